@@ -19,6 +19,8 @@ from lenslab.measure.chart_checks import (
     EdgesSeen,
     close_up_mtf50,
     contrast_of_print,
+    demosaicking_error,
+    demosaicking_remark,
     edge_remark,
     edges_seen,
     luminance_loss,
@@ -37,6 +39,7 @@ from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Luminance, Metadata, Settings
+from simulator.developed_edges import Developing, processed
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
@@ -197,6 +200,21 @@ def test_noise_reduction_is_seen_as_it_spares_edges_and_is_no_veil(light: Lumina
     upper = wider.mtf50 + 1.96 * wider.mtf50_se
     assert (upper[tiles.kept] > np.median(ratios) * tiles.mtf50[tiles.kept]).all()
     assert with_edges_error(tiles, ratios / np.median(ratios)) is tiles
+
+
+@pytest.mark.slow
+def test_a_converter_that_follows_edges_is_named_and_widens_the_interval(
+    light: Luminance, reference: MtfReference, plain: MtfMap
+) -> None:
+    """Two demosaickers, and the light itself."""
+    off = {}
+    for name in ("bilinear", "edge-aware"):
+        how = Developing(0.9, 0.0, name, "", 1.0, 0.8, 97)
+        picture = np.asarray(processed(light * (0.6 / light.max()), how), np.float32)
+        mapped = measure_map(picture, GEOMETRY, reference, tile_px=128)
+        off[name] = demosaicking_error(mapped)
+        assert [note.key for note in demosaicking_remark(mapped)] == ["follows_edges"] * (name == "edge-aware")
+    assert demosaicking_error(plain) < 0.002 < off["bilinear"] < 0.02 < off["edge-aware"]
 
 
 def test_glare_takes_contrast_from_large_areas_and_nothing_from_mtf(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -14,7 +15,10 @@ from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.page import page
 from lenslab.charts.page_reference import slanted_squares
 from lenslab.measure.chart_checks import (
+    OF_FILE,
     OF_TONE,
+    demosaicking_error,
+    demosaicking_remark,
     edge_remark,
     edges_seen,
     print_error,
@@ -73,9 +77,9 @@ def measured(number: int, _folder: Path) -> DevelopedChart:
     areas = None if even is None else even.measured()
     tiles = measure_map(picture, GEOMETRY, reference(), tile_px=TILE_PX, white=WHITE, areas=areas)
     slope = None if areas is None else areas.slope
-    tiles = with_more_error(tiles, OF_TONE * abs((slope or 1.0) - 1))
+    tiles = with_more_error(tiles, math.hypot(OF_TONE * ((slope or 1.0) - 1), OF_FILE, demosaicking_error(tiles)))
     ratios = edges_seen(picture, GEOMETRY, slanted_squares(KEY.chart()), tiles, WHITE).ratios
-    said = (*remarks(tiles, slope), *edge_remark(ratios, developed=True))
+    said = (*remarks(tiles, slope), *edge_remark(ratios, developed=True), *demosaicking_remark(tiles))
     printed = print_error(tiles.mtf50, px_per_mm(GEOMETRY), known=False)
     regions = centre_corners(VIEW.frame_px[1], VIEW.frame_px[0])
     result = result_of(with_edges_error(tiles, ratios), regions, (), None, of_print=printed)

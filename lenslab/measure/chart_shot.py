@@ -24,6 +24,8 @@ from lenslab.measure.chart_checks import (
     OF_TONE,
     SUBSAMPLED,
     SUBSAMPLING_ERROR,
+    demosaicking_error,
+    demosaicking_remark,
     edge_remark,
     edges_seen,
     luminance_loss,
@@ -225,7 +227,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         areas=areas,
     )  # fmt: skip
     if tone is not None:
-        mapped = with_more_error(mapped, math.hypot(OF_TONE * (tone.slope - 1), OF_FILE))
+        mapped = with_more_error(mapped, math.hypot(OF_TONE * (tone.slope - 1), OF_FILE, demosaicking_error(mapped)))
     if subsampled:
         mapped = with_more_error(mapped, SUBSAMPLING_ERROR)
     camera = camera_of([task.photo])
@@ -273,7 +275,7 @@ def _tone_of(
 def _remarks(mapped: MtfMap, tone: FileTone | None) -> tuple[Remark, ...]:
     if tone is None:
         return remarks(mapped, None)
-    return remarks(mapped, tone.areas.slope, is_bent=tone.is_bent)
+    return (*remarks(mapped, tone.areas.slope, is_bent=tone.is_bent), *demosaicking_remark(mapped))
 
 
 def _density(key: ChartKey, shape: Sequence[int]) -> float:

@@ -46,8 +46,8 @@ class MtfMap:
     mtf50_se: cycles/px, NaN where a tile is left out, and left_out says why. shape_se: the part of mtf50_se that tiles
     of one blur share. mtf, mtf_se: (tiles, 2, frequencies).
     shift_px: how far the picture lies right and down of where the geometry expects it, with its error. large_areas:
-    contrast of large areas over the chart's, (tiles,), to which all contrast is relative. together: covariance of a
-    tile's two mtf50, where they are not independent.
+    contrast of large areas over the chart's, (tiles,), to which all contrast is relative. of_pixels: as Tiles has it.
+    together: covariance of a tile's two mtf50, where they are not independent.
     """
 
     frame_px: tuple[int, int]  # columns, rows
@@ -64,6 +64,7 @@ class MtfMap:
     shift_se: Array
     left_out: tuple[LeftOut | None, ...]
     large_areas: Array | None = None
+    of_pixels: Array | None = None
     together: Array | None = None
 
     @property
@@ -143,6 +144,7 @@ def measure_map(
     return MtfMap(
         (columns, rows), tile_px, middles[:, 0], middles[:, 1], filled.mtf50, error, filled.shape_se, FREQUENCIES,
         filled.mtf, filled.mtf_se, filled.shift_px, filled.shift_se, tuple(left_out), filled.large_areas,
+        filled.of_pixels,
     )  # fmt: skip
 
 
@@ -219,7 +221,7 @@ def _empty(many: int) -> Tiles:
     pairs, curves = np.full((many, 2), np.nan), np.full((many, 2, len(FREQUENCIES)), np.nan)
     return Tiles(
         pairs, pairs.copy(), pairs.copy(), curves, curves.copy(), pairs.copy(), pairs.copy(), np.full(many, np.nan), (),
-        np.full(many, np.nan),
+        np.full(many, np.nan), np.full(many, np.nan),
     )  # fmt: skip
 
 
@@ -235,7 +237,18 @@ def _fill(
     numbers = [number for number, _ in waiting]
     part = replace(lost, samples=lost.samples[numbers])
     tiles = measured([pair for _, pair in waiting], part, angle[numbers], level)
-    for name in ("mtf50", "mtf50_se", "shape_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2", "large_areas"):
+    for name in (
+        "mtf50",
+        "mtf50_se",
+        "shape_se",
+        "mtf",
+        "mtf_se",
+        "shift_px",
+        "shift_se",
+        "chi2",
+        "large_areas",
+        "of_pixels",
+    ):
         getattr(filled, name)[numbers] = getattr(tiles, name)
     for number, reason in zip(numbers, tiles.left_out, strict=True):
         left_out[number] = reason

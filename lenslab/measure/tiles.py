@@ -93,7 +93,8 @@ class Tiles:
     mtf50, mtf50_se: (tiles, 2), cycles/px, NaN where none. shape_se: the part of mtf50_se that tiles of one blur share,
     since the model lacks its shape. mtf: (tiles, 2, frequencies). shift_px: (tiles, 2), right and down, of the picture
     from its expected place. left_out: the reason if a tile is, else None. large_areas: contrast of large areas,
-    (tiles,), to which all contrast is relative.
+    (tiles,), to which all contrast is relative. of_pixels: by what share MTF50 along rows and columns is above that
+    between them, (tiles,).
     """
 
     mtf50: Array
@@ -106,6 +107,7 @@ class Tiles:
     chi2: Array
     left_out: tuple[LeftOut | None, ...]
     large_areas: Array
+    of_pixels: Array
 
 
 def pair_of(tile: PageTile, picture: Array, mask: Array | None, moved: tuple[float, float]) -> TilePair:
@@ -305,9 +307,21 @@ def result_of(
     error, shape = np.hypot(error, of_level), np.hypot(shape, of_level)
     gone = np.array([reason is not None for reason in left_out])
     mtf50[gone], error[gone], shape[gone] = np.nan, np.nan, np.nan
+    of_pixels = _of_pixels(fit, mtf50.mean(axis=1), fall.mean(axis=1) * level.contrast)
     return Tiles(
-        mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out, level.contrast
-    )
+        mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out, level.contrast,
+        of_pixels,
+    )  # fmt: skip
+
+
+def _of_pixels(fit: TileFit, mtf50: Array, fall: Array) -> Array:
+    """Share of MTF50, (tiles,), by which that along rows and columns is above that between them; NaN where none is.
+
+    mtf50: (tiles,), cycles/px. fall: slope of the fitted contrast there, per cycle/px.
+    """
+    turns = np.broadcast_to(np.arange(4) * np.pi / 4, (len(mtf50), 4))
+    contrast = contrast_at(fit.parameters, waves_in(np.repeat(mtf50[:, None], 4, axis=1), turns, fit.unit))
+    return np.asarray((contrast[:, ::2] - contrast[:, 1::2]).mean(axis=1) / (fall * mtf50))
 
 
 def shape_error(fit: TileFit, n: int) -> Array:

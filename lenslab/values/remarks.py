@@ -285,6 +285,10 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "dark, there is stray light, or the file has a tone curve flatter than its profile says. RAW files exclude the "
         "last."
     ),
+    "follows_edges": (
+        "MTF50 is {percent:.0f} % higher along the rows and columns of pixels than between them: the file was "
+        "developed by a converter that follows edges and smooths texture. MTF50 is less certain; use RAW files."
+    ),
     "print_may_limit": (
         "The print was not measured and may limit the results: at the highest MTF50 of this shot, {mtf50:.2f} "
         "cycles/px or {lp_mm:.1f} lp/mm on the chart, a print at {dpi:g} dpi on good paper would have about "
