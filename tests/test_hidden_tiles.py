@@ -11,7 +11,7 @@ from scipy.ndimage import gaussian_filter
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
-from lenslab.measure.large_areas import measure_large_areas
+from lenslab.measure.large_areas import even_areas
 from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tiles import LeftOut
 from lenslab.values.types import Array
@@ -35,7 +35,8 @@ def light() -> Array:
 def tiles_of(picture: Array) -> MtfMap:
     reference = mtf_reference(KEY.chart(), GEOMETRY)
     picture = picture.astype(np.float32)
-    areas = measure_large_areas(picture, GEOMETRY, reference)
+    even = even_areas(picture, GEOMETRY, reference)
+    areas = None if even is None else even.measured()
     return measure_map(picture, GEOMETRY, reference, tile_px=128, areas=areas)
 
 
