@@ -8,6 +8,7 @@
         <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/files/preview.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
         <location filename="lenslab/results/report_book.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
@@ -98,8 +99,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{part}: sharpness, difference (%)</source>
-        <translation>{part}: Schärfe, Unterschied (%)</translation>
+        <source>{part}: {measure}, difference (%)</source>
+        <translation>{part}: {measure}, Unterschied (%)</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -149,8 +150,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{title}: {change} {value} ± {half:.1f} %</source>
-        <translation>{title}: {change} {value} ± {half:.1f} %</translation>
+        <source>{title}: {change} {amount} %</source>
+        <translation>{title}: {change} {amount} %</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -268,18 +269,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+z.1f} ± {half:.1f} %</source>
-        <translation>{value:+z.1f} ± {half:.1f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
         <source>{first} and {second} cannot be compared.</source>
         <translation>{first} und {second} können nicht verglichen werden.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{lens} by {value:.1f} ± {half:.1f} %</source>
-        <translation>{lens} um {value:.1f} ± {half:.1f} %</translation>
+        <source>{lens} by {amount}</source>
+        <translation>{lens} um {amount}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -288,13 +284,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{where}, {aperture}: {better} is sharper than {other} by {percent:.1f} ± {half:.1f} %.</source>
-        <translation>{where}, {aperture}: {better} ist um {percent:.1f} ± {half:.1f} % schärfer als {other}.</translation>
+        <source>{where}, {aperture}: {better} is sharper than {other} by {amount}.</source>
+        <translation>{where}, {aperture}: {better} ist um {amount} schärfer als {other}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{lens}: {value:.1f} ± {half:.1f} lp/mm</source>
-        <translation>{lens}: {value:.1f} ± {half:.1f} Lp/mm</translation>
+        <source>{lens}: {amount} lp/mm</source>
+        <translation>{lens}: {amount} Lp/mm</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -353,23 +349,23 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+z.1f} ± {half:.1f} % in the centre over all apertures</source>
-        <translation>{value:+z.1f} ± {half:.1f} % in der Mitte über alle Blenden</translation>
+        <source>{amount} in the centre over all apertures</source>
+        <translation>{amount} in der Mitte über alle Blenden</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+z.1f} ± {half:.1f} % in the corners over all apertures</source>
-        <translation>{value:+z.1f} ± {half:.1f} % in den Ecken über alle Blenden</translation>
+        <source>{amount} in the corners over all apertures</source>
+        <translation>{amount} in den Ecken über alle Blenden</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>no significant difference in the centre ({value:+z.1f} ± {half:.1f} %)</source>
-        <translation>kein signifikanter Unterschied in der Mitte ({value:+z.1f} ± {half:.1f} %)</translation>
+        <source>no significant difference in the centre ({amount})</source>
+        <translation>kein signifikanter Unterschied in der Mitte ({amount})</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>no significant difference in the corners ({value:+z.1f} ± {half:.1f} %)</source>
-        <translation>kein signifikanter Unterschied in den Ecken ({value:+z.1f} ± {half:.1f} %)</translation>
+        <source>no significant difference in the corners ({amount})</source>
+        <translation>kein signifikanter Unterschied in den Ecken ({amount})</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -505,63 +501,63 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{what} at {aperture}: softer by {percent:.1f} ± {half:.1f} % a year since {since}.</source>
-        <translation>{what} bei {aperture}: seit {since} um {percent:.1f} ± {half:.1f} % im Jahr weicher.</translation>
+        <source>{what} at {aperture}: softer by {amount} a year since {since}.</source>
+        <translation>{what} bei {aperture}: seit {since} um {amount} im Jahr weicher.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{what} at {aperture}: sharper by {percent:.1f} ± {half:.1f} % a year since {since}.</source>
-        <translation>{what} bei {aperture}: seit {since} um {percent:.1f} ± {half:.1f} % im Jahr schärfer.</translation>
+        <source>{what} at {aperture}: sharper by {amount} a year since {since}.</source>
+        <translation>{what} bei {aperture}: seit {since} um {amount} im Jahr schärfer.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since}).</source>
-        <translation>Die Ecken sind bei {aperture} gegenüber der Mitte um {percent:.1f} ± {half:.1f} % weicher als zuvor ({since}).</translation>
+        <source>The corners are softer by {amount} against the centre at {aperture} than before ({since}).</source>
+        <translation>Die Ecken sind bei {aperture} gegenüber der Mitte um {amount} weicher als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since}).</source>
-        <translation>Die Ecken sind bei {aperture} gegenüber der Mitte um {percent:.1f} ± {half:.1f} % schärfer als zuvor ({since}).</translation>
+        <source>The corners are sharper by {amount} against the centre at {aperture} than before ({since}).</source>
+        <translation>Die Ecken sind bei {aperture} gegenüber der Mitte um {amount} schärfer als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).</source>
-        <translation>{aperture} ist gegenüber {stopped} um {percent:.1f} ± {half:.1f} % weicher als zuvor ({since}).</translation>
+        <source>{aperture} is softer by {amount} against {stopped} than before ({since}).</source>
+        <translation>{aperture} ist gegenüber {stopped} um {amount} weicher als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).</source>
-        <translation>{aperture} ist gegenüber {stopped} um {percent:.1f} ± {half:.1f} % schärfer als zuvor ({since}).</translation>
+        <source>{aperture} is sharper by {amount} against {stopped} than before ({since}).</source>
+        <translation>{aperture} ist gegenüber {stopped} um {amount} schärfer als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
-        <translation>Das ganze Bild ist bei {aperture} weicher als zuvor ({since}): Mitte um {centre:.1f} ± {centre_half:.1f} %, Ecken um {corners:.1f} ± {corners_half:.1f} %.</translation>
+        <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
+        <translation>Das ganze Bild ist bei {aperture} weicher als zuvor ({since}): Mitte um {centre}, Ecken um {corners}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
-        <translation>Das ganze Bild ist bei {aperture} schärfer als zuvor ({since}): Mitte um {centre:.1f} ± {centre_half:.1f} %, Ecken um {corners:.1f} ± {corners_half:.1f} %.</translation>
+        <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
+        <translation>Das ganze Bild ist bei {aperture} schärfer als zuvor ({since}): Mitte um {centre}, Ecken um {corners}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Die Mitte ist bei {aperture} um {percent:.1f} ± {half:.1f} % weicher als zuvor ({since}).</translation>
+        <source>The centre is softer by {amount} at {aperture} than before ({since}).</source>
+        <translation>Die Mitte ist bei {aperture} um {amount} weicher als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Die Mitte ist bei {aperture} um {percent:.1f} ± {half:.1f} % schärfer als zuvor ({since}).</translation>
+        <source>The centre is sharper by {amount} at {aperture} than before ({since}).</source>
+        <translation>Die Mitte ist bei {aperture} um {amount} schärfer als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Die Ecken sind bei {aperture} um {percent:.1f} ± {half:.1f} % weicher als zuvor ({since}).</translation>
+        <source>The corners are softer by {amount} at {aperture} than before ({since}).</source>
+        <translation>Die Ecken sind bei {aperture} um {amount} weicher als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Die Ecken sind bei {aperture} um {percent:.1f} ± {half:.1f} % schärfer als zuvor ({since}).</translation>
+        <source>The corners are sharper by {amount} at {aperture} than before ({since}).</source>
+        <translation>Die Ecken sind bei {aperture} um {amount} schärfer als zuvor ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1106,8 +1102,8 @@
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
-        <source>Triangles: sharpest aperture by</source>
-        <translation>Dreiecke: schärfste Blende nach</translation>
+        <source>Triangles: sharpest of the apertures shot, by</source>
+        <translation>Dreiecke: schärfste der aufgenommenen Blenden nach</translation>
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
@@ -1647,11 +1643,6 @@
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
-        <source>Transmission</source>
-        <translation>Transmission</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/plot_options.py"/>
         <source>Light loss against the f-number</source>
         <translation>Lichtverlust gegenüber der Blendenzahl</translation>
     </message>
@@ -1659,11 +1650,6 @@
         <location filename="lenslab/draw/plot_options.py"/>
         <source>Light relative to that expected from the f-number: a level line for a lens without faults. Needs RAW</source>
         <translation>Licht im Verhältnis zu dem nach der Blendenzahl erwarteten: eine waagerechte Linie bei einem Objektiv ohne Fehler. Erfordert RAW</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/plot_options.py"/>
-        <source>Light loss</source>
-        <translation>Lichtverlust</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
@@ -1677,13 +1663,6 @@
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
-        <location filename="lenslab/judge/quantities.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>Vignetting</source>
-        <translation>Vignettierung</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/plot_options.py"/>
         <source>Vignetting against the most even aperture</source>
         <translation>Vignettierung gegenüber der gleichmäßigsten Blende</translation>
     </message>
@@ -1691,11 +1670,6 @@
         <location filename="lenslab/draw/plot_options.py"/>
         <source>Vignetting relative to the lens's most even aperture, which cancels uneven light on the chart</source>
         <translation>Vignettierung gegenüber der gleichmäßigsten Blende des Objektivs; ungleichmäßiges Licht auf der Testtafel hebt sich dabei auf</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/plot_options.py"/>
-        <source>Vignetting, relative</source>
-        <translation>Vignettierung, relativ</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
@@ -5502,11 +5476,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
-        <source>Third</source>
-        <translation>Drittel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
         <source>Sharpness of the centre third</source>
         <translation>Schärfe des mittleren Drittels</translation>
     </message>
@@ -6762,8 +6731,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:.1f} % in the centre, {corners:.1f} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
-        <translation>Kein Objektiv wurde neu ausgerichtet, daher enthalten Vergleiche einen typischen Aufbaufehler: {centre:.1f} % in der Mitte, {corners:.1f} % in den Ecken. Um Ihren eigenen zu messen, bauen Sie die Kamera nach einer Serie ab und wieder auf, richten sie neu aus, fokussieren erneut und machen zwei weitere Aufnahmen bei einer mittleren Blende der Serie.</translation>
+        <source>Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
+        <translation>Jedes Objektiv wurde einmal ausgerichtet und scharfgestellt, daher berücksichtigen Vergleiche einen typischen Fehler dabei: {centre:.1f} % in der Mitte, {corners:.1f} % in den Ecken. Um den Fehler Ihres Aufbaus zu messen, nehmen Sie die Kamera nach einer Serie ab, stellen Sie sie wieder auf, richten Sie sie neu aus, stellen Sie neu scharf und machen Sie zwei weitere Aufnahmen bei einer Blende aus der Mitte der Serie.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -7800,8 +7769,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on: lamps that drift then darken the wide apertures; a faulty lens, the small ones again.</source>
-        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um Lampen und Objektiv zu unterscheiden, nehmen Sie die Serie noch einmal auf, von der kleinsten Blende an: Nachlassende Lampen verdunkeln dann die großen Blenden; ein fehlerhaftes Objektiv wieder die kleinen.</translation>
+        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um Lampen und Objektiv zu unterscheiden, nehmen Sie die Serie noch einmal auf, von der kleinsten Blende an. Sind nun die großen Blenden dunkel, lassen die Lampen nach; sind es wieder die kleinen, ist es das Objektiv.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -7920,6 +7889,12 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Vignetting</source>
+        <translation>Vignettierung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
         <source>No shots with the data for this plot</source>
         <translation>Keine Aufnahmen mit Daten für dieses Diagramm</translation>
     </message>
@@ -7977,6 +7952,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/quantities.py"/>
         <source> (cycles/px)</source>
         <translation> (Perioden/px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>standard deviation, </source>
+        <translation>Standardabweichung, </translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
@@ -8155,18 +8135,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/visibility.py"/>
-        <source>A difference of {percent:.0f} %: clearly visible on a {viewing}.</source>
-        <translation>Ein Unterschied von {percent:.0f} %: deutlich sichtbar ({viewing}).</translation>
+        <source>A difference of {percent:.0f} % from the next lens: clearly visible on a {viewing}.</source>
+        <translation>Ein Unterschied von {percent:.0f} % zum nächsten Objektiv: deutlich sichtbar ({viewing}).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/visibility.py"/>
-        <source>A difference of {percent:.0f} %: just visible on a {viewing}.</source>
-        <translation>Ein Unterschied von {percent:.0f} %: gerade noch sichtbar ({viewing}).</translation>
+        <source>A difference of {percent:.0f} % from the next lens: just visible on a {viewing}.</source>
+        <translation>Ein Unterschied von {percent:.0f} % zum nächsten Objektiv: gerade noch sichtbar ({viewing}).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/visibility.py"/>
-        <source>A difference of {percent:.0f} %: not visible on a {viewing}.</source>
-        <translation>Ein Unterschied von {percent:.0f} %: nicht sichtbar ({viewing}).</translation>
+        <source>A difference of {percent:.0f} % from the next lens: not visible on a {viewing}.</source>
+        <translation>Ein Unterschied von {percent:.0f} % zum nächsten Objektiv: nicht sichtbar ({viewing}).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -10455,6 +10435,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>the chart was found, but something hides most of it</source>
+        <translation>die Testtafel wurde gefunden, aber das meiste von ihr ist verdeckt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the chart was found, but is too blurred to be measured: focus</source>
         <translation>die Testtafel wurde gefunden, ist aber zu unscharf zum Messen: Stellen Sie scharf</translation>
     </message>
@@ -10685,6 +10670,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>{count} do not show the chart, or only in part (something lies before it, or the print ends)</source>
+        <translation>{count} zeigen die Testtafel nicht oder nur zum Teil (etwas liegt davor, oder der Ausdruck endet)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{first}, {rest}</source>
         <translation>{first}, {rest}</translation>
     </message>
@@ -10727,6 +10717,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>The chart's greys differ less in the file than on the chart (slope {slope:.2f}): the print's black is not dark, there is stray light, or the file has a tone curve flatter than its profile says. RAW files exclude the last.</source>
         <translation>Die Graustufen der Testtafel liegen in der Datei enger beieinander als auf der Testtafel (Steigung {slope:.2f}): Das Schwarz des Ausdrucks ist nicht dunkel, es gibt Streulicht, oder die Datei hat eine flachere Tonwertkurve, als ihr Profil angibt. RAW-Dateien schließen Letzteres aus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>MTF50 is {percent:.0f} % higher along the rows and columns of pixels than between them: the file was developed by a converter that follows edges and smooths texture. MTF50 is less certain; use RAW files.</source>
+        <translation>Die MTF50 ist entlang der Zeilen und Spalten der Pixel um {percent:.0f} % höher als dazwischen: Die Datei wurde mit einem Konverter entwickelt, der Kanten folgt und Strukturen glättet. Die MTF50 ist weniger sicher; verwenden Sie RAW-Dateien.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

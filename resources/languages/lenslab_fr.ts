@@ -8,6 +8,7 @@
         <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/files/preview.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
         <location filename="lenslab/results/report_book.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
@@ -98,8 +99,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{part}: sharpness, difference (%)</source>
-        <translation>{part} : netteté, différence (%)</translation>
+        <source>{part}: {measure}, difference (%)</source>
+        <translation>{part} : {measure}, différence (%)</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -149,8 +150,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{title}: {change} {value} ± {half:.1f} %</source>
-        <translation>{title} : {change} {value} ± {half:.1f} %</translation>
+        <source>{title}: {change} {amount} %</source>
+        <translation>{title} : {change} {amount} %</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -268,18 +269,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+z.1f} ± {half:.1f} %</source>
-        <translation>{value:+z.1f} ± {half:.1f} %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
         <source>{first} and {second} cannot be compared.</source>
         <translation>{first} et {second} ne peuvent pas être comparés.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{lens} by {value:.1f} ± {half:.1f} %</source>
-        <translation>{lens} de {value:.1f} ± {half:.1f} %</translation>
+        <source>{lens} by {amount}</source>
+        <translation>{lens} de {amount}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -288,13 +284,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{where}, {aperture}: {better} is sharper than {other} by {percent:.1f} ± {half:.1f} %.</source>
-        <translation>{where}, {aperture} : {better} est plus net que {other} de {percent:.1f} ± {half:.1f} %.</translation>
+        <source>{where}, {aperture}: {better} is sharper than {other} by {amount}.</source>
+        <translation>{where}, {aperture} : {better} est plus net que {other} de {amount}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{lens}: {value:.1f} ± {half:.1f} lp/mm</source>
-        <translation>{lens} : {value:.1f} ± {half:.1f} pl/mm</translation>
+        <source>{lens}: {amount} lp/mm</source>
+        <translation>{lens} : {amount} pl/mm</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -353,23 +349,23 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+z.1f} ± {half:.1f} % in the centre over all apertures</source>
-        <translation>{value:+z.1f} ± {half:.1f} % au centre sur toutes les ouvertures</translation>
+        <source>{amount} in the centre over all apertures</source>
+        <translation>{amount} au centre sur toutes les ouvertures</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{value:+z.1f} ± {half:.1f} % in the corners over all apertures</source>
-        <translation>{value:+z.1f} ± {half:.1f} % dans les coins sur toutes les ouvertures</translation>
+        <source>{amount} in the corners over all apertures</source>
+        <translation>{amount} dans les coins sur toutes les ouvertures</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>no significant difference in the centre ({value:+z.1f} ± {half:.1f} %)</source>
-        <translation>pas de différence significative au centre ({value:+z.1f} ± {half:.1f} %)</translation>
+        <source>no significant difference in the centre ({amount})</source>
+        <translation>pas de différence significative au centre ({amount})</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>no significant difference in the corners ({value:+z.1f} ± {half:.1f} %)</source>
-        <translation>pas de différence significative dans les coins ({value:+z.1f} ± {half:.1f} %)</translation>
+        <source>no significant difference in the corners ({amount})</source>
+        <translation>pas de différence significative dans les coins ({amount})</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -505,63 +501,63 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{what} at {aperture}: softer by {percent:.1f} ± {half:.1f} % a year since {since}.</source>
-        <translation>{what} à {aperture} : perte de netteté de {percent:.1f} ± {half:.1f} % par an depuis le {since}.</translation>
+        <source>{what} at {aperture}: softer by {amount} a year since {since}.</source>
+        <translation>{what} à {aperture} : perte de netteté de {amount} par an depuis le {since}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{what} at {aperture}: sharper by {percent:.1f} ± {half:.1f} % a year since {since}.</source>
-        <translation>{what} à {aperture} : gain de netteté de {percent:.1f} ± {half:.1f} % par an depuis le {since}.</translation>
+        <source>{what} at {aperture}: sharper by {amount} a year since {since}.</source>
+        <translation>{what} à {aperture} : gain de netteté de {amount} par an depuis le {since}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are softer by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since}).</source>
-        <translation>Les coins ont perdu {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis l’état précédent ({since}).</translation>
+        <source>The corners are softer by {amount} against the centre at {aperture} than before ({since}).</source>
+        <translation>Les coins ont perdu {amount} de netteté par rapport au centre à {aperture} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % against the centre at {aperture} than before ({since}).</source>
-        <translation>Les coins ont gagné {percent:.1f} ± {half:.1f} % de netteté par rapport au centre à {aperture} depuis l’état précédent ({since}).</translation>
+        <source>The corners are sharper by {amount} against the centre at {aperture} than before ({since}).</source>
+        <translation>Les coins ont gagné {amount} de netteté par rapport au centre à {aperture} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{aperture} is softer by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).</source>
-        <translation>{aperture} a perdu {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis l’état précédent ({since}).</translation>
+        <source>{aperture} is softer by {amount} against {stopped} than before ({since}).</source>
+        <translation>{aperture} a perdu {amount} de netteté par rapport à {stopped} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{aperture} is sharper by {percent:.1f} ± {half:.1f} % against {stopped} than before ({since}).</source>
-        <translation>{aperture} a gagné {percent:.1f} ± {half:.1f} % de netteté par rapport à {stopped} depuis l’état précédent ({since}).</translation>
+        <source>{aperture} is sharper by {amount} against {stopped} than before ({since}).</source>
+        <translation>{aperture} a gagné {amount} de netteté par rapport à {stopped} depuis l’état précédent ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
-        <translation>Toute l’image est moins nette à {aperture} qu’auparavant ({since}) : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
+        <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
+        <translation>Toute l’image est moins nette à {aperture} qu’auparavant ({since}) : centre de {centre}, coins de {corners}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre:.1f} ± {centre_half:.1f} %, corners by {corners:.1f} ± {corners_half:.1f} %.</source>
-        <translation>Toute l’image est plus nette à {aperture} qu’auparavant ({since}) : centre de {centre:.1f} ± {centre_half:.1f} %, coins de {corners:.1f} ± {corners_half:.1f} %.</translation>
+        <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
+        <translation>Toute l’image est plus nette à {aperture} qu’auparavant ({since}) : centre de {centre}, coins de {corners}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The centre is softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Le centre est moins net de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
+        <source>The centre is softer by {amount} at {aperture} than before ({since}).</source>
+        <translation>Le centre est moins net de {amount} à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The centre is sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Le centre est plus net de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
+        <source>The centre is sharper by {amount} at {aperture} than before ({since}).</source>
+        <translation>Le centre est plus net de {amount} à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are softer by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Les coins sont moins nets de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
+        <source>The corners are softer by {amount} at {aperture} than before ({since}).</source>
+        <translation>Les coins sont moins nets de {amount} à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The corners are sharper by {percent:.1f} ± {half:.1f} % at {aperture} than before ({since}).</source>
-        <translation>Les coins sont plus nets de {percent:.1f} ± {half:.1f} % à {aperture} qu’auparavant ({since}).</translation>
+        <source>The corners are sharper by {amount} at {aperture} than before ({since}).</source>
+        <translation>Les coins sont plus nets de {amount} à {aperture} qu’auparavant ({since}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1106,8 +1102,8 @@
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
-        <source>Triangles: sharpest aperture by</source>
-        <translation>Triangles : ouverture la plus nette selon</translation>
+        <source>Triangles: sharpest of the apertures shot, by</source>
+        <translation>Triangles : la plus nette des ouvertures photographiées, selon</translation>
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
@@ -1647,11 +1643,6 @@
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
-        <source>Transmission</source>
-        <translation>Transmission</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/plot_options.py"/>
         <source>Light loss against the f-number</source>
         <translation>Perte de lumière / nombre d’ouverture</translation>
     </message>
@@ -1659,11 +1650,6 @@
         <location filename="lenslab/draw/plot_options.py"/>
         <source>Light relative to that expected from the f-number: a level line for a lens without faults. Needs RAW</source>
         <translation>Lumière par rapport à celle qu’annonce le nombre d’ouverture : une ligne horizontale pour un objectif sans défaut. Exige des RAW</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/plot_options.py"/>
-        <source>Light loss</source>
-        <translation>Perte de lumière</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
@@ -1677,13 +1663,6 @@
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
-        <location filename="lenslab/judge/quantities.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>Vignetting</source>
-        <translation>Vignettage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/plot_options.py"/>
         <source>Vignetting against the most even aperture</source>
         <translation>Vignettage / ouverture la plus uniforme</translation>
     </message>
@@ -1691,11 +1670,6 @@
         <location filename="lenslab/draw/plot_options.py"/>
         <source>Vignetting relative to the lens's most even aperture, which cancels uneven light on the chart</source>
         <translation>Vignettage par rapport à l’ouverture la plus uniforme de l’objectif, ce qui compense un éclairage inégal de la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/plot_options.py"/>
-        <source>Vignetting, relative</source>
-        <translation>Vignettage, relatif</translation>
     </message>
     <message>
         <location filename="lenslab/draw/plot_options.py"/>
@@ -5502,11 +5476,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
-        <source>Third</source>
-        <translation>Tiers</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
         <source>Sharpness of the centre third</source>
         <translation>Netteté du tiers central</translation>
     </message>
@@ -6762,8 +6731,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>No lens was re-framed, so comparisons include a typical set-up error: {centre:.1f} % in the centre, {corners:.1f} % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
-        <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, {centre:.1f} % au centre et {corners:.1f} % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
+        <source>Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
+        <translation>Chaque objectif a été cadré et mis au point une fois ; les comparaisons tiennent donc compte d’une erreur typique de ces réglages : {centre:.1f} % au centre, {corners:.1f} % dans les coins. Pour mesurer l’erreur de votre installation, démontez l’appareil après une série, remontez-le, recadrez, refaites la mise au point et prenez deux vues de plus à une ouverture du milieu de la série.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -7800,8 +7769,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on: lamps that drift then darken the wide apertures; a faulty lens, the small ones again.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour distinguer les lampes de l’objectif, refaites la série à partir de la plus petite ouverture : des lampes qui dérivent assombrissent alors les grandes ouvertures ; un objectif défectueux, à nouveau les petites.</translation>
+        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour distinguer les lampes de l’objectif, refaites la série à partir de la plus petite ouverture. Si les grandes ouvertures sont maintenant sombres, les lampes dérivent ; si les petites le sont de nouveau, c’est l’objectif.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -7920,6 +7889,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Vignetting</source>
+        <translation>Vignettage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
         <source>No shots with the data for this plot</source>
         <translation>Aucune vue avec les données de ce graphique</translation>
     </message>
@@ -7977,6 +7952,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/quantities.py"/>
         <source> (cycles/px)</source>
         <translation> (cycles/px)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>standard deviation, </source>
+        <translation>écart type, </translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
@@ -8155,18 +8135,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/visibility.py"/>
-        <source>A difference of {percent:.0f} %: clearly visible on a {viewing}.</source>
-        <translation>Une différence de {percent:.0f} % : nettement visible ({viewing}).</translation>
+        <source>A difference of {percent:.0f} % from the next lens: clearly visible on a {viewing}.</source>
+        <translation>Une différence de {percent:.0f} % avec l’objectif suivant : nettement visible ({viewing}).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/visibility.py"/>
-        <source>A difference of {percent:.0f} %: just visible on a {viewing}.</source>
-        <translation>Une différence de {percent:.0f} % : tout juste visible ({viewing}).</translation>
+        <source>A difference of {percent:.0f} % from the next lens: just visible on a {viewing}.</source>
+        <translation>Une différence de {percent:.0f} % avec l’objectif suivant : tout juste visible ({viewing}).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/visibility.py"/>
-        <source>A difference of {percent:.0f} %: not visible on a {viewing}.</source>
-        <translation>Une différence de {percent:.0f} % : invisible ({viewing}).</translation>
+        <source>A difference of {percent:.0f} % from the next lens: not visible on a {viewing}.</source>
+        <translation>Une différence de {percent:.0f} % avec l’objectif suivant : invisible ({viewing}).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -10455,6 +10435,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>the chart was found, but something hides most of it</source>
+        <translation>la mire a été trouvée, mais elle est en grande partie cachée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>the chart was found, but is too blurred to be measured: focus</source>
         <translation>la mire a été trouvée, mais elle est trop floue pour être mesurée : faites la mise au point</translation>
     </message>
@@ -10685,6 +10670,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>{count} do not show the chart, or only in part (something lies before it, or the print ends)</source>
+        <translation>{count} ne montrent pas la mire, ou seulement en partie (quelque chose la cache, ou le tirage s’arrête)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>{first}, {rest}</source>
         <translation>{first}, {rest}</translation>
     </message>
@@ -10727,6 +10717,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>The chart's greys differ less in the file than on the chart (slope {slope:.2f}): the print's black is not dark, there is stray light, or the file has a tone curve flatter than its profile says. RAW files exclude the last.</source>
         <translation>Les gris de la mire diffèrent moins dans le fichier que sur la mire (pente {slope:.2f}) : le noir du tirage n’est pas sombre, il y a de la lumière parasite, ou le fichier a une courbe de tonalité plus plate que ne l’indique son profil. Les fichiers RAW excluent ce dernier cas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>MTF50 is {percent:.0f} % higher along the rows and columns of pixels than between them: the file was developed by a converter that follows edges and smooths texture. MTF50 is less certain; use RAW files.</source>
+        <translation>La MTF50 est plus élevée de {percent:.0f} % le long des lignes et des colonnes de pixels qu’entre elles : le fichier a été développé par un convertisseur qui suit les bords et lisse la texture. La MTF50 est moins certaine ; utilisez des fichiers RAW.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
