@@ -80,7 +80,7 @@ def test_plots_are_by_the_measure_asked_for(tmp_path: Path) -> None:
         request = PlotRequest(tmp_path / measure, ("svg",))
         write_plots(request, lens_shots(), ExportOptions(measure=measure))
         text = " ".join(re.findall(r">([^<>]+)<", (tmp_path / measure / "lenslab-sharpness.svg").read_text("utf-8")))
-        assert f"sharpest of the apertures shot, by {words}" in " ".join(text.split())
+        assert f"sharpest aperture shot, by {words}" in " ".join(text.split())
     refused = lenslab("measure", tmp_path, "--sharpness", "plain")
     assert refused.returncode == 2 and b"--sharpness requires --plots" in refused.stderr
 

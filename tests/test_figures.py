@@ -158,7 +158,7 @@ def test_lines_through_the_means_say_so() -> None:
     (shots,) = build.shoot(measured, shown=("sharpness",)).panels
     values, same = ([[y for _, y in curve.points] for curve in panel.series] for panel in (through, shots))
     assert values == same
-    spots = "Triangles: sharpest of the apertures shot, by MTF50"
+    spots = "Triangles: sharpest aperture shot, by MTF50"
     assert "means" in through.note and shots.note == spots
     assert all(len(curve.line) > 2 * len(STOPS) for curve in through.series)
     few = build.shoot(shoot("A", apertures=STOPS[:6]), shown=("sharpness",), through="means").panels[0]

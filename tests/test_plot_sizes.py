@@ -54,7 +54,7 @@ def test_what_is_no_size_or_dpi_is_refused_in_one_line() -> None:
 def test_a_png_has_the_pixels_and_the_dpi_asked_for() -> None:
     screen = SIZES["screen"]
     assert screen.height_mm is not None and screen.dpi is not None
-    for size, dpi in (((97.3, 115.1), 151.0), ((screen.width_mm, screen.height_mm), screen.dpi)):
+    for size, dpi in (((97.3, 125.1), 151.0), ((screen.width_mm, screen.height_mm), screen.dpi)):
         with Image.open(io.BytesIO(draw.draw(build.shoot(shoot("A")), "png", *size, dpi))) as image:
             assert image.size == pixels(*size, dpi) == tuple(round(side / 25.4 * dpi) for side in size)
             assert image.info["dpi"] == pytest.approx((dpi, dpi), abs=0.02)

@@ -89,9 +89,9 @@ def _history(
     band = tuple((x, value - half, value + half) for (x, value, _), half in zip(values, halves, strict=True))
     explained = tuple((x, mean - again, mean + again) for x in x_range)
     series = [
-        Series(tr("explained by setting up again"), GREY, (), (), (), explained),
+        Series(tr("within what setting up again changes"), GREY, (), (), (), explained),
         *trends,
-        Series(tr("measured, with the interval of repeats"), 0, line, (), line, band),
+        Series(tr("measured; band: what repeats leave open"), 0, line, (), line, band),
         *(_mark(mark, first, y_range, place) for place, mark in enumerate(marks)),
     ]
     return Panel(title, tr("Date"), _date_ticks(first, x_range), x_range, y_range, tuple(series))

@@ -141,7 +141,7 @@ def _side(change: LensChange, since: str) -> list[str]:
     centre = change.of("centre", stops)
     words = tr(
         "{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than before ({since}): "
-        "decentred since, or knocked.",
+        "the lens has become decentred, by a knock for instance.",
         side=softer,
         opposite=opposite,
         percent=100 * by,
@@ -151,7 +151,7 @@ def _side(change: LensChange, since: str) -> list[str]:
     )
     if centre is None or centre.significant:
         return [words]
-    return [words, tr("The centre is not: {centre}.", centre=signed(centre))]
+    return [words, tr("The centre has not changed significantly ({centre}).", centre=signed(centre))]
 
 
 def _ratios(change: LensChange, since: str) -> list[str]:

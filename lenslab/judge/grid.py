@@ -506,13 +506,13 @@ def lens_table(
 def _best(
     cards: Sequence[Card], verdicts: Mapping[str, Sharpness], kind: str, factors: Mapping[str, float]
 ) -> list[tuple[Cell | None, ...]]:
-    """The sharpness of each lens at the sharpest aperture of each part, in equal digits."""
-    values = [
-        [_at_sharpest(card, verdicts[card.label], part, kind, factors.get(card.label, 1.0)) for part in PARTS]
-        for card in cards
-    ]
-    texts = iter(values_text([value for of_lens in values for value in of_lens if value is not None], ""))
-    return [tuple(None if value is None else Cell(next(texts)) for value in of_lens) for of_lens in values]
+    """The sharpness of each lens at the sharpest aperture of each part, in equal digits down a column."""
+    columns = []
+    for part in PARTS:
+        values = [_at_sharpest(card, verdicts[card.label], part, kind, factors.get(card.label, 1.0)) for card in cards]
+        texts = iter(values_text([value for value in values if value is not None], ""))
+        columns.append([None if value is None else Cell(next(texts)) for value in values])
+    return list(zip(*columns, strict=True))
 
 
 def _at_sharpest(card: Card, sharpness: Sharpness, part: Part, kind: str, factor: float) -> Estimate | None:

@@ -37,13 +37,13 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>explained by setting up again</source>
-        <translation>durch erneutes Aufbauen erklärbar</translation>
+        <source>within what setting up again changes</source>
+        <translation>so viel ändert schon ein neuer Aufbau</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>measured, with the interval of repeats</source>
-        <translation>gemessen, mit dem Intervall der Wiederholungen</translation>
+        <source>measured; band: what repeats leave open</source>
+        <translation>gemessen; Band: was Wiederholungen offen lassen</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -254,13 +254,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than before ({since}): decentred since, or knocked.</source>
-        <translation>{side} ist bei {aperture} gegenüber {opposite} um {percent:.0f} ± {half:.0f} % weicher als zuvor ({since}): seitdem dezentriert oder angestoßen.</translation>
+        <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than before ({since}): the lens has become decentred, by a knock for instance.</source>
+        <translation>{side} ist bei {aperture} gegenüber {opposite} um {percent:.0f} ± {half:.0f} % weicher als zuvor ({since}): Das Objektiv ist nun dezentriert, zum Beispiel durch einen Stoß.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The centre is not: {centre}.</source>
-        <translation>Die Mitte ist es nicht: {centre}.</translation>
+        <source>The centre has not changed significantly ({centre}).</source>
+        <translation>Die Mitte hat sich nicht signifikant verändert ({centre}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1102,7 +1102,7 @@
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
-        <source>Triangles: sharpest of the apertures shot, by</source>
+        <source>Triangles: sharpest aperture shot, by</source>
         <translation>Dreiecke: schärfste der aufgenommenen Blenden nach</translation>
     </message>
     <message>

@@ -37,13 +37,13 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>explained by setting up again</source>
-        <translation>explicable par une nouvelle mise en place</translation>
+        <source>within what setting up again changes</source>
+        <translation>ce qu’une nouvelle installation suffit à changer</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>measured, with the interval of repeats</source>
-        <translation>mesuré, avec l’intervalle des répétitions</translation>
+        <source>measured; band: what repeats leave open</source>
+        <translation>mesuré ; bande : ce que les répétitions laissent incertain</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -254,13 +254,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than before ({since}): decentred since, or knocked.</source>
-        <translation>{side} a perdu {percent:.0f} ± {half:.0f} % de netteté par rapport {opposite} à {aperture} depuis l’état précédent ({since}) : objectif décentré depuis, ou heurté.</translation>
+        <source>{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than before ({since}): the lens has become decentred, by a knock for instance.</source>
+        <translation>{side} a perdu {percent:.0f} ± {half:.0f} % de netteté par rapport {opposite} à {aperture} depuis l’état précédent ({since}) : l’objectif s’est décentré, par un choc par exemple.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The centre is not: {centre}.</source>
-        <translation>Le centre non : {centre}.</translation>
+        <source>The centre has not changed significantly ({centre}).</source>
+        <translation>Le centre n’a pas changé de façon significative ({centre}).</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1102,7 +1102,7 @@
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
-        <source>Triangles: sharpest of the apertures shot, by</source>
+        <source>Triangles: sharpest aperture shot, by</source>
         <translation>Triangles : la plus nette des ouvertures photographiées, selon</translation>
     </message>
     <message>
