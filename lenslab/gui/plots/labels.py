@@ -221,7 +221,8 @@ LEADER_PX = 12
 SWATCH_PX = 14
 GAP_PX = 5
 LEAST_PLOT_PX = 420  # in a narrower plot there are no names: they would leave too little of it
-MOST_SHARE = 0.4  # of a plot's width
+MOST_SHARE = 0.34  # of a plot's width, where more would leave the curves less than
+CURVES_PX = 300
 MOST_NAME_PX = 240
 FADED = 0.45  # opacity of other lenses while one is highlighted: fainter ones could not be compared with it
 
@@ -244,7 +245,7 @@ def room_for(series: Collection[Series], font: QFont, width: int) -> int:
     metrics = QFontMetrics(bold_font(font))
     longest = max(map(metrics.horizontalAdvance, short_labels(series)))
     beside = LEADER_PX + SWATCH_PX + 2 * GAP_PX
-    return min(beside + min(longest, MOST_NAME_PX) + 2, int(MOST_SHARE * width))
+    return min(beside + min(longest, MOST_NAME_PX) + 2, max(int(MOST_SHARE * width), width - CURVES_PX))
 
 
 def labels_of(
