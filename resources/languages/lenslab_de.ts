@@ -2825,6 +2825,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Print or screen</source>
+        <translation>Ausdruck oder Bildschirm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>How much of the contrast that the eye needs is left at the sharpest aperture, in the size chosen under Preferences. Near 100 % a sharper lens would not be seen.</source>
+        <translation>Wie viel des Kontrasts, den das Auge braucht, bei der schärfsten Blende bleibt, in der Größe, die in den Einstellungen gewählt ist. Nahe 100 % sähe man ein schärferes Objektiv nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>Aperture at which to compare lenses</source>
         <translation>Blende für den Vergleich der Objektive</translation>
     </message>

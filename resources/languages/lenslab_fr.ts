@@ -2825,6 +2825,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Print or screen</source>
+        <translation>Tirage ou écran</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>How much of the contrast that the eye needs is left at the sharpest aperture, in the size chosen under Preferences. Near 100 % a sharper lens would not be seen.</source>
+        <translation>La part du contraste dont l’œil a besoin qui reste à l’ouverture la plus nette, au format choisi dans les Préférences. Près de 100 %, un objectif plus net ne se verrait pas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>Aperture at which to compare lenses</source>
         <translation>Ouverture à laquelle comparer les objectifs</translation>
     </message>

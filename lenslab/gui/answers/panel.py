@@ -163,6 +163,10 @@ OF_CARDS = {
         "How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as "
         "the centre."
     ),
+    tr("Print or screen"): tr(
+        "How much of the contrast that the eye needs is left at the sharpest aperture, in the size chosen under "
+        "Preferences. Near 100 % a sharper lens would not be seen."
+    ),
 }
 
 
