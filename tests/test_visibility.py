@@ -13,8 +13,9 @@ from lenslab.judge.grid import card_grids
 from lenslab.judge.sharpness import sharpness
 from lenslab.judge.visibility import acutance, contrast_sensitivity, square_root_integral, visible_words
 from lenslab.measure.chart_curves import FREQUENCIES
+from lenslab.results.report import content
 from lenslab.values.shoot import Shoot
-from lenslab.values.types import Array, Measured
+from lenslab.values.types import Array, Measured, Settings
 from lenslab.values.viewing import VIEWINGS
 from tests.mtf_shots import mtf_shot
 
@@ -87,6 +88,11 @@ def test_the_ranking_says_whether_a_difference_is_seen_on_the_print() -> None:
         sharpness(shots.by_label[lens.label]).sharpest("centre") for lens in best
     ]
     assert len(visible_words(best, shots.by_label, "centre", PRINT)) == 1
+
+
+def test_a_report_begins_with_the_sharpest_lens_and_whether_its_lead_is_seen() -> None:
+    first = content([*lens("Soft", 2.5), *lens("Sharp", 0.7)], settings=Settings()).in_short[0]
+    assert first.startswith("Sharpest: Sharp at f/") and "clearly visible on a 30" in first
 
 
 def test_a_card_says_how_much_the_print_shows() -> None:

@@ -209,8 +209,8 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
     note = "\n".join([*sentences, interval_sentence(against, first, second)])
     names = {"second": _short(second), "first": _short(first)}
     label = tr("{second} against {first}, with a band for all apertures", **names)
-    of_quantity = {shown.quantity: name for name, shown in MEASURES.items()}
-    measure = next(words.name for name, words in WORDS.items() if name == of_quantity[against.measure])
+    of_quantity = {MEASURES[name].quantity: words.name for name, words in WORDS.items() if name in MEASURES}
+    measure = of_quantity[against.measure]
     ratios = [_ratio(part, label, style) for part in against.parts]
     reach = _reach(ratios, MIN_PERCENT, found=any(part.significant for part in against.parts))
     panels = [
