@@ -13,6 +13,7 @@ import pytest
 from scipy.special import fdtrc
 
 from lenslab.book.barriers import Barrier, barriers, in_one_unit
+from lenslab.book.brief import brief_of
 from lenslab.book.differences import (
     AT_CENTRE,
     FALSE_LOOKS,
@@ -24,9 +25,10 @@ from lenslab.book.differences import (
     differences,
     mean_over,
     of_corners,
+    side_history,
 )
 from lenslab.book.entry import Entry, LensCopy
-from lenslab.book.figures import ratio_figure
+from lenslab.book.figures import history_figure, ratio_figure
 from lenslab.book.sentences import (
     BARRIER_WORDS,
     change_sentences,
@@ -104,6 +106,20 @@ def test_each_side_has_its_name() -> None:
         (("tl", "left", "top"), "The upper left"),
     ):
         assert change_sentences(change(EARLIER, [softened(LATER, 0.15, regions)]), "then")[0].startswith(words)
+
+
+@pytest.mark.parametrize("regions", [("br", "right", "bottom"), ("tl", "bl", "left")])
+def test_the_history_shows_the_sides_that_the_verdict_is_about(regions: tuple[str, ...]) -> None:
+    days = [*EARLIER, softened(LATER, 0.15, regions)]
+    changes = change(days[:-1], days[-1:])
+    assert changes.side is not None
+    figure = history_figure([brief_of(day) for day in days], 2.0, sides=side_history(days, changes))
+    assert figure.panels[0].title.startswith(("The lower right against the upper left", "The left side against the"))
+    [measured] = [series for series in figure.panels[0].series if series.label.startswith("measured")]
+    *before, after = [value for _, value in measured.points]
+    assert max(before) - min(before) < 3
+    assert 1 - after / np.mean(before) == pytest.approx(changes.side.amount, abs=0.015)
+    assert side_history(days, change(EARLIER, [LATER])) is None
 
 
 def test_a_corner_that_lost_too_little_across_and_down_is_found_by_both_together() -> None:

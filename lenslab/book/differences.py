@@ -16,7 +16,7 @@ its corners by five times the deviation.)
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias
@@ -24,6 +24,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from lenslab.book.barriers import NEVER, Barrier, barrier_key, barriers, in_one_unit
+from lenslab.book.brief import PartAt
 from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy
 from lenslab.book.set_up import Cell, Numbers, numbers_of
 from lenslab.measure.regions import CORNERS as FOUR
@@ -301,6 +302,31 @@ class Trend:
 
 
 @dataclass(frozen=True, slots=True)
+class SideChange:
+    """A side of the frame that has become softer against the opposite one.
+
+    across, down: change of ln of the right over the left side, and of the lower over the upper one; 0 where not
+    significant. half: half the 95 % interval of `amount`. stops, apertures: of the surest test.
+    """
+
+    across: float
+    down: float
+    half: float
+    stops: Stops
+    apertures: tuple[float, ...]
+
+    @property
+    def amount(self) -> float:
+        """Loss of the softer side, as a fraction."""
+        return -math.expm1(-math.hypot(self.across, self.down))
+
+    @property
+    def eighth(self) -> int:
+        """Direction of the softer side in eighths of a turn, clockwise from the right: 0 to 7."""
+        return round(math.atan2(-self.down, -self.across) / (math.pi / 4)) % 8
+
+
+@dataclass(frozen=True, slots=True)
 class LensChange:
     """Comparison of two groups of entries of one copy.
 
@@ -328,6 +354,21 @@ class LensChange:
     def slow_trend(self) -> Trend | None:
         """The trend, if the verdict is based on it: beside a verdict of a knock, a line would contradict it."""
         return self.trend if self.slowly else None
+
+    @property
+    def side(self) -> SideChange | None:
+        """The side on which the verdict is based; None if sides have not changed."""
+        tested, apertures = self.tested, self.apertures
+        if self.slow_trend is not None:
+            tested, apertures = self.slow_trend.tested, self.slow_trend.apertures
+        sides = [test for test in tested if test.what in SIDES and test.significant]
+        if not sides:
+            return None
+        stops = max(sides, key=lambda test: test.strength).stops
+        sure = {test.what: test for test in sides if test.stops == stops}
+        across, down = (math.log1p(sure[what].share) if what in sure else 0.0 for what in SIDES)
+        half = max(test.half / (1 + test.share) for test in sure.values()) * math.exp(-math.hypot(across, down))
+        return SideChange(across, down, half, stops, apertures[:1] if stops == "widest" else apertures)
 
     def of(self, what: What, stops: Stops) -> Tested | None:
         """One of the tests; None if it was not made."""
@@ -366,6 +407,40 @@ def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
     stops = () if line is None else tuple(dict.fromkeys(aperture for aperture, _ in line.cells))
     trend = None if line is None else Trend(trends, min(day for _, day in dated), stops, line)
     return LensChange(last.copy.text, tested, () if absolute else barriers_between, apertures, trend)
+
+
+@dataclass(frozen=True, slots=True)
+class SideHistory:
+    """Sharpness of the softer side over the opposite one on each day, in %, by the keys of entries."""
+
+    side: SideChange
+    days: Mapping[str, PartAt]
+
+
+def side_history(entries: Iterable[Entry], changed: LensChange) -> SideHistory | None:
+    """The sides that the verdict is about, on the days that show them; None if it is about others."""
+    side = changed.side
+    if side is None:
+        return None
+    days, length = {}, math.hypot(side.across, side.down)
+    for entry in entries:
+        regions = {region for region in LOOKED_AT if all(region in entry.regions_at(stop) for stop in side.apertures)}
+        across, down = opposite(RIGHT_OVER_LEFT, regions), opposite(LOWER_OVER_UPPER, regions)
+        if (across or not side.across) and (down or not side.down):
+            shape = {
+                region: -(side.across * across.get(region, 0.0) + side.down * down.get(region, 0.0)) / length
+                for region in across.keys() | down.keys()
+            }
+            days[entry.key] = _sum_on_day(entry, mean_over(shape, side.apertures))
+    return SideHistory(side, days)
+
+
+def _sum_on_day(entry: Entry, weights: Mapping[Cell, float]) -> PartAt:
+    """The ratio, in %, whose logarithm is a weighted sum of those of cells."""
+    numbers, vector = numbers_of(entry, list(weights)), np.array(list(weights.values()))
+    covariance = numbers.of_set_up + np.outer(numbers.shared, numbers.shared)
+    errors = math.hypot(*(vector * numbers.repeats)), math.sqrt(float(vector @ covariance @ vector))
+    return PartAt(100 * math.exp(float(vector @ numbers.value)), *errors)
 
 
 def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -> Differences | None:

@@ -11,10 +11,16 @@ import numpy as np
 
 from lenslab.book.barriers import NEVER, barriers, in_one_unit
 from lenslab.book.brief import Brief, PartAt
-from lenslab.book.differences import Difference, Trend, common_apertures
+from lenslab.book.differences import Difference, SideHistory, Trend, common_apertures
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, SAME_STOP, Entry
 from lenslab.book.records import is_likely
-from lenslab.book.sentences import beside_sentences, interval_sentence, with_without_sentence
+from lenslab.book.sentences import (
+    SIDE_WORDS,
+    beside_sentences,
+    interval_sentence,
+    stops_text,
+    with_without_sentence,
+)
 from lenslab.book.set_up import set_up_share
 from lenslab.book.storage import Mark
 from lenslab.book.with_without import Beside, PartRatio, WithWithout
@@ -35,9 +41,13 @@ MAX_CURVES = 7  # as many as there are colours
 
 
 def history_figure(
-    briefs: Sequence[Brief], aperture: float, marks: Sequence[Mark] = (), trend: Trend | None = None
+    briefs: Sequence[Brief],
+    aperture: float,
+    marks: Sequence[Mark] = (),
+    trend: Trend | None = None,
+    sides: SideHistory | None = None,
 ) -> Figure:
-    """Centre and corners at an aperture over time, with 95 % intervals, and the user's marks.
+    """Centre and corners at an aperture over time, with 95 % intervals, and the user's marks; sides first, if given.
 
     The grey band about the mean of all days is the effect of setting up again. x: days since the first. Marks on days
     without photography, which a book from elsewhere may hold, are left out. trend: drawn with its band if significant.
@@ -47,6 +57,12 @@ def history_figure(
     factor, unit = _unit([brief for _, brief in dated])
     panels = []
     first = dated[0][0] if dated else datetime.min
+    if sides is not None:
+        softer, opposite = SIDE_WORDS[sides.side.eighth]
+        stops = stops_text(sides.side.apertures, sides.side.stops)
+        title = tr("{side} against {opposite}, {aperture} (%)", side=softer, opposite=opposite, aperture=stops)
+        ratios = [(day, sides.days[brief.key], 1.0) for day, brief in dated if brief.key in sides.days]
+        panels.append(_history(title, first, ratios, marks, None))
     for part, name in enumerate(PARTS):
         slope = None if trend is None else trend.of_part(KEYS[part], aperture)
         points = [
@@ -56,7 +72,7 @@ def history_figure(
         ]
         title = tr("{part}, {aperture} ({unit})", part=name, aperture=f_number_text(aperture), unit=unit)
         panels.append(_history(title, first, points, marks, slope))
-    return Figure(tuple(panels), (0.5, 0.5))
+    return Figure(tuple(panels), (1 / len(panels),) * len(panels))
 
 
 def history_places(briefs: Sequence[Brief]) -> dict[float, Brief]:

@@ -80,7 +80,7 @@ def change_rows(change: LensChange) -> list[tuple[str, ...]]:
         *((test, tr("{difference} a year", difference=signed(test)), stops) for test in trends),
     ]
     return [
-        (WHAT_WORDS[test.what], _stops_text(apertures, test.stops), text, tr("changed") if test.significant else "")
+        (WHAT_WORDS[test.what], stops_text(apertures, test.stops), text, tr("changed") if test.significant else "")
         for test, text, apertures in listed_tests
     ]
 
@@ -118,7 +118,7 @@ def _slow_changes(change: LensChange) -> list[str]:
             surest[what],
             (SLOWLY_SOFTER, SLOWLY_SHARPER),
             what=words,
-            aperture=_stops_text(change.trend.apertures, surest[what].stops),
+            aperture=stops_text(change.trend.apertures, surest[what].stops),
             since=days_text([change.trend.since]),
         )
         for what, words in WHAT_WORDS.items()
@@ -128,24 +128,19 @@ def _slow_changes(change: LensChange) -> list[str]:
 
 def _side(change: LensChange, since: str) -> list[str]:
     """The side that has become softer against the opposite one."""
-    tests = [test for test in change.tested if test.what in SIDES and test.significant]
-    if not tests:
+    change_of_side = change.side
+    if change_of_side is None:
         return []
-    stops = max(tests, key=lambda test: test.strength).stops
-    sure = {test.what: test for test in tests if test.stops == stops}
-    across, down = (sure[what].share if what in sure else 0.0 for what in SIDES)
-    by = math.hypot(across, down)
-    half = max(test.half for test in sure.values())
-    turn = math.atan2(-down, -across)  # direction of the softer side
-    softer, opposite = SIDE_WORDS[round(turn / (math.pi / 4)) % 8]
+    softer, opposite = SIDE_WORDS[change_of_side.eighth]
+    stops = change_of_side.stops
     centre = change.of("centre", stops)
     words = tr(
         "{side} is softer by {percent:.0f} ± {half:.0f} % against {opposite} at {aperture} than before ({since}): "
         "the lens has become decentred, by a knock for instance.",
         side=softer,
         opposite=opposite,
-        percent=100 * by,
-        half=math.ceil(100 * half),
+        percent=100 * change_of_side.amount,
+        half=math.ceil(100 * change_of_side.half),
         aperture=_at(change, stops),
         since=since,
     )
@@ -198,10 +193,10 @@ def _surest(change: LensChange, what: str) -> Tested | None:
 
 
 def _at(change: LensChange, stops: Stops) -> str:
-    return _stops_text(change.apertures, stops)
+    return stops_text(change.apertures, stops)
 
 
-def _stops_text(apertures: Sequence[float], stops: Stops) -> str:
+def stops_text(apertures: Sequence[float], stops: Stops) -> str:
     wide, narrow = f_number_text(apertures[0]), f_number_text(apertures[-1])
     return wide if stops == "widest" or wide == narrow else tr("{wide} to {narrow}", wide=wide, narrow=narrow)
 
@@ -251,7 +246,7 @@ def _of_part(comparison: CopyComparison, part: str) -> CopyDifference | None:
 def _better(comparison: CopyComparison, part: str) -> str:
     difference = _of_part(comparison, part)
     assert difference is not None
-    aperture = _stops_text(comparison.apertures, "all" if difference.aperture is None else "widest")
+    aperture = stops_text(comparison.apertures, "all" if difference.aperture is None else "widest")
     names = comparison.first.text, comparison.second.text
     where = PART_WORDS[part]
     if not difference.significant:

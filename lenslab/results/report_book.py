@@ -10,7 +10,7 @@ from itertools import combinations
 
 import lenslab
 from lenslab.book.brief import brief_of
-from lenslab.book.differences import change, common_apertures, comparable, comparison
+from lenslab.book.differences import change, common_apertures, comparable, comparison, side_history
 from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, LensCopy
 from lenslab.book.figures import curves_figure, history_figure
 from lenslab.book.gathering import NOWHERE, entries_of_shoot
@@ -104,6 +104,7 @@ def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> Len
     compared = tr("Compared with {shoots} ({days}), at {apertures}.", shoots=shoots, days=since, apertures=stops)
     shown = [entry for entry in entries if entry.measure == last.measure]
     apertures = common_apertures(shown[:-1], [last]) or (last.widest,)
+    briefs, sides = [brief_of(entry) for entry in shown], side_history(shown, changed)
     return LensSection(
         title,
         (
@@ -111,7 +112,7 @@ def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> Len
             *([compared] if changed.tested else []),
             *(left_out_sentences(left_out) if comparable_ones else ()),
         ),
-        (history_figure([brief_of(entry) for entry in shown], apertures[0], marks, changed.slow_trend),),
+        (history_figure(briefs, apertures[0], marks, changed.slow_trend, sides),),
         (_table(CHANGE_HEADINGS, change_rows(changed), numeric=(2,)),) if changed.tested else (),
         sentences[0] if changed.changed else "",
     )

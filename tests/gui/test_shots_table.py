@@ -126,6 +126,16 @@ def test_findings_about_hundreds_of_shots_are_one_change_a_lens(session: Session
     assert "is a copy." in shots.index_of(photos[7].path).siblingAtColumn(STATE).data()
 
 
+def test_a_note_that_all_shots_share_stands_on_their_lens_alone(session: Session, shots: SortedShots) -> None:
+    photos, common, own = [photo(number) for number in range(3)], remark("compressed_in_camera"), remark("odd_part")
+    come(session, photos, [measured(one, 30, (common,)) for one in photos[:2]])
+    assert column(shots, 0, STATE) == ["", "", "not measured"] and str(common) in shots.index(0, 0).data()
+    come(session, [], [measured(photos[2], 30, (common, own))])
+    assert column(shots, 0, STATE) == ["", "", str(own)] and str(common) in shots.index(0, 0).data()
+    come(session, [], [measured(photos[2], 30, (own,))])
+    assert column(shots, 0, STATE) == [str(common), str(common), str(own)]
+
+
 def test_notes_have_a_column_only_where_there_are_any(
     qtbot: QtBot, session: Session, shots: SortedShots, style: Style
 ) -> None:

@@ -84,6 +84,8 @@ class VerdictStrip(QWidget):
             said.append((tr("The verdict appears with the first curves"), ""))
         if self._session.checks.open:
             said.append((self._session.checks.summary(), CHECKS))
+        if headlines and self._session.progress.grows:  # last: at the end of measuring no link moves
+            said.append((tr("still measuring: this may change"), ""))
         return said
 
     @Slot()

@@ -21,7 +21,7 @@ from lenslab.values.text import count, listed
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
-    from lenslab.book.differences import Trend
+    from lenslab.book.differences import SideHistory, Trend
     from lenslab.book.figures import MapDifference
     from lenslab.book.storage import Contents
     from lenslab.files.preview import Crops
@@ -41,12 +41,13 @@ class BookRead:
 class BookVerdict:
     """Sentences on the chosen entries. asked: their keys, by which a late answer is recognised.
 
-    trend: a line through the days of one copy that changes slowly, for its history.
+    trend, sides: of one copy, for its history: a line through its days if it changes slowly, and sides that changed.
     """
 
     asked: tuple[str, ...]
     sentences: tuple[str, ...]
     trend: Trend | None = None
+    sides: SideHistory | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
 
     More copies are ranked by their last entries at an aperture.
     """
-    from lenslab.book.differences import change, comparison
+    from lenslab.book.differences import change, comparison, side_history
     from lenslab.book.sentences import among_sentences, comparison_sentences, look_sentences
     from lenslab.book.storage import Book
 
@@ -99,7 +100,8 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
         if copies and len(groups[0]) > 1:
             *earlier, last = book.read(groups[0])
             changed = change(earlier, [last])
-            return BookVerdict(asked, tuple(look_sentences(changed, earlier, last)), changed.slow_trend)
+            sentences, sides = look_sentences(changed, earlier, last), side_history((*earlier, last), changed)
+            return BookVerdict(asked, tuple(sentences), changed.slow_trend, sides)
         return BookVerdict(asked, (tr("Add another day of this lens to see whether it has changed."),))
     except LensLabError as error:
         return BookVerdict(asked, (str(error),))

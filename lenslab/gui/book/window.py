@@ -52,7 +52,6 @@ from lenslab.values.types import Photo
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
-    from lenslab.book.differences import Trend
     from lenslab.book.figures import MapDifference
     from lenslab.files.preview import Crops
 
@@ -217,7 +216,7 @@ class LensBookWindow(FigureWindow):
         self.note = text_label(muted=True)
         self.crops = CropStripView(style, self._crops_of)
         self._crops: Mapping[str, Mapping[float, Crops]] = {}  # by entries' keys and apertures
-        self._trend: Trend | None = None  # of the chosen copy
+        self._judged = BookVerdict((), ())  # on the chosen ones
         self._places: dict[float, Brief] = {}  # entries in the history, by their x
         self._looking = LatestTask("maps and crops of the book", self, result=self._take_look, refused=self._refuse)
         self.verdict = text_label(copyable=True)
@@ -286,7 +285,7 @@ class LensBookWindow(FigureWindow):
     @Slot()
     def _show_chosen(self) -> None:
         chosen = self.chosen()
-        self._trend = None
+        self._judged = BookVerdict((), ())
         self._list_apertures()
         self._list_entries(chosen)
         one = len({brief.copy for brief in chosen}) < 2  # several have no common history
@@ -369,7 +368,8 @@ class LensBookWindow(FigureWindow):
         marks = self.book.contents.marks if self.book.contents is not None else {}
         aperture = self.aperture.currentData()
         if history and aperture is not None:
-            figure = history_figure(chosen, float(aperture), marks.get(chosen[0].copy, ()), self._trend)
+            judged, own_marks = self._judged, marks.get(chosen[0].copy, ())
+            figure = history_figure(chosen, float(aperture), own_marks, judged.trend, judged.sides)
             places = history_places(chosen)
         else:
             figure = curves_figure(chosen, copies=len({brief.copy for brief in chosen}) > 1)
@@ -448,8 +448,8 @@ class LensBookWindow(FigureWindow):
     def _take_verdict(self, verdict: BookVerdict) -> None:
         if verdict.asked == tuple(brief.key for brief in self.chosen()):
             self.verdict.setText("\n".join(verdict.sentences))
-            self._trend = verdict.trend
-            if verdict.trend is not None and chosen_name(self.view) == "history":
+            self._judged = verdict
+            if (verdict.trend or verdict.sides) and chosen_name(self.view) == "history":
                 self._draw()
 
     def shown(self) -> Shown | None:

@@ -372,6 +372,10 @@ class ShotsModel(QAbstractItemModel):
             label = drawn.labels.get(lens) if lens else None
             best = self._session.plots.verdict.best.get(lens) if lens else None
             style = drawn.styles.get(lens) if lens else None
+            if lens and group.find_common():
+                for row in group.rows:
+                    row.describe()
+                self._announce(group.rows, STATE, STATE)
             if group.describe(label, best, style, excluded[group]):
                 self._changed(group)
 

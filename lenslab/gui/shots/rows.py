@@ -116,7 +116,7 @@ class ShotRow:
         if not isinstance(self.outcome, Measured):
             if self.outcome is not None or self.stopped:
                 return True
-        elif _of_row(self.outcome):
+        elif self._warnings():
             return True
         correction = self.correction
         return bool(
@@ -176,8 +176,13 @@ class ShotRow:
             notes.append(tr("file changed since it was measured"))
         if self.correction.unsure:
             notes.append(tr("aperture uncertain"))
+        return (*notes, *self.doubts, *map(shown, self._warnings()))
+
+    def _warnings(self) -> tuple[Remark, ...]:
+        """The warnings of measuring, without those of all shots of its lens, which are on that one's line."""
+        common = self.group.common if self.group is not None else ()
         warnings = _of_row(self.outcome) if isinstance(self.outcome, Measured) else ()
-        return (*notes, *self.doubts, *map(shown, warnings))
+        return tuple(note for note in warnings if note not in common)
 
     def take_findings(self, doubts: tuple[str, ...], kept_texts: tuple[str, ...]) -> bool:
         """True if the open and the kept findings have changed; `describe` shows them."""
@@ -254,7 +259,7 @@ class ShotRow:
 class ShotGroup:
     """Rows of one lens, the failures, or the files that are left aside, as they came in."""
 
-    __slots__ = ("checked", "hint", "number", "place", "rows", "style", "tail", "title")
+    __slots__ = ("checked", "common", "hint", "number", "place", "rows", "style", "tail", "title")
 
     def __init__(self, place: Place, number: int) -> None:
         self.place = place
@@ -264,6 +269,7 @@ class ShotGroup:
         self.style: int | None = None
         self.title = ""
         self.hint = ""  # more about it in the tool tip
+        self.common: tuple[Remark, ...] = ()  # warnings that all its shots have
         self.tail: tuple[str, ...] = ()  # details after the title, the least important first
 
     @property
@@ -276,9 +282,18 @@ class ShotGroup:
             return 0 if self.place.plotted else 1
         return 2 if self.place == FAILURES else 3
 
+    def find_common(self) -> bool:
+        """True if other warnings than before are those of all its shots, of which there are several."""
+        before = self.common
+        warnings = [_of_row(row.outcome) for row in self.rows if isinstance(row.outcome, Measured)]
+        others = warnings[1:]
+        self.common = tuple(note for note in warnings[0] if all(note in own for own in others)) if others else ()
+        return self.common != before
+
     def describe(self, label: str | None, best: SharpestAperture | None, style: int | None, excluded: int = 0) -> bool:
         """Update title and details; returns whether anything changed. excluded: how many of its shots are."""
         before = (self.title, self.tail, self.style, self.hint)
+        notes = list(map(shown, self.common))
         shots = words.count(len(self.rows), "shot")
         if excluded:
             shots = tr("{more} of {shots}", more=len(self.rows) - excluded, shots=shots)
@@ -295,7 +310,7 @@ class ShotGroup:
         else:
             self.title = tr("Could not be measured") if self.place == FAILURES else tr("Left aside, beside RAW files")
             parts = [words.count(len(self.rows), "file")]
-        self.tail = tuple(part for part in parts if part)
+        self.tail = tuple(part for part in (*notes, *parts) if part)
         return before != (self.title, self.tail, self.style, self.hint)
 
 
