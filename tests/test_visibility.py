@@ -98,4 +98,4 @@ def test_a_report_begins_with_the_sharpest_lens_and_whether_its_lead_is_seen() -
 def test_a_card_says_how_much_the_print_shows() -> None:
     (grid,) = card_grids(answers(lens("Sharp", 0.7)).cards).grids
     (row,) = (row for row in grid.rows if row.label == "45 cm print")
-    assert all(cell is not None and cell.text.endswith(" %") for cell in row.cells)
+    assert all(cell is not None and cell.text.endswith(" % of detail") for cell in row.cells)

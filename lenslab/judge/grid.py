@@ -328,7 +328,7 @@ def _seen(card: Card, part: Part) -> Cell | None:
         aperture=f_number_text(spot.aperture),
         viewing=tr(VIEWINGS[card.viewing].text),
     )
-    return Cell(tr("{percent:.0f} %", percent=100 * value), _amount(Estimate(100 * value), 100.0), tip)
+    return Cell(tr("{percent:.0f} % of detail", percent=100 * value), _amount(Estimate(100 * value), 100.0), tip)
 
 
 def _lost_text(lost: Estimate, beside: Estimate | None) -> str:
