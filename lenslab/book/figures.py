@@ -49,8 +49,9 @@ def history_figure(
 ) -> Figure:
     """Centre and corners at an aperture over time, with 95 % intervals, and the user's marks; sides first, if given.
 
-    The grey band about the mean of all days is the effect of setting up again. x: days since the first. Marks on days
-    without photography, which a book from elsewhere may hold, are left out. trend: drawn with its band if significant.
+    The grey band about the mean of the earlier days is the effect of setting up again. x: days since the first. Marks
+    on days without photography, which a book from elsewhere may hold, are left out. trend: drawn with its band if
+    significant.
     """
     marks = [mark for mark in marks if is_likely(mark.day)]
     dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
@@ -94,8 +95,10 @@ def _history(
     marked = [_days(first, _midnight(mark)) for mark in marks]
     x_range = _padded([0.0, *(x for x, _, _ in values), *marked], least=20.0)
     halves = [STANDARD_ERRORS * sharpness.repeats * value for _, value, sharpness in values]
-    mean = sum(value for _, value, _ in values) / len(values)
-    again = STANDARD_ERRORS * mean * max(sharpness.set_up for _, _, sharpness in values)
+    earlier = values[:-1] or values
+    mean = sum(value for _, value, _ in earlier) / len(earlier)
+    of_mean = math.sqrt(1 + 1 / len(earlier))  # the last day against their mean
+    again = STANDARD_ERRORS * mean * max(sharpness.set_up for _, _, sharpness in values) * of_mean
     edges = [edge for (_, value, _), half in zip(values, halves, strict=True) for edge in (value - half, value + half)]
     trends = [] if slope is None else [_trend_line(values, slope)]
     edges += [edge for series in trends for _, low, high in series.band for edge in (low, high)]
@@ -105,12 +108,12 @@ def _history(
     band = tuple((x, value - half, value + half) for (x, value, _), half in zip(values, halves, strict=True))
     explained = tuple((x, mean - again, mean + again) for x in x_range)
     series = [
-        Series(tr("within what setting up again changes"), GREY, (), (), (), explained),
+        Series(tr("expected of an unchanged lens"), GREY, (), (), (), explained),
         *trends,
-        Series(tr("measured; band: what repeats leave open"), 0, line, (), line, band),
+        Series(tr("measured; band: scatter of repeats"), 0, line, (), line, band),
         *(_mark(mark, first, y_range, place) for place, mark in enumerate(marks)),
     ]
-    return Panel(title, tr("Date"), _date_ticks(first, x_range), x_range, y_range, tuple(series))
+    return Panel(title, "", _date_ticks(first, x_range), x_range, y_range, tuple(series))
 
 
 def _trend_line(values: Sequence[tuple[float, float, PartAt]], slope: Difference) -> Series:

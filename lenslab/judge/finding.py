@@ -76,7 +76,7 @@ KINDS = {  # kind -> what it is called at the head of a list
     "other_scene": tr("Different subject"),
     "copy": tr("Copy of a shot"),
     "exposure": tr("Exposure"),
-    "light": tr("Light changed"),
+    "light": tr("Light differs"),
     "clipped": tr("Overexposed"),
     "underexposed": tr("Underexposed"),
     "not_filled": tr("Chart does not fill the frame"),

@@ -13,7 +13,7 @@ from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.values.language import localized, marked, tr, written
 from lenslab.values.remarks import Remark
 from lenslab.values.statistics import STANDARD_ERRORS
-from lenslab.values.text import count, f_number_text, lens_text, listed
+from lenslab.values.text import UNBROKEN_SPACE, count, f_number_text, lens_text, listed
 from lenslab.values.types import Measured
 
 
@@ -188,7 +188,7 @@ def interval_digits(half: float) -> int:
 
 
 def value_text(value: Estimate, unit: str, digits: int) -> str:
-    space, spec = "\u202f" if unit else "", f".{digits}f"
+    space, spec = UNBROKEN_SPACE if unit else "", f".{digits}f"
     if not value.half:
         return f"{written(value.value, spec)}{space}{unit}"
     return f"{written(value.value, spec)} ± {written(max(value.half, 10**-digits), spec)}{space}{unit}"
