@@ -29,6 +29,7 @@ from lenslab.measure.edge_chart import same_edges, with_common_edges
 from lenslab.measure.edge_chart_shot import recognise_any
 from lenslab.measure.slanted_edges import SeenEdges, ShotEdges, edges_used
 from lenslab.run.analysis import analyse
+from lenslab.store.shoot import load
 from lenslab.values.types import Measured, Measurement, Photo
 from simulator.edge_charts import (
     APERTURES,
@@ -242,10 +243,21 @@ def test_the_lens_book_never_compares_them_absolutely() -> None:
 
 
 @pytest.mark.slow
-def test_the_whole_program_finds_the_sharpest_aperture_and_the_losses(tmp_path: Path) -> None:
+def test_the_command_line_recognises_the_chart_and_finds_the_sharpest_aperture_and_the_losses(tmp_path: Path) -> None:
+    """Unless it is told to leave the edges out; one file alone has the numbers that its edges have there."""
     write_shoot(tmp_path / "shoot", iso(), repeats=1, seed=7)
-    found = [each for each in analyse([tmp_path / "shoot"], workers=1) if isinstance(each, Measured)]
-    shots = with_common_edges(found)
+    tables = {}
+    for chart in ("auto", "edges", "none"):
+        table = tmp_path / f"{chart}.csv"
+        what = tmp_path / "shoot" if chart == "auto" else tmp_path / "shoot" / "E03.tif"
+        kept = ("--session", tmp_path / "s.lenslab") if chart == "auto" else ("--no-cache",)
+        told = lenslab("measure", what, "-o", table, "--chart", chart, "--workers", "1", *kept)
+        assert (b"Chart recognised: slanted-edge chart (edges)" in told.stderr) == (chart == "auto")
+        tables[chart] = list(csv.DictReader(table.read_text("utf-8").splitlines()))
+    assert all(row["mtf50_third"] for row in (*tables["auto"], *tables["edges"]))
+    assert all("Edges were measured in luminance: " in row["notes"] for row in tables["auto"])
+    assert not any(row.get("mtf50_third") for row in tables["none"])
+    shots = with_common_edges(load(tmp_path / "s.lenslab").measured())
     assert "not_filled" not in {finding.kind for finding in findings(shots)}  # between edges there is nothing
     verdict = sharpness(tuple(shots))
     line = verdict.centre
@@ -258,21 +270,6 @@ def test_the_whole_program_finds_the_sharpest_aperture_and_the_losses(tmp_path: 
         assert loss.value == pytest.approx(100 * (1 - true_mtf50(0.5, 0.5, blur_at(aperture))[0] / best), abs=1.2)
 
 
-@pytest.mark.slow
-def test_the_command_line_recognises_the_chart_unless_told_to_leave_it_out(tmp_path: Path) -> None:
-    write_shoot(tmp_path / "shoot", iso(), repeats=1, apertures=APERTURES[2:4])
-    tables = {}
-    for chart in ("auto", "edges", "none"):
-        table = tmp_path / f"{chart}.csv"
-        told = lenslab("measure", tmp_path / "shoot", "-o", table, "--chart", chart, "--workers", "1", "--no-cache")
-        assert (b"Chart recognised: slanted-edge chart (edges)" in told.stderr) == (chart == "auto")
-        tables[chart] = list(csv.DictReader(table.read_text("utf-8").splitlines()))
-    assert tables["auto"] == tables["edges"]
-    assert all(row["mtf50_third"] for row in tables["auto"])
-    assert all("Edges were measured in luminance: " in row["notes"] for row in tables["auto"])
-    assert not any(row.get("mtf50_third") for row in tables["none"])
-
-
 def test_a_picture_without_edges_is_no_chart(tmp_path: Path) -> None:
     scene = np.kron(np.random.default_rng(1).random((40, 60)), np.ones((12, 12)))
     write_tiff(tmp_path / "a.tif", picture(scene, 1.0), metadata("Known 50mm", 8.0, 1))
@@ -281,6 +278,7 @@ def test_a_picture_without_edges_is_no_chart(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_raw_files_of_an_unknown_chart_carry_a_shoot_in_green(tmp_path: Path) -> None:
     """Mosaics whose red pixels see a chart that is 0.1 % larger."""
     sensor, random = Sensor(), np.random.default_rng(4)

@@ -57,6 +57,7 @@ def today(folder: Path) -> dict[str, dict[str, float]]:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_a_number_that_changes_has_another_version(tmp_path: Path) -> None:
     """Within 1e-4: libraries and processors may differ in the last digits."""
     golden = json.loads(GOLDEN.read_text("utf-8"))

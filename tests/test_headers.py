@@ -23,7 +23,7 @@ from lenslab.files.jpeg import read_bmp, read_jpeg, read_png
 from lenslab.files.tiff import read_tiff
 from lenslab.run.analysis import analyse
 from lenslab.values.remarks import UnreadableImage
-from lenslab.values.types import Measured, Metadata, Photo, Settings
+from lenslab.values.types import Measured, Metadata, Settings
 from simulator.leaves import chart
 
 SHOT = np.repeat(np.rint(chart(96, 144, seed=3, largest_px=24) * 255).astype(np.uint8)[..., None], 3, axis=2)
@@ -449,26 +449,26 @@ def test_levels_that_a_dng_states_otherwise_than_its_picture_shows_are_noted(
         assert ODD_HEADER in reading.read(path, settings).warnings
 
 
-def test_damage_behind_an_unknown_version_of_jfif_is_not_hidden_by_it(tmp_path: Path) -> None:
-    """libjpeg prints its first warning only."""
-    path = tmp_path / "a.jpg"
-    assert cv2.imwrite(str(path), SHOT)
-    data = bytearray(path.read_bytes())
+def test_damage_that_decoders_print_is_said(tmp_path: Path) -> None:
+    """Within a JPEG in a TIFF; and behind an unknown version of JFIF, as libjpeg prints its first warning only."""
+    whole, damaged = tmp_path / "whole", tmp_path / "damaged"
+    whole.mkdir()
+    damaged.mkdir()
+    kinds: tuple[tuple[str, dict[str, Any]], ...] = (("tiles", {"tile": (48, 48)}), ("strips", {"rowsperstrip": 48}))
+    for name, parts in kinds:
+        path = whole / f"{name}.tif"
+        tifffile.imwrite(path, SHOT, photometric="rgb", compression="jpeg", metadata=None, **parts)
+        with tifffile.TiffFile(path) as file:
+            start, count = file.pages.first.dataoffsets[0], file.pages.first.databytecounts[0]
+        data = bytearray(path.read_bytes())
+        data[start + count // 2 : start + count // 2 + 32] = bytes(32)
+        (damaged / path.name).write_bytes(data)
+    assert cv2.imwrite(str(whole / "a.jpg"), SHOT)
+    data = bytearray((whole / "a.jpg").read_bytes())
     data[11] = 0
-    path.write_bytes(data)
-    (outcome,) = (item for item in analyse([path], workers=1, charts=()) if isinstance(item, Measured))
-    assert ODD_HEADER in outcome.warnings
-
-
-@pytest.mark.parametrize("tiles", [{"tile": (48, 48)}, {"rowsperstrip": 48}])
-def test_damage_within_a_jpeg_in_a_tiff_is_said(tiles: dict[str, Any], tmp_path: Path) -> None:
-    path = tmp_path / "a.tif"
-    tifffile.imwrite(path, SHOT, photometric="rgb", compression="jpeg", metadata=None, **tiles)
-    (whole,) = (item for item in analyse([path], workers=1, charts=()) if isinstance(item, Measured))
-    with tifffile.TiffFile(path) as file:
-        start, count = file.pages.first.dataoffsets[0], file.pages.first.databytecounts[0]
-    data = bytearray(path.read_bytes())
-    data[start + count // 2 : start + count // 2 + 32] = bytes(32)
-    path.write_bytes(data)
-    (outcome,) = (item for item in analyse([path], workers=1, charts=()) if not isinstance(item, Photo))
-    assert not isinstance(outcome, Measured) or set(outcome.warnings) > set(whole.warnings)
+    (damaged / "a.jpg").write_bytes(data)
+    found = {item.path: item for item in analyse([tmp_path], workers=1, charts=()) if isinstance(item, Measured)}
+    for name, _ in kinds:
+        bad = found.get(damaged / f"{name}.tif")
+        assert bad is None or set(bad.warnings) > set(found[whole / f"{name}.tif"].warnings)
+    assert ODD_HEADER in found[damaged / "a.jpg"].warnings

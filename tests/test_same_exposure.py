@@ -105,6 +105,7 @@ def shoot(folder: Path) -> None:
             Image.fromarray((grey // 256).astype("uint8")).save(folder / where / f"IMG_{number}.JPG", exif=exif)
 
 
+@pytest.mark.usefixtures("in_this_process")
 def test_the_raw_is_measured_and_the_other_file_says_why_it_is_not(tmp_path: Path) -> None:
     shoot(tmp_path)
     outcomes = [item for item in analyse([tmp_path], workers=1, charts=()) if not isinstance(item, Photo)]
@@ -118,6 +119,7 @@ def test_the_raw_is_measured_and_the_other_file_says_why_it_is_not(tmp_path: Pat
     assert "RAW/IMG_2.dng is the RAW file of the same exposure" in aside["JPG/IMG_2.JPG"]
 
 
+@pytest.mark.usefixtures("in_this_process")
 def test_in_place_of_a_raw_that_cannot_be_decoded_its_jpeg_is_measured(tmp_path: Path) -> None:
     shoot(tmp_path)
     raw = tmp_path / "RAW" / "IMG_2.dng"
@@ -137,6 +139,7 @@ def test_in_place_of_a_raw_that_cannot_be_decoded_its_jpeg_is_measured(tmp_path:
     assert failed["JPG/IMG_1.JPG"].left_aside and failed["JPG/IMG_2-Edit.JPG"].left_aside
 
 
+@pytest.mark.usefixtures("in_this_process")
 def test_both_are_measured_where_the_settings_say_so(tmp_path: Path) -> None:
     shoot(tmp_path)
     both = list(analyse([tmp_path], Settings(raw_jpeg="both"), workers=1, charts=()))

@@ -46,6 +46,7 @@ def test_levels_are_taken_to_the_power_of_gamma(tmp_path: Path) -> None:
     assert light[0] == pytest.approx((levels / 255) ** 2, abs=1e-4)
 
 
+@pytest.mark.usefixtures("in_this_process")
 def test_what_was_measured_with_one_gamma_is_not_recalled_for_another(tmp_path: Path) -> None:
     levels = 40 + 150 * (np.indices((120, 160)).sum(axis=0) // 8 % 2)
     cv2.imwrite(str(tmp_path / "board.png"), levels.astype(np.uint8))

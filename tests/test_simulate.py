@@ -31,7 +31,6 @@ from lenslab.demo.optics import (
     SimulatedLens,
     developed,
     diffraction_mtf,
-    distorted,
     exposed,
     falloff_map,
     moved,
@@ -44,7 +43,6 @@ from lenslab.demo.shoot import (
     demo_is_complete,
     demo_knocked,
     demo_size,
-    in_colours,
     light_per_second,
     true_aperture,
     write_demo,
@@ -188,17 +186,6 @@ def test_meter_gives_each_aperture_the_same_light_within_its_steps(whole_chart: 
     assert thirds == photograph(small, LENS, 5.6, sensor)[1] - 3
 
 
-def test_corners_darken_as_the_truth_says() -> None:
-    flat = np.full(SHAPE, 0.5, np.float32)
-    sensor = Sensor(pattern=MONOCHROME)
-    for aperture in (1.8, 8):
-        levels, _ = photograph(flat, LENS, aperture, sensor)
-        light = levels.astype(np.float64) - sensor.black
-        corner = np.log2(light[:12, :12].mean() / light[234:246, 354:366].mean())
-        truth = falloff_map(SHAPE, LENS, true_aperture(aperture), sensor.pitch_um)
-        assert corner == pytest.approx(float(np.log2(truth[:12, :12].mean())), abs=0.02)
-
-
 def test_repeats_differ_by_noise_alone(whole_chart: Array) -> None:
     sensor = Sensor(pattern=MONOCHROME)
     first, thirds = photograph(whole_chart, LENS, 5.6, sensor, seed=1)
@@ -209,35 +196,6 @@ def test_repeats_differ_by_noise_alone(whole_chart: Array) -> None:
     difference = (first.astype(np.float64) - second) * gain
     electrons = (first.mean() - sensor.black) * gain
     assert difference.var() == pytest.approx(2 * (electrons + sensor.read_noise**2 + gain**2 / 12), rel=0.02)
-
-
-def test_iso_makes_the_same_levels_of_less_light() -> None:
-    base = replace(NOISELESS, full_well=40_000.0)
-    less = np.full(SHAPE, 0.1, np.float32)
-    low = exposed(base, 4 * less, np.random.default_rng(1)) - 512.0
-    high = exposed(replace(base, gain=4.0), less, np.random.default_rng(1)) - 512.0
-    assert high.mean() == pytest.approx(low.mean(), rel=0.001)
-    assert high.std() == pytest.approx(2 * low.std(), rel=0.01)
-
-
-def test_hot_pixels_are_the_same_in_every_shot() -> None:
-    hot = replace(NOISELESS, hot_pixels=1e-3)
-    grey = np.full(SHAPE, 0.2, np.float32)
-    cool = exposed(NOISELESS, grey, np.random.default_rng(1)).astype(np.int64)
-    one, other = (exposed(hot, grey, np.random.default_rng(seed)).astype(np.int64) for seed in (1, 2))
-    places = np.flatnonzero(one - cool > 300)
-    assert 0.5e-3 < places.size / one.size < 1e-3
-    assert np.array_equal(places, np.flatnonzero(other - cool > 300))
-
-
-def test_a_moved_camera_moves_the_picture(whole_chart: Array) -> None:
-    still, thirds = photograph(whole_chart, LENS, 5.6, NOISELESS)
-    shifted, _ = photograph(whole_chart, LENS, 5.6, NOISELESS, shift_px=(0.3, -0.2), thirds=thirds)
-    middle = slice(140, 340), slice(260, 460)
-    before, after = (cv2.GaussianBlur(levels.astype(np.float64), (0, 0), 2) for levels in (still, shifted))
-    slopes = np.stack([slope[middle].ravel() for slope in np.gradient((before + after) / 2)], axis=1)
-    movement = np.linalg.lstsq(slopes, (before - after)[middle].ravel())[0]
-    assert movement.tolist() == pytest.approx([0.3, -0.2], abs=0.02)
 
 
 # files
@@ -441,41 +399,6 @@ def test_astigmatism_parts_the_directions_by_what_the_lens_says() -> None:
     assert (down - across)[2:] == pytest.approx(2 * (split * pixel)[2:], rel=0.1)
     stopped_down = spot_mtf(lens, 16, place)
     assert abs(stopped_down[0] - stopped_down[1]).max() < 0.5 * (down - across).max()
-
-
-def blob(shape: tuple[int, int], place: tuple[float, float]) -> Array:
-    """A soft spot, its middle at a place (row, column)."""
-    down, across = np.indices(shape) - np.reshape(place, (2, 1, 1))
-    return np.exp(-(down**2 + across**2) / 18).astype(np.float32)
-
-
-def middle_of(image: Array) -> Array:
-    return np.array([(np.indices(image.shape)[axis] * image).sum() / image.sum() for axis in (0, 1)])
-
-
-def test_distortion_moves_places_along_the_radius() -> None:
-    shape, place = (200, 300), (150.0, 240.0)
-    centre, half = np.array([99.5, 149.5]), np.hypot(200, 300) / 2
-    away = place - centre
-    for share in (0.03, -0.03):
-        moved_to = middle_of(distorted(blob(shape, place), replace(shoot.PRIME, distortion=share)))
-        expected = centre + away * (1 + share * (np.hypot(*away) / half) ** 2)
-        assert moved_to == pytest.approx(expected, abs=0.05)
-    assert np.array_equal(distorted(blob(shape, place), shoot.PRIME), blob(shape, place))
-
-
-@pytest.mark.parametrize("pattern", [BAYER_RGGB, XTRANS], ids=["Bayer", "X-Trans"])
-def test_red_and_blue_light_lie_further_out_or_in(pattern: tuple[tuple[int, ...], ...]) -> None:
-    shape, place = (198, 300), (150.0, 240.0)
-    away = place - np.array([98.5, 149.5])
-    share = np.hypot(*away) / (np.hypot(*shape) / 2)
-    lens = replace(shoot.PRIME, lateral_um=(14.4, -9.6))  # 3 and -2 px in the corner
-    sensor = Sensor(pattern=pattern)
-    light = in_colours(blob(shape, place), lens, sensor)
-    colours = np.tile(np.array(pattern), (shape[0] // len(pattern), shape[1] // len(pattern[0])))
-    for colour, further_px in ((0, 3.0), (1, 0.0), (2, -2.0)):
-        seen = middle_of(np.where(colours == colour, light, 0))
-        assert seen == pytest.approx(place + away / np.hypot(*away) * further_px * share, abs=0.1)
 
 
 def test_a_year_later_one_lens_is_softer_on_its_right_side() -> None:

@@ -182,6 +182,7 @@ def has_other_way(control: QWidget) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [pytest.param(SIZES[0], marks=LONGER_TEXTS), SIZES[1]], ids=["1024", "1920"])
+@pytest.mark.usefixtures("in_this_process")
 def test_no_text_is_cut_off(qtbot: QtBot, opened: MainWindow, size: tuple[int, int]) -> None:
     clipped = []
     for name, window in windows(qtbot, opened, size):

@@ -371,6 +371,7 @@ def test_the_panel_is_as_wide_as_its_rows_of_controls_in_any_language(window: Ma
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_a_constant_blur_is_shown_where_it_is_used_and_forgotten_by_one_click(
     qtbot: QtBot, make_window: Callable[[], MainWindow]
 ) -> None:

@@ -33,6 +33,7 @@ def open_shoot(qtbot: QtBot, window: MainWindow, name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_by_name["side"].setChecked(True)
     for name in (*LOOKED_AT, "one shot", "no apertures", "infinite values", "half of them unknown", "all zero"):

@@ -98,6 +98,7 @@ def test_no_text_of_the_window_is_left_in_english(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(bool(LANGUAGE), reason="starts the processes")
+@pytest.mark.usefixtures("in_this_process")
 def test_no_german_text_overflows_tables_are_the_same_and_reports_are_german(
     qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
