@@ -1,73 +1,18 @@
-"""Shots whose corners are darker by a known law, and the vignetting measured in them."""
+"""Laws by which light falls towards the corners."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
 
 from lenslab.values.types import Array, Luminance
-from simulator.optics import some_lens
-from simulator.scenes import CHARTS
 from simulator.shoots import (
-    ENCODINGS,
-    HOT_PIXELS,
-    SENSORS,
-    Set,
-    dust,
-    empty,
-    exposure_for,
     field,
-    images,
-    measured,
-    record,
-    uneven,
-    write_shot,
 )
 
 Law: TypeAlias = Callable[[Array, float], Array]  # radius (0 to 1 in the corner), stops there -> EV at the radius
-
-
-@dataclass(frozen=True, slots=True)
-class Corner:
-    """Light in the extreme corner against the centre, EV: as found, and as it is."""
-
-    case: str
-    measured: float
-    true: float
-
-
-def vignetted(number: int, folder: Path) -> Corner:
-    """One shot of a chart through a lens that darkens the corners by 0 to 4 EV, in light that is not even."""
-    random = np.random.default_rng((10, number))
-    chart = Set(tuple(CHARTS)[number // 5 % len(CHARTS)], 1600, 2400, seed=number // 20, fine=1)
-    law = tuple(FALLOFFS)[number % len(FALLOFFS)]
-    name = tuple(SENSORS)[number // 3 % 3]
-    encoding = ("", "", "", *ENCODINGS)[number % 6] if name != "monochrome" else ""
-    sensor = replace(SENSORS[name], gain=float(2 ** random.uniform(0, 6)), hot_pixels=HOT_PIXELS)
-    stops = 4 * (number % 25) / 24
-    falloff = fallen(chart.shape, FALLOFFS[law], stops)
-    lit = uneven(chart.shape, float(np.log2(1.1 / 0.9)) * random.uniform(0.7, 1), random.random() * 7)
-    lit = lit * dust(chart.shape, 25, random) * falloff
-    (seen,) = images(chart, [(None, some_lens(random))], 4.0, ((0.0, 0.0),))
-    light = seen * lit
-    light *= np.float32(exposure_for(light, sensor, random.uniform(0, 0.02)))
-    write_shot(
-        folder / "one",
-        light,
-        record("Simulated", 4.0, 1 / 60, sensor, 0),
-        sensor=sensor,
-        seed=(11, number),
-        encoding=encoding,
-    )
-    (shot,) = measured(folder, "vignetting")
-    empty(folder)
-    value = shot.value("vignetting_ev", "extreme")
-    case = f"{chart.chart}, {law}, {name}{', TIFF ' + encoding if encoding else ''}, ISO {100 * sensor.gain:.0f}"
-    return Corner(case, float("nan") if value is None else value, -stops)
 
 
 def fallen(shape: tuple[int, int], law: Law, stops: float) -> Luminance:

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.accuracy.lines import Line
-from benchmarks.accuracy.verdicts import OWN, with_chart
+from benchmarks.accuracy.own_chart import OWN, with_chart
 from lenslab.judge.decentring import Centring, centring
 from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured

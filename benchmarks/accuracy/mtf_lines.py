@@ -1,4 +1,4 @@
-"""Lines of the table about MTF: edges, tiles, frames."""
+"""Lines of the table about MTF: edges and tiles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import numpy as np
 from benchmarks.accuracy.lines import Line
 from benchmarks.accuracy.mtf_edges import CASES as EDGES
 from benchmarks.accuracy.mtf_edges import EdgeError
-from benchmarks.accuracy.mtf_frames import FrameErrors
 from benchmarks.accuracy.mtf_tiles import CASES as TILES
 from benchmarks.accuracy.mtf_tiles import TileErrors
 from lenslab.values.types import Array
@@ -76,36 +75,6 @@ def tile_lines(results: Sequence[list[TileErrors]]) -> list[Line]:
     seconds = 100 * float(np.median([e.seconds for result in results for e in result if e.tile_px == 256]))
     lines.append(Line("100 tiles of 256 px, one core", "≤ 1 s", f"{seconds:.2f} s", "-", tried, seconds <= 1))
     return lines
-
-
-def frame_lines(results: Sequence[FrameErrors]) -> list[Line]:
-    """Vignetting, decentring and lateral colour of whole frames."""
-    tried = f"{len(results)} frames, seeds {FRESH}-{FRESH + len(results) - 1}"
-    corner = _rms([result.corner_ev for result in results])
-    inside = max(result.inside_ev for result in results if result.inside_ev is not None)
-    decentred = [result for result in results if result.share > 0]
-    even = [result for result in results if result.share == 0]
-    share = 100 * _rms([frame.measured_share - frame.share for frame in decentred if frame.measured_share is not None])
-    caught, accused = (float(np.mean([frame.found for frame in frames])) for frames in (decentred, even))
-    colour = _rms([result.colour_px for result in results])
-    details = tuple(
-        f"corner {result.corner_ev}, side to side {result.measured_share}: {result.case}" for result in results
-    )
-    return [
-        Line("vignetting at the corner by the chart, four laws", "≤ 0.035 EV rms", f"{corner:.3f} EV", "-", tried,
-             corner <= 0.035, details),
-        Line("the same inside 0.9 of the radius", "≤ 0.015 EV", f"{inside:.3f} EV", "-", tried, inside <= 0.015),
-        Line("MTF50 side to side, rms error", "≤ 0.6 %", f"{share:.2f} %", "-", tried, share <= 0.6),
-        Line("decentring of 5 % found", "≥ 95 %", f"{100 * caught:.0f} %", "-", f"{len(decentred)}", caught >= 0.95),
-        Line("even lenses accused", "≤ 1 %", f"{100 * accused:.0f} %", "-", f"{len(even)}", accused <= 0.01),
-        Line("lateral colour at the extreme corner, rms error", "≤ 0.03 px", f"{colour:.3f} px", "-", tried,
-             colour <= 0.03),
-    ]  # fmt: skip
-
-
-def _rms(values: Sequence[float | None]) -> float:
-    known = [value for value in values if value is not None]
-    return float(np.sqrt(np.mean(np.square(known))))
 
 
 def _percentile(what: str, limit: float, errors: Array, tried: str, details: tuple[str, ...] = ()) -> Line:

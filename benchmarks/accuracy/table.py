@@ -23,7 +23,6 @@ from benchmarks.accuracy import (
     light,
     location,
     mtf_edges,
-    mtf_frames,
     mtf_lines,
     mtf_tiles,
     real_print,
@@ -36,7 +35,6 @@ from lenslab.run.analysis import analyse
 from lenslab.values.types import Failed, Measured
 from simulator.corrected_lens import corrected_lens
 from simulator.pairs import Found
-from simulator.vignetting import Corner, vignetted
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,18 +105,6 @@ def correlations(results: Sequence[Found]) -> list[Line]:
         Line(f"{what}: of {name}", "≥ 0.98", f"{value:.3f}", article, tried, bool(value >= 0.98), details)
         for name, value in (("fine contrast", median["fine"]), ("detail contrast", median["detail"]))
     ]
-
-
-def corners(results: Sequence[Corner]) -> list[Line]:
-    """Vignetting in the extreme corner."""
-    errors = np.array([result.measured - result.true for result in results])
-    rms = float(np.sqrt(np.mean(errors**2)))
-    what = "vignetting at the extreme corner, 0-4 EV, with dust and a 10 % light slope"
-    tried = f"{len(results)} shots, seeds 0-{len(results) - 1}"
-    details = tuple(
-        f"{result.measured - result.true:+.3f} EV of {result.true:.2f}: {result.case}" for result in results
-    )
-    return [Line(what, "≤ 0.05 EV rms", f"{rms:.3f} EV", "-", tried, rms <= 0.05, details)]
 
 
 def passed(results: Sequence[light.Passed]) -> list[Line]:
@@ -282,7 +268,6 @@ ROWS = {
     "moves": Row(contrast.disturbed, 12, 2, moves),
     "sharpest": Row(contrast.sharpest, 200, 6, choices, FRESH),
     "ranked": Row(contrast.ranked, 8, 1, correlations, FRESH),
-    "vignetting": Row(vignetted, 60, 8, corners),
     "transmission": Row(light.transmitted, 16, 2, passed),
     "referee": Row(referee.judged, 60, 2, bad_shots, FRESH_SHOOTS),
     "second_referee": Row(second_referee.judged, 20, 1, second_referee.lines, second_referee.FIRST),
@@ -301,5 +286,4 @@ ROWS = {
     "profiles": Row(corrected_lens, 12, 1, lens_profiles.profile_lines, lens_profiles.FRESH),
     "decentring": Row(decentring.judged_lens, 400, 20, decentring.decentring_lines, decentring.FRESH),
     "real_print": Row(real_print.row, 20, 0, real_print.print_lines, real_print.FIRST),
-    "frames": Row(mtf_frames.measured_frame, 48, 4, mtf_lines.frame_lines, mtf_lines.FRESH),
 }

@@ -12,23 +12,30 @@ import argparse
 import json
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import numpy as np
 
-from benchmarks.accuracy.verdicts import Case, with_chart
-from lenslab.charts.chart_key import parse_chart_key
+from benchmarks.accuracy.own_chart import OWN, with_chart
 from lenslab.measure.body_blur import body_blurs, with_body_blurs
 from lenslab.results.json_document import to_json
 from lenslab.values.types import Measured
 from simulator.shoots import measured
 from simulator.wave_shots import FRESH_KINDS, Shoot, of_known_chart, some_shoot, write_shoot
 
-OWN = parse_chart_key("lenslab:A3:landscape:seed=1")
 FRESH = 61_000
 SHARP_MM = 0.001  # of the simulated print, which is as sharp as its drawing, and known to be
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One lens's card beside its truth. truth: aperture -> MTF50 in the centre third and in the corners."""
+
+    card: dict[str, Any]
+    truth: dict[float, tuple[float, float]]
 
 
 def shoot_cases(seed: int, folder: Path, known: bool = False) -> list[Case]:
