@@ -6,38 +6,37 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import product
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct
+from msgspec.json import Decoder
 
 from lenslab.book.entry import CENTRE, CORNERS, LP_MM, ApertureNumbers, Entry, LensCopy, Measure, Source
 from lenslab.book.records import (
-    FOCAL_LENGTHS,
-    KEY_DIGITS,
     MAX_APERTURES,
-    MAX_PATH,
-    PITCHES,
-    REPEATS,
-    SHARPNESS,
+    FilePath,
+    FNumber,
+    FocalLength,
+    Key,
+    Pitch,
+    Repeats,
+    Sharpness,
+    Text,
     copy_of,
     entry_record,
-    hexadecimal_of,
-    measure_of,
-    number_of,
-    text_of,
+    line_of,
     time_of,
 )
 from lenslab.book.set_up import repeats_error, set_up_share, set_up_shares
 from lenslab.measure.units import line_widths, lp_per_mm
-from lenslab.values.exposure import F_NUMBERS
 
 
-@dataclass(frozen=True, slots=True)
-class PartAt:
+class PartAt(Struct, frozen=True, array_like=True):
     """Sharpness in the centre or the corners, and its two standard errors as fractions of the value."""
 
-    value: float
-    repeats: float
-    set_up: float
+    value: Sharpness
+    repeats: Repeats
+    set_up: Annotated[float, Meta(ge=0, le=1e12)]  # large for odd set-ups
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,45 +94,20 @@ def _short(part: PartAt | None) -> list[float] | None:
 
 
 def brief_of_text(text: str) -> Brief:
-    """The brief from `brief_text`, within the limits of whole entries. Raises ValueError, TypeError."""
-    key, name, serial, state, camera, length, day, measure, source, pitch_um, listed = json.loads(text)
-    if not isinstance(source, str) or len(source) > MAX_PATH or not 0 < len(listed) <= MAX_APERTURES:
-        raise ValueError("brief")
+    """The brief from `brief_text`, within the limits of whole entries. Raises ValueError."""
+    key, name, serial, state, camera, length, day, measure, source, pitch_um, apertures = BRIEFS.decode(text)
     time = time_of(day or None)
+    shown = "" if time is None else time.isoformat(sep=" ", timespec="seconds")
     return Brief(
-        hexadecimal_of(key, KEY_DIGITS),
-        copy_of([name, serial, state]),
-        text_of(camera),
-        number_of(length, *FOCAL_LENGTHS, "brief") if length else None,
-        "" if time is None else time.isoformat(sep=" ", timespec="seconds"),
-        measure_of(measure),
-        source,
-        number_of(pitch_um, *PITCHES, "brief") if pitch_um else None,
-        tuple(
-            (number_of(stop, *F_NUMBERS, "brief"), _part_of(centre), _part_of(corners))
-            for stop, centre, corners in listed
-        ),
+        key, copy_of(name, serial, state), line_of(camera), length, shown, measure, source, pitch_um, apertures
     )
 
 
-def _part_of(numbers: Any) -> PartAt | None:
-    """Called for thousands of entries, so that no function is called for each number."""
-    if numbers is None:
-        return None
-    value, repeats, set_up = numbers
-    kinds = type(value), type(repeats), type(set_up)
-    if (
-        kinds not in NUMBERS
-        or not SHARPNESS[0] <= value <= SHARPNESS[1]
-        or not REPEATS[0] <= repeats <= REPEATS[1]
-        or not SET_UP[0] <= set_up <= SET_UP[1]
-    ):
-        raise ValueError("brief")
-    return PartAt(value, repeats, set_up)
-
-
-NUMBERS = frozenset(product((float, int), repeat=3))
-SET_UP = 0.0, 1e12  # fractions, large for odd set-ups
+_At: TypeAlias = tuple[FNumber, PartAt | None, PartAt | None]
+_Apertures: TypeAlias = Annotated[tuple[_At, ...], Meta(min_length=1, max_length=MAX_APERTURES)]
+BRIEFS = Decoder(
+    tuple[Key, Text, Text | None, Text, Text, FocalLength | None, Text, Measure, FilePath, Pitch | None, _Apertures]
+)
 
 
 # ------------------------------------------------------------------------------

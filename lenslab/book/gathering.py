@@ -36,7 +36,7 @@ from lenslab.book.entry import (
     Source,
     parted,
 )
-from lenslab.book.records import entry_of_record, number_of, within_limits
+from lenslab.book.records import entry_of_record, within_limits
 from lenslab.charts.chart_key import valid_charts
 from lenslab.charts.place import place_of_shot
 from lenslab.files.metadata import MOST_TEXT
@@ -59,7 +59,7 @@ from lenslab.store.provenance import measuring, method
 from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, is_foreign_share, kept_findings, load
 from lenslab.store.sums import fingerprint, state_of
 from lenslab.values.disk import kind_of_name, plain_text
-from lenslab.values.exposure import F_NUMBERS, gain_ev
+from lenslab.values.exposure import F_NUMBERS, gain_ev, within
 from lenslab.values.grouping import in_order
 from lenslab.values.kept import kept
 from lenslab.values.remarks import UnusableRequest
@@ -428,8 +428,8 @@ def crops_by_aperture(pictures: Mapping[str, bytes]) -> dict[float, Crops]:
     for name, picture in pictures.items():
         stop, _, place = name.partition(" ")
         with suppress(ValueError):
-            aperture = number_of(float(stop), *F_NUMBERS, "aperture")
-            by_aperture.setdefault(aperture, {})[place] = picture
+            if within(float(stop), F_NUMBERS) is not None:
+                by_aperture.setdefault(float(stop), {})[place] = picture
     cut = {aperture: read_crop_files(files) for aperture, files in sorted(by_aperture.items())}
     return {aperture: crops for aperture, crops in cut.items() if crops is not None}
 

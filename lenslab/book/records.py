@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from itertools import pairwise
-from typing import Any, cast, get_args
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct, convert
 
 from lenslab.book.entry import (
     BOOK_REGIONS,
@@ -143,187 +145,152 @@ def is_likely(time: date) -> bool:
 
 def entry_of_record(record: object) -> Entry:
     """The entry of a record. Raises ValueError that names the invalid part."""
-    known = _object(record, "entry")
-    apertures = tuple(_aperture(aperture) for aperture in _list(known.get("apertures"), "apertures", MAX_APERTURES))
-    if not apertures or any(a.aperture >= b.aperture for a, b in pairwise(apertures)):
+    known = convert(record, _Record)
+    apertures = tuple(map(_aperture, known.apertures))
+    if any(a.aperture >= b.aperture for a, b in pairwise(apertures)):
         raise ValueError("apertures")
-    frame = None if known.get("frame_px") is None else _pair(known["frame_px"], 1, 1e6, "frame_px")
-    set_up = known.get("set_up")
+    earlier = 1 if known.measure == "mtf50" else 0  # records of earlier versions: their MTF is by the first method
+    digest, code = map(line_of, [*known.program, "", ""][:2])
     return Entry(
-        key=hexadecimal_of(known.get("key"), KEY_DIGITS),
-        copy=copy_of([known.get("lens"), known.get("lens_serial"), known.get("state")]),
-        camera=text_or_none(known.get("camera")),
-        focal_length_mm=_number_or_none(known, "focal_length", *FOCAL_LENGTHS),
-        first=time_of(known.get("first")),
-        last=time_of(known.get("last")),
-        frame_px=None if frame is None else (int(frame[0]), int(frame[1])),
-        pitch_um=_number_or_none(known, "pixel_pitch_um", *PITCHES),
-        measure=measure_of(known.get("measure")),
-        developed=text_of(known.get("developed")),
-        program=_program(known),
-        source=_source(known.get("source")),
+        key=known.key,
+        copy=copy_of(known.lens, known.lens_serial, known.state),
+        camera=None if known.camera is None else line_of(known.camera),
+        focal_length_mm=known.focal_length,
+        first=time_of(known.first),
+        last=time_of(known.last),
+        frame_px=None if known.frame_px is None else (int(known.frame_px[0]), int(known.frame_px[1])),
+        pitch_um=known.pixel_pitch_um,
+        measure=known.measure,
+        developed=line_of(known.developed),
+        program=Program(digest, code, earlier if known.mtf_method is None else known.mtf_method),
+        source=Source(*known.source),
         apertures=apertures,
-        shots=tuple(hexadecimal_of(shot, 16) for shot in _list(known.get("shots"), "shots", MAX_SHOTS)),
-        set_up=None if set_up is None else _set_up(set_up),
-        findings=_findings(known.get("findings")),
-        whole=known.get("whole") is True,
+        shots=known.shots,
+        set_up=None if known.set_up is None else _set_up(known.set_up),
+        findings={kind: many for kind, many in known.findings.items() if kind in KINDS},
+        whole=known.whole,
     )
 
 
-def _program(known: Mapping[str, Any]) -> Program:
-    """Records of earlier versions have no method: their MTF is by the first one."""
-    earlier = 1 if known.get("measure") == "mtf50" else 0
-    digest, code = (text_of(part) for part in [*_list(known.get("program"), "program", 2), "", ""][:2])
-    return Program(digest, code, int(number_of(known.get("mtf_method", earlier), 0, 1000, "mtf_method")))
-
-
-def _set_up(record: object) -> ChartSetUp:
-    known = _object(record, "set_up")
+def _set_up(known: _SetUp) -> ChartSetUp:
     return ChartSetUp(
-        text_of(known.get("chart")),
-        _pair(known.get("page_mm"), 1, 1e5, "page_mm"),
-        number_of(known.get("px_per_mm"), 1e-3, 1e5, "px_per_mm"),
-        text_of(known.get("print")),
-        _number_or_none(known, "print_lpmm", 0.1, 1e3),
-        _pair(known.get("tilt_deg"), -90, 90, "tilt_deg"),
-        _number_or_none(known, "distance_m", *DISTANCES),
+        line_of(known.chart),
+        known.page_mm,
+        known.px_per_mm,
+        line_of(known.print),
+        known.print_lpmm,
+        known.tilt_deg,
+        known.distance_m,
     )
 
 
-def _aperture(record: object) -> ApertureNumbers:
-    known = _object(record, "aperture")
-    regions = _object(known.get("regions"), "regions")
-    cells = _list(known.get("map"), "map", MAP_ROWS * MAP_COLUMNS)
-    if not set(regions) <= set(BOOK_REGIONS) or len(cells) not in (0, MAP_ROWS * MAP_COLUMNS):
+def _aperture(known: _Aperture) -> ApertureNumbers:
+    if not known.regions.keys() <= set(BOOK_REGIONS) or len(known.map) not in (0, MAP_ROWS * MAP_COLUMNS):
         raise ValueError("regions")
+    pairs = {name: getattr(known, name) for name in INTERVALS}
     return ApertureNumbers(
-        number_of(known.get("aperture"), *F_NUMBERS, "aperture"),
-        int(number_of(known.get("shots"), 1, MAX_SHOTS, "shots")),
-        {name: _region(region) for name, region in regions.items()},
-        tuple(None if cell is None else number_of(cell, *SHARPNESS, "map") for cell in cells),
-        **{name: _interval(known.get(name)) for name in INTERVALS},
+        known.aperture,
+        known.shots,
+        {name: RegionSharpness(*region) for name, region in known.regions.items()},
+        known.map,
+        **{name: None if pair is None else Stated(pair[0], abs(pair[1])) for name, pair in pairs.items()},
     )
 
 
-def _region(record: object) -> RegionSharpness:
-    known = _list(record, "region", 5)
-    if len(known) != 5:
-        raise ValueError("region")
-    value, *directions = (None if part is None else number_of(part, *SHARPNESS, "region") for part in known[:3])
-    repeats = None if known[3] is None else number_of(known[3], *REPEATS, "region")
-    contrast = tuple(
-        None if part is None else number_of(part, -1, 3, "region") for part in _list(known[4], "lp_mm", len(LP_MM))
-    )
-    if value is None:
-        raise ValueError("region")
-    return RegionSharpness(value, directions[0], directions[1], repeats, contrast)
+def line_of(text: str) -> str:
+    """A text of a record, to be shown."""
+    return composed(plain_text(text))
 
 
-def _interval(record: object) -> Stated | None:
-    if record is None:
-        return None
-    value, half = _pair(record, *STATED, "interval")
-    return Stated(value, abs(half))
+def copy_of(name: str, serial: str | None, state: str) -> LensCopy:
+    return LensCopy(line_of(name), None if serial is None else line_of(serial), line_of(state))
 
 
-def _source(record: object) -> Source:
-    path, size, time = [*_list(record, "source", 3), "", 0, 0][:3]
-    if not (isinstance(path, str) and len(path) <= MAX_PATH and type(size) is int and type(time) is int):
-        raise ValueError("source")
-    return Source(path, size, time)
-
-
-def _findings(record: object) -> dict[str, int]:
-    known = _object(record, "findings")
-    return {kind: int(number_of(many, 0, MAX_SHOTS, "findings")) for kind, many in known.items() if kind in KINDS}
-
-
-def _object(record: object, what: str) -> Mapping[str, Any]:
-    if not isinstance(record, dict) or len(record) > 60:
-        raise ValueError(what)
-    return record
-
-
-def _list(record: object, what: str, most: int) -> Sequence[Any]:
-    if not isinstance(record, list) or len(record) > most:
-        raise ValueError(what)
-    return record
-
-
-def number_of(value: object, least: float, most: float, what: str) -> float:
-    """A number in this range. Raises ValueError."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
-        raise ValueError(what)
-    return float(value)
-
-
-def _number_or_none(known: Mapping[str, Any], name: str, least: float, most: float) -> float | None:
-    return None if known.get(name) is None else number_of(known[name], least, most, name)
-
-
-def text_of(value: object) -> str:
-    """A text of at most MOST_TEXT characters. Raises ValueError."""
-    if not isinstance(value, str) or len(value) > MOST_TEXT:
-        raise ValueError("text")
-    return composed(plain_text(value))
-
-
-def text_or_none(value: object) -> str | None:
-    """As `text_of`, or None."""
-    return None if value is None else text_of(value)
-
-
-def copy_of(parts: object) -> LensCopy:
-    """A copy of a lens from name, serial number and state. Raises ValueError."""
-    if not isinstance(parts, list) or len(parts) != 3:
-        raise ValueError("copy")
-    return LensCopy(text_of(parts[0]), text_or_none(parts[1]), text_of(parts[2]))
-
-
-def measure_of(value: object) -> Measure:
-    """A measure. Raises ValueError."""
-    for measure in get_args(Measure):
-        if value == measure:
-            return cast(Measure, measure)
-    raise ValueError("measure")
-
-
-def hexadecimal_of(value: object, digits: int) -> str:
-    """A text of that many hexadecimal digits. Raises ValueError."""
-    if not isinstance(value, str) or len(value) != digits or value.strip(HEXADECIMAL):
-        raise ValueError("key")
-    return value
-
-
-def _pair(value: object, least: float, most: float, what: str) -> tuple[float, float]:
-    numbers = [number_of(part, least, most, what) for part in _list(value, what, 2)]
-    if len(numbers) != 2:
-        raise ValueError(what)
-    return numbers[0], numbers[1]
-
-
-def time_of(value: object) -> datetime | None:
+def time_of(text: str | None) -> datetime | None:
     """A plausible time of a photo, without its zone. Raises ValueError."""
-    if value is None:
+    if text is None:
         return None
-    time = datetime.fromisoformat(text_of(value)).replace(tzinfo=None)
+    time = datetime.fromisoformat(text).replace(tzinfo=None)
     if not is_likely(time):
         raise ValueError("date")
     return time
 
 
-HEXADECIMAL = "0123456789abcdef"
+def _between(limits: tuple[float, float]) -> Meta:
+    return Meta(ge=limits[0], le=limits[1])
+
+
 SAME = 1e-3  # relative: smaller changes move no verdict
 MIN_DIFFERENCE = 1e-5  # absolute, in any unit
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
-SHARPNESS = (1e-6, 1e6)  # cycles/px, or a contrast
-REPEATS = (0.0, 10.0)  # fractions
 FOCAL_LENGTHS = (0.1, 1e5)  # mm
 PITCHES = (0.1, 1e3)  # um
 DISTANCES = (1e-3, 1e5)  # m
 YEARS = 1900, 2200
-STATED = (-1e6, 1e6)  # any unit
-MAX_PATH = 8000  # characters
-KEY_DIGITS = 32
 MAX_APERTURES = 60  # of an entry
 MAX_SHOTS = 20_000  # of an entry
+
+Text: TypeAlias = Annotated[str, Meta(max_length=MOST_TEXT)]
+Key: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
+FilePath: TypeAlias = Annotated[str, Meta(max_length=8000)]
+CopyRecord: TypeAlias = tuple[Text, Text | None, Text]
+FNumber: TypeAlias = Annotated[float, _between(F_NUMBERS)]
+Sharpness: TypeAlias = Annotated[float, Meta(ge=1e-6, le=1e6)]  # cycles/px, or a contrast
+Repeats: TypeAlias = Annotated[float, Meta(ge=0, le=10)]  # a fraction
+FocalLength: TypeAlias = Annotated[float, _between(FOCAL_LENGTHS)]
+Pitch: TypeAlias = Annotated[float, _between(PITCHES)]
+_Shot: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
+_Contrast: TypeAlias = Annotated[float, Meta(ge=-1, le=3)]
+_Contrasts: TypeAlias = Annotated[tuple[_Contrast | None, ...], Meta(max_length=len(LP_MM))]
+_Region: TypeAlias = tuple[Sharpness, Sharpness | None, Sharpness | None, Repeats | None, _Contrasts]
+_Number: TypeAlias = Annotated[float, Meta(ge=-1e6, le=1e6)]  # in any unit
+_Interval: TypeAlias = tuple[_Number, _Number] | None
+_Pixels: TypeAlias = Annotated[float, Meta(ge=1, le=1e6)]
+_Millimetres: TypeAlias = Annotated[float, Meta(ge=1, le=1e5)]
+_Angle: TypeAlias = Annotated[float, Meta(ge=-90, le=90)]
+
+
+class _Aperture(Struct):
+    aperture: FNumber
+    shots: Annotated[int, Meta(ge=1, le=MAX_SHOTS)]
+    regions: dict[str, _Region]
+    map: tuple[Sharpness | None, ...]
+    vignetting: _Interval = None
+    red: _Interval = None
+    blue: _Interval = None
+    distortion: _Interval = None
+    decentring: _Interval = None
+    light: _Interval = None
+
+
+class _SetUp(Struct):
+    chart: Text
+    page_mm: tuple[_Millimetres, _Millimetres]
+    px_per_mm: Annotated[float, Meta(ge=1e-3, le=1e5)]
+    print: Text
+    tilt_deg: tuple[_Angle, _Angle]
+    print_lpmm: Annotated[float, Meta(ge=0.1, le=1e3)] | None = None
+    distance_m: Annotated[float, _between(DISTANCES)] | None = None
+
+
+class _Record(Struct):
+    key: Key
+    lens: Text
+    state: Text
+    measure: Measure
+    developed: Text
+    program: Annotated[list[Text], Meta(max_length=2)]
+    source: tuple[FilePath, int, int]
+    shots: Annotated[tuple[_Shot, ...], Meta(max_length=MAX_SHOTS)]
+    findings: dict[str, Annotated[int, Meta(ge=0, le=MAX_SHOTS)]]
+    apertures: Annotated[list[_Aperture], Meta(min_length=1, max_length=MAX_APERTURES)]
+    lens_serial: Text | None = None
+    camera: Text | None = None
+    focal_length: FocalLength | None = None
+    first: Text | None = None
+    last: Text | None = None
+    frame_px: tuple[_Pixels, _Pixels] | None = None
+    pixel_pitch_um: Pitch | None = None
+    mtf_method: Annotated[int, Meta(ge=0, le=1000)] | None = None
+    set_up: _SetUp | None = None
+    whole: bool = False

@@ -12,10 +12,13 @@ from datetime import date
 from pathlib import Path
 from typing import TypeAlias
 
+from msgspec import Struct
+from msgspec.json import Decoder
+
 from lenslab.book.brief import Brief, brief_of, brief_of_text, brief_text
 from lenslab.book.entry import Entry, LensCopy
 from lenslab.book.gathering import entries_in, has_changed, is_todays
-from lenslab.book.records import copy_of, entry_of_record, entry_record, same_numbers, text_of
+from lenslab.book.records import CopyRecord, Text, copy_of, entry_of_record, entry_record, line_of, same_numbers
 from lenslab.store.book_file import BookFile, Connection, checked_rows, damaged, intact
 from lenslab.store.shoot import SUFFIX as SESSION_SUFFIX
 from lenslab.values.disk import folded
@@ -112,15 +115,25 @@ def edit_text(edit: BookEdit) -> str:
 
 def edit_of_text(text: str) -> BookEdit:
     """The edit from `edit_text`. Raises ValueError."""
-    known = json.loads(text)
-    if not isinstance(known, dict):
-        raise ValueError("edit")
-    if "entries" in known:
-        return Assigned(tuple(map(text_of, known["entries"])), copy_of(known.get("to")))
-    copy = copy_of(known.get("copy"))
-    if "to" in known:
-        return Renamed(copy, copy_of(known["to"]))
-    return Mark(copy, date.fromisoformat(text_of(known.get("day"))), text_of(known.get("text")))
+    known = EDITS.decode(text)
+    if known.entries is not None and known.to is not None:
+        return Assigned(known.entries, copy_of(*known.to))
+    if known.copy is not None and known.to is not None:
+        return Renamed(copy_of(*known.copy), copy_of(*known.to))
+    if known.copy is not None and known.day is not None:
+        return Mark(copy_of(*known.copy), known.day, line_of(known.text))
+    raise ValueError("edit")
+
+
+class _EditRecord(Struct):
+    copy: CopyRecord | None = None
+    to: CopyRecord | None = None
+    entries: tuple[Text, ...] | None = None
+    day: date | None = None
+    text: Text = ""
+
+
+EDITS = Decoder(_EditRecord)
 
 
 def fitting(wanted: str, names: Mapping[LensCopy, int]) -> list[LensCopy]:
@@ -325,7 +338,7 @@ class Book:
     def _brief(self, text: str) -> Brief:
         try:
             return brief_of_text(text)
-        except (ValueError, TypeError, LookupError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise damaged(self.path) from error
 
     def _entry(self, db: Connection, key: str) -> Entry:
@@ -336,7 +349,7 @@ class Book:
             raise damaged(self.path)
         try:
             return entry_of_record(json.loads(_unpacked(row[2])))
-        except (ValueError, TypeError, LookupError, RecursionError, zlib.error) as error:
+        except (ValueError, RecursionError, zlib.error) as error:
             raise damaged(self.path) from error
 
     def _edits(self, db: Connection) -> list[BookEdit]:
@@ -345,7 +358,7 @@ class Book:
     def _edit(self, text: str) -> BookEdit:
         try:
             return edit_of_text(text)
-        except (ValueError, TypeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise damaged(self.path) from error
 
 

@@ -6,19 +6,20 @@ Remarks are kept as JSON; CSV files, and sessions before format 4, hold their En
 from __future__ import annotations
 
 import json
-import math
 import os
 import re
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
 from string import Formatter
 from sys import intern
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar
+
+from msgspec import convert
 
 from lenslab.files.metadata import MOST_TEXT
 from lenslab.values.disk import plain_text
@@ -51,12 +52,20 @@ def to_text(value: Metadata | Correction | Settings) -> str:
 
 def metadata_of(text: str) -> Metadata:
     """Metadata from its text. Raises ValueError."""
-    return in_range(_value(Metadata, text))
+    kept = _kept(Metadata, text)
+    return kept if kept.taken is None else replace(kept, taken=kept.taken.replace(tzinfo=None))
 
 
 def correction_of(text: str) -> Correction:
     """A Correction from its text. Raises ValueError."""
-    return in_range(_value(Correction, text))
+    return _kept(Correction, text)
+
+
+def _kept(kind: type[Kept], text: str) -> Kept:
+    value = convert(json.loads(text), kind)
+    texts = {field.name: getattr(value, field.name) for field in fields(kind) if field.type == "str | None"}
+    lines: dict[str, Any] = {name: plain_text(line)[:MOST_TEXT] for name, line in texts.items() if line is not None}
+    return in_range(replace(value, **lines))
 
 
 def number_settings(settings: Settings) -> str:
@@ -66,21 +75,12 @@ def number_settings(settings: Settings) -> str:
 
 def settings_of(text: str) -> Settings:
     """Settings from their text. Raises ValueError, also for unknown choices."""
-    known = _object(text)
-    layout, raw, encoding = (known.get(name, "") for name in ("layout", "raw", "encoding"))
-    raw_jpeg = known.get("raw_jpeg", Settings().raw_jpeg)  # older versions keep none
-    measures = known.get("measures", [])
-    allowed = get_type_hints(Settings)
-    if not isinstance(layout, str) or raw not in get_args(allowed["raw"]):
+    stored = convert(json.loads(text), dict[str, Any])
+    settings = convert({"layout": "", "measures": (), **stored}, Settings)
+    known = settings.encoding in ENCODINGS or settings.gamma is not None
+    if not (known and {"raw", "encoding"} <= stored.keys() and set(settings.measures) <= set(MEASURES)):
         raise ValueError("settings")
-    if raw_jpeg not in get_args(allowed["raw_jpeg"]):
-        raise ValueError("settings")
-    if not isinstance(encoding, str) or not set(measures) <= set(MEASURES):
-        raise ValueError("settings")
-    settings = Settings(plain_text(layout), raw, encoding, tuple(measures), raw_jpeg)
-    if encoding not in ENCODINGS and settings.gamma is None:
-        raise ValueError("settings")
-    return settings
+    return replace(settings, layout=plain_text(settings.layout))
 
 
 def numbers_to_text(measured: Measured) -> str:
@@ -113,30 +113,18 @@ def outcome_of(
     )
 
 
-def map_of(quantity: object, rows: object, columns: object, numbers: object, *, known: bool = False) -> Map:
-    """Numbers over the frame. known: none of them is beyond what maps hold. Raises ValueError."""
+def map_of(quantity: object, rows: object, columns: object, numbers: object) -> Map:
+    """Numbers over the frame; NaN, not known, in place of what no map holds. Raises ValueError."""
+    import numpy as np
+
     if not (type(quantity) is str and type(rows) is int and type(columns) is int and isinstance(numbers, bytes)):
         raise ValueError("map")
     if not (0 < rows <= LARGEST_SIDE and 0 < columns <= LARGEST_SIDE and len(numbers) == 4 * rows * columns):
         raise ValueError("map")
-    return Map(plain_text(quantity), rows, columns, numbers if known else _known(numbers))
-
-
-def all_known(numbers: Iterable[object]) -> bool:
-    """True if all numbers of many maps are within the limits of maps: quicker than to check each map."""
-    import numpy as np
-
-    data = b"".join(part for part in numbers if isinstance(part, bytes) and len(part) % 4 == 0)
-    return not (np.abs(np.frombuffer(data, "<f4")) > ANY[1]).any()
-
-
-def _known(numbers: bytes) -> bytes:
-    """NaN, not known, in place of what no map holds."""
-    import numpy as np
-
     values = np.frombuffer(numbers, "<f4")
     odd = np.abs(values) > ANY[1]
-    return np.where(odd, np.float32(np.nan), values).astype("<f4").tobytes() if odd.any() else numbers
+    known = np.where(odd, np.float32(np.nan), values).astype("<f4").tobytes() if odd.any() else numbers
+    return Map(plain_text(quantity), rows, columns, known)
 
 
 def map_to_list(map_: Map) -> list[str | int]:
@@ -241,54 +229,16 @@ def _measurements(text: str) -> tuple[Measurement, ...]:
     Names that are one object need less memory, and are found faster.
     """
     numbers = []
-    for region, quantity, value in json.loads(text):
-        if not (type(region) is str and type(quantity) is str and type(value) in (float, int)):
-            raise ValueError("measurement")
+    for region, quantity, value in convert(json.loads(text), list[tuple[str, str, float]]):
         if is_measure(quantity, value):
-            numbers.append(Measurement(intern(region), intern(quantity), float(value)))
+            numbers.append(Measurement(intern(region), intern(quantity), value))
     return tuple(numbers)
-
-
-def _value(kind: type[Kept], text: str) -> Kept:
-    known = _object(text)
-    known_fields = [field for field in fields(kind) if field.name in known]
-    checked: dict[str, Any] = {field.name: CHECKS[str(field.type)](known[field.name]) for field in known_fields}
-    return kind(**checked)
-
-
-def _object(text: str) -> Mapping[str, Any]:
-    stored = json.loads(text)
-    if not isinstance(stored, dict):
-        raise ValueError("not an object")
-    return stored
 
 
 def _plain(value: object) -> str:
     if isinstance(value, datetime):
         return value.isoformat()
     raise TypeError(f"{type(value)} in a stored value")
-
-
-def _text(value: object) -> str | None:
-    if value is not None and not isinstance(value, str):
-        raise ValueError("text")
-    return None if value is None else plain_text(value)[:MOST_TEXT]
-
-
-def _number(value: object) -> float | None:
-    if value is None:
-        return None
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise ValueError("number")
-    return float(value) if math.isfinite(value) else None
-
-
-def _moment(value: object) -> datetime | None:
-    return None if value is None else datetime.fromisoformat(str(value)).replace(tzinfo=None)
-
-
-def _truth(value: object) -> bool:
-    return value is True
 
 
 @cache
@@ -333,5 +283,4 @@ def _value_of(stored: object) -> Value:
 
 LARGEST_SIDE = 4096  # of a map
 MOST_SAID = 2000  # characters of a remark, or of a name in it
-CHECKS = {"str | None": _text, "float | None": _number, "datetime | None": _moment, "bool": _truth}
 BETWEEN_NOTES = re.compile(r"(; |(?<=\.) )")

@@ -31,7 +31,7 @@ from functools import cache
 from pathlib import Path
 
 from lenslab.store.database import LARGEST_FILE, Contents, code_of, connect, contents_of, declared_by, in_memory, timed
-from lenslab.store.sums import NAME, TABLE, keep_sums, sums_hold
+from lenslab.store.sums import TABLE, keep_sums, sums_hold
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 
@@ -53,6 +53,12 @@ def create(db: sqlite3.Connection) -> None:
 def guard(db: sqlite3.Connection) -> None:
     """Keep the checksums of an open session of the present version, whatever is written to it from now on."""
     keep_sums(db, TABLES)
+
+
+def renew_sums(db: sqlite3.Connection) -> None:
+    """Give each row of a guarded session its checksum: sessions of the first versions had none."""
+    for table in TABLES:
+        db.execute(f"UPDATE {table} SET rowid = rowid")
 
 
 def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
@@ -94,40 +100,6 @@ def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, boo
             raise unusable(path, error) from error
         raise
     return copy, older
-
-
-def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
-    """A copy in memory of a session's rows in new tables, so that nothing else of an untrusted file is taken over.
-
-    The checksums that were checked are taken over with the rows' numbers; an older session, which had none, gets some.
-    Closes `db`. Raises sqlite3.Error.
-    """
-    new = in_memory()
-    try:
-        new.execute(f"PRAGMA application_id={APPLICATION}")
-        migrate(new)
-        with_sums = db.execute(f"SELECT count(*) FROM {NAME}").fetchone() != (0,)
-        if not with_sums:
-            guard(new)
-        new.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # so that rows need not be made objects of Python
-        new.execute("ATTACH ':memory:' AS old")
-        new.deserialize(db.serialize(), name="old")
-        new.execute("BEGIN")
-        for table in (*TABLES, *([NAME] if with_sums else [])):
-            columns = ", ".join(["rowid", *(name for _, name, *_ in new.execute(f"PRAGMA main.table_info({table})"))])
-            with timed(new):
-                new.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM old.{table}")
-        new.execute("COMMIT")
-        new.execute("DETACH old")
-        new.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
-        if with_sums:
-            guard(new)
-    except BaseException:
-        new.close()
-        raise
-    finally:
-        db.close()
-    return new
 
 
 def check(db: sqlite3.Connection, path: Path) -> None:

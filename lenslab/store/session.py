@@ -34,7 +34,7 @@ from lenslab.store.schema import (
     is_current,
     read_whole,
     refuse_foreign,
-    rewritten,
+    renew_sums,
     unusable,
 )
 from lenslab.store.shoot import SUFFIX, Provenance, SavedShoot, load, refuse_unless_session, shoot_in
@@ -544,7 +544,10 @@ class SessionWriter:
             self._reopen = True
         try:
             memory, self._older = read_whole(self.path) if self._disk is None else self._disk.copy()
-            return rewritten(memory)
+            guard(memory)
+            if self._older:
+                renew_sums(memory)
+            return memory
         except (sqlite3.Error, UnicodeError, UnusableRequest) as error:
             if self._disk is not None:
                 self._disk.close()

@@ -7,14 +7,13 @@ import os
 import sqlite3
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import chain
 from pathlib import Path, PureWindowsPath
 from typing import Any, TypeVar
 
 from lenslab.store.database import timed
-from lenslab.store.records import all_known, correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
+from lenslab.store.records import correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
 from lenslab.store.schema import damaged, read_whole
 from lenslab.store.sums import State, fingerprint, state_of
 from lenslab.values.disk import composed, find_photos, plain_text
@@ -93,20 +92,23 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> SavedShoot:
     files = _Files(base)
     photos: dict[int, Photo] = {}  # those that turned out no photo too
     recorded: list[Photo] = []
-    for rows in _in_portions(db.execute(PHOTOS)):
-        states = [None if row[4] is None else State(*map(int, row[4:7])) for row in rows]
-        # All of a portion first: looking for a file gives the interpreter up as a row does.
-        places = [files.place(path, near, state) for (_, path, near, *_), state in zip(rows, states, strict=True)]
-        for (number, _, _, name, *_, sampled, text), state, place in zip(rows, states, places, strict=True):
-            files.file_records[place] = FileRecord(state, _fingerprint(sampled))
-            photos[number] = photo = Photo(place, plain_text(name)[:LONGEST_NAME])
-            if text is not None:
-                photos[number] = photo = replace(photo, metadata=metadata_of(text))
-                recorded.append(photo)
+    rows = db.execute(PHOTOS).fetchall()
+    states = [None if row[4] is None else State(*map(int, row[4:7])) for row in rows]
+    # A row and a file give the interpreter up for microseconds, in which no thread that waits for it comes to its turn:
+    # all rows first, then all files, so that the window has its turns while the numbers are read
+    places = [files.place(path, near, state) for (_, path, near, *_), state in zip(rows, states, strict=True)]
+    for (number, _, _, name, *_, sampled, text), state, place in zip(rows, states, places, strict=True):
+        files.file_records[place] = FileRecord(state, _fingerprint(sampled))
+        photos[number] = photo = Photo(place, plain_text(name)[:LONGEST_NAME])
+        if text is not None:
+            photos[number] = photo = replace(photo, metadata=metadata_of(text))
+            recorded.append(photo)
     made = {number: Provenance(settings_of(text), plain_text(version)) for number, text, version in db.execute(MAKERS)}
-    maps = _maps_in(db)
+    maps: dict[int, list[Map]] = {}
+    for number, *parts in db.execute(MAPS).fetchall():
+        maps.setdefault(number, []).append(map_of(*parts))
     outcomes, makers = {}, {}
-    for number, maker, *parts in chain.from_iterable(_in_portions(db.execute(OUTCOMES))):
+    for number, maker, *parts in db.execute(OUTCOMES).fetchall():
         photo = photos[number]
         outcomes[photo.path] = outcome_of(photo, *parts, maps=maps.get(number, ()))
         makers[photo.path] = made[maker]
@@ -129,27 +131,6 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> SavedShoot:
             files.file_records,
         )
     )
-
-
-def _in_portions(rows: sqlite3.Cursor) -> Iterator[list[tuple[Any, ...]]]:
-    """The rows of a query, many at a time.
-
-    SQLite gives the interpreter up for each row, for microseconds. A thread that waits for it is woken, comes too late,
-    and begins to wait anew: Python counts how long a thread has waited since the interpreter was last given up. With
-    the numbers of each shot read between two rows, the window's thread would wait until all of them are read.
-    """
-    while portion := rows.fetchmany(PORTION):
-        yield portion
-
-
-def _maps_in(db: sqlite3.Connection) -> dict[int, list[Map]]:
-    """The maps of each photo, by its number."""
-    maps: dict[int, list[Map]] = {}
-    for rows in _in_portions(db.execute(MAPS)):
-        known = all_known(numbers for *_, numbers in rows)
-        for number, *parts in rows:
-            maps.setdefault(number, []).append(map_of(*parts, known=known))
-    return maps
 
 
 def _with_own_layout(shoot: SavedShoot) -> SavedShoot:
@@ -236,7 +217,6 @@ LONGEST_NAME = 1000  # characters of a photo with its folders
 PHOTOS = """SELECT id, path, near, name, size, mtime_ns, ctime_ns, fingerprint, metadata FROM photos ORDER BY id"""
 MAKERS = "SELECT id, settings, version FROM makers"
 OUTCOMES = "SELECT photo, maker, reason, numbers, warnings, noise_method FROM outcomes ORDER BY photo"
-PORTION = 100  # a millisecond of rows, several of reading what is in them
 MAPS = "SELECT photo, quantity, rows, columns, numbers FROM maps ORDER BY rowid"
 EDITS = "SELECT photo, correction FROM edits ORDER BY photo"
 GIVEN = "SELECT path, near FROM given ORDER BY place"

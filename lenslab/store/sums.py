@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import BinaryIO
 
 TABLE = "CREATE TABLE sums (belongs TEXT NOT NULL, row INTEGER NOT NULL, sum BLOB, PRIMARY KEY (belongs, row));"
-NAME = "sums"
 OWN_TRIGGERS = f"lenslab_{secrets.token_hex(8)}_"  # how their names begin: no file can foresee it
 
 
