@@ -201,7 +201,7 @@ _AXIS_STEP_DEG = 0.5
 _ONE_AREA = 1.5  # of the sum of half the lengths: so near are the middles of two sides of a target
 _BEYOND_ENDS, _BEYOND_ENDS_PX = 1.25, 6.0  # times half the length, or px more: beyond one end at least of a bar
 _BRIGHTER = 1.5  # times as many corners of bright areas as of dark ones has a chart that is bright on dark
-_FACING = 0.95  # minus the cosine of two sides that face each other, at least
+_FACING, _POINTED = math.radians(10), math.radians(35)  # two sides that face each other; less than a corner: a spoke
 _BETWEEN = np.linspace(0.1, 0.9, 9)  # of the way from one to the other: all of it lies in the target
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
 _OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
@@ -304,9 +304,10 @@ def _sides(smooth: Array, found: _Candidates) -> Array:
     to = found.middle - found.middle[:, None]
     height = (to * found.normal[:, None]).sum(axis=2)
     near = np.hypot(to[..., 0], to[..., 1]) < _ONE_AREA * (found.half[:, None] + found.half)
-    near &= found.same_contrast
+    converging = -found.normal @ found.normal.T  # cosine of the angle between them
+    corner = converging < math.cos(_POINTED)
+    near &= found.same_contrast & (corner | (converging > math.cos(_FACING)))
     of_dark, of_bright = np.zeros((2, *near.shape), bool)
-    corner = found.normal @ found.normal.T > -_FACING
     for side, same in ((-1, of_dark), (1, of_bright)):
         one, other = np.nonzero(near & (side * height > 0) & (side * height.T > 0))
         start, way, grey = found.middle[one], to[one, other], found.grey[one, None]
@@ -331,9 +332,11 @@ def _along_axis(found: _Candidates, main: Array, seen: Sequence[Lines]) -> Array
     """Mask of the edges along the axes of the drawing. main: the targets that are most frequent."""
     turns = np.deg2rad(np.arange(0.0, 90.0, _AXIS_STEP_DEG))
     length, off = _length_along(turns, seen), _off(turns[:, None], found.turn[main])
-    rest = length - (off < _BESIDE_TURN) @ found.half[main]  # distortion bends targets, too
+    near = _off(turns[:, None], turns) < _ONE_TURN  # the mean over directions has its peak amid those of the lines
+    rest = near @ length / near.sum(axis=1) - (off < _BESIDE_TURN) @ found.half[main]  # distortion bends targets, too
     axis = int(np.argmax(rest))
-    if (off[axis] < _ONE_TURN) @ found.half[main] > _LEAST_SHARE_OF_AXIS * length[axis]:
+    along = off < _ONE_TURN
+    if along.any(axis=1).all() or along[axis] @ found.half[main] > _LEAST_SHARE_OF_AXIS * length[axis]:
         return np.zeros(len(found.half), bool)
     return np.asarray(_off(found.turn, turns[axis]) < _ONE_TURN)
 
