@@ -9,20 +9,23 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from lenslab import workers
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import explained, push_button, text_label
 from lenslab.gui.widgets.layouts import column_in, fill
-from lenslab.gui.widgets.style import Style, bold_font, tabular
+from lenslab.gui.widgets.style import Style, bold_font, drawing, tabular
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.text import capitalized
 from lenslab.values.types import Settings
+from lenslab.workers.time_limits import ALIGNMENT_S
 
 if TYPE_CHECKING:
     from lenslab.charts.alignment import Alignment
@@ -77,11 +80,9 @@ class FrameAligner(QObject):
 
 def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:
     """Alignments of the frames asked for, newest first and only that, until cancelled."""
-    from lenslab import workers
     from lenslab.charts.alignment import Alignment, FrameTask, look
     from lenslab.charts.chart_key import known_keys
     from lenslab.workers.kept_files import temporary_folder
-    from lenslab.workers.time_limits import ALIGNMENT_S
 
     last: Located | None = None
     with temporary_folder() as folder, workers.Pool(1, limit_s=ALIGNMENT_S) as pool:
@@ -102,77 +103,19 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
                     yield alignment
 
 
-# ------------------------------------------------------------------------------
-# Signs for what to do next with the camera, painted in any size: arrows, a frame that is not square, a tick.
-
-
-HEAD = 0.17  # of an arrow, as a share of the sign's side
-LINE = 0.075
-
-
-def paint_sign(painter: QPainter, box: QRectF, hint: AlignmentHint | None, colour: QColor) -> None:
+def paint_sign(painter: QPainter, box: QRectF, hint: AlignmentHint | None, signs: QSvgRenderer) -> None:
     """The sign of a hint in a square; None: a tick."""
+    name = "tick" if hint is None else hint.move.replace(" ", "_")
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(box.center())
-    painter.scale(box.width(), box.width())  # from here on the square is one wide, its centre (0, 0)
-    pen = QPen(colour, LINE)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-    if hint is None:
-        painter.drawPolyline(QPolygonF([QPointF(-0.32, 0.02), QPointF(-0.1, 0.25), QPointF(0.34, -0.25)]))
-    else:
-        SIGNS[hint.move](painter, hint)
-    painter.restore()
-
-
-def _turn(painter: QPainter, hint: AlignmentHint) -> None:
-    if hint.amount < 0:
+    painter.scale(box.width() / 100, box.width() / 100)
+    if hint is not None and name == "turn" and hint.amount < 0:
         painter.scale(-1, 1)  # counter-clockwise: the mirror image
-    path = QPainterPath()
-    path.arcMoveTo(QRectF(-0.32, -0.32, 0.64, 0.64), 200)
-    path.arcTo(QRectF(-0.32, -0.32, 0.64, 0.64), 200, -220)
-    painter.drawPath(path)
-    _head(painter, path.currentPosition(), 105)
-
-
-def _shift(painter: QPainter, hint: AlignmentHint) -> None:
-    painter.rotate((0 if hint.axis == "across" else 90) + (0 if hint.amount > 0 else 180))
-    _arrow(painter, -0.38, 0.38)
-
-
-def _closer_or_back(painter: QPainter, hint: AlignmentHint) -> None:
-    painter.rotate(45)
-    for _ in range(4):
-        _arrow(painter, *((-0.12, -0.46) if hint.move == "closer" else (-0.48, -0.14)))
-        painter.rotate(90)
-
-
-def _square_up(painter: QPainter, hint: AlignmentHint) -> None:
-    """The chart as it appears: its nearer side is the longer one."""
-    painter.rotate((0 if hint.axis == "across" else 90) + (0 if hint.amount > 0 else 180))
-    painter.drawPolygon(
-        QPolygonF([QPointF(-0.34, -0.18), QPointF(0.34, -0.36), QPointF(0.34, 0.36), QPointF(-0.34, 0.18)])
-    )
-
-
-def _arrow(painter: QPainter, start: float, end: float) -> None:
-    """Along the horizontal axis."""
-    painter.drawLine(QPointF(start, 0), QPointF(end, 0))
-    _head(painter, QPointF(end, 0), 0 if end > start else 180)
-
-
-def _head(painter: QPainter, tip: QPointF, angle: float) -> None:
-    """An arrow's head that points along `angle`, degrees clockwise from the right."""
-    painter.save()
-    painter.translate(tip)
-    painter.rotate(angle)
-    painter.drawPolyline(QPolygonF([QPointF(-HEAD, -HEAD), QPointF(0, 0), QPointF(-HEAD, HEAD)]))
+    elif hint is not None and name in ("shift", "square_up"):  # square up: the chart's nearer side appears longer
+        painter.rotate((0 if hint.axis == "across" else 90) + (0 if hint.amount > 0 else 180))
+    signs.render(painter, name, signs.boundsOnElement(name))
     painter.restore()
-
-
-SIGNS = {"turn": _turn, "shift": _shift, "closer": _closer_or_back, "back": _closer_or_back, "square up": _square_up}
 
 
 # ------------------------------------------------------------------------------
@@ -231,8 +174,9 @@ class AlignmentView(QWidget):
             for (_, text, _), words in zip(boxes, self.words(), strict=True)
         )
         painter.setFont(min(fonts, key=QFont.pixelSize))
+        drawn = drawing("alignment-signs.svg", self._style.tokens)
         for hint, words, (sign, text, flags) in zip(signs, self.words(), boxes, strict=True):
-            paint_sign(painter, sign, hint, self._style.colour("accent"))
+            paint_sign(painter, sign, hint, drawn)
             painter.setPen(self._style.colour("text"))
             painter.drawText(text, flags, words)
 

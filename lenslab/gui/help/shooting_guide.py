@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import math
+import html
+from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.forms import Dialog, push_button, text_label
 from lenslab.gui.widgets.layouts import column_in, fill, scrolling
-from lenslab.gui.widgets.style import Style
+from lenslab.gui.widgets.style import Style, drawing
 from lenslab.values.language import tr
 
 WIDTH, HEIGHT = 640, 300  # of the drawing
@@ -87,118 +88,30 @@ def chart_seen() -> QImage:
     return seen
 
 
-def paint_setup(painter: QPainter, tokens: dict[str, str], chart: QImage | None, dark: bool = False) -> None:
+def paint_setup(painter: QPainter, tokens: Mapping[str, str], chart: QImage | None, dark: bool = False) -> None:
     """Draw the setup from above and the viewfinder, WIDTH x HEIGHT units from the painter's origin."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    _paint_room(painter, tokens, dark)
-    _paint_finder(painter, tokens, chart)
-
-
-def _paint_room(painter: QPainter, tokens: dict[str, str], dark: bool) -> None:
-    line, muted, accent = QColor(tokens["scroll"]), QColor(tokens["muted"]), QColor(tokens["accent"])
-    middle, wall = 165.0, 40.0
-    left, right = middle - 62, middle + 62  # the chart's edges
-    lens = QPointF(middle, 208)
-    _words(painter, QRectF(0, 0, 2 * middle, 20), tr("Seen from above"), muted)
-    for side in (-1, 1):
-        lamp = QPointF(middle + side * 128, wall + 118)
-        beam = (QPointF(left, wall + 4), QPointF(right, wall + 4))
-        _paint_lamp(painter, lamp, beam, tokens, dark)
-    painter.setPen(QPen(line, 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-    painter.drawLine(QPointF(10, wall - 2), QPointF(2 * middle - 10, wall - 2))
-    painter.setPen(QPen(accent, 1.5, Qt.PenStyle.DashLine))
-    for edge in (left, right):
-        painter.drawLine(lens, QPointF(edge, wall + 6))
-    painter.setPen(QPen(muted, 1, Qt.PenStyle.DotLine))
-    painter.drawLine(lens, QPointF(middle, wall + 6))
-    painter.setPen(QPen(muted, 1.2))  # the right angle
-    painter.drawPolyline(
-        QPolygonF([QPointF(middle, wall + 18), QPointF(middle + 12, wall + 18), QPointF(middle + 12, wall + 6)])
-    )
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(tokens["text"]))
-    painter.drawRect(QRectF(left, wall + 1, right - left, 5))
-    _paint_camera(painter, lens, tokens)
-    text = QColor(tokens["text"])
-    _words(painter, QRectF(right + 8, wall + 4, 112, 18), tr("flat chart"), text, Qt.AlignmentFlag.AlignLeft)
-    _words(painter, QRectF(2, wall + 134, 90, 18), tr("lamp at 45°"), text)
-    _words(painter, QRectF(2 * middle - 92, wall + 134, 90, 18), tr("lamp at 45°"), text)
-    _words(painter, QRectF(middle - 150, 262, 300, 18), tr("camera on a tripod, square to the chart"), text)
-
-
-def _paint_lamp(
-    painter: QPainter, lamp: QPointF, beam: tuple[QPointF, QPointF], tokens: dict[str, str], dark: bool
-) -> None:
-    """A lamp whose light covers everything between the two ends of `beam`."""
-    away = (beam[0] + beam[1]) / 2 - lamp
-    light = QColor("#f5b301")
-    light.setAlphaF(0.16 if dark else 0.2)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(light)
-    painter.drawPolygon(QPolygonF([lamp, *beam]))
-    painter.save()
-    painter.translate(lamp)
-    painter.rotate(math.degrees(math.atan2(away.y(), away.x())))
-    painter.setBrush(QColor("#f5b301"))
-    painter.drawEllipse(QPointF(8, 0), 6, 6)
-    painter.setBrush(QColor(tokens["text"]))
-    shade = QPainterPath(QPointF(-10, -5))
-    for x, y in ((8, -12), (8, 12), (-10, 5)):
-        shade.lineTo(x, y)
-    shade.closeSubpath()
-    painter.drawPath(shade)
-    painter.restore()
-
-
-def _paint_camera(painter: QPainter, lens: QPointF, tokens: dict[str, str]) -> None:
-    """The camera on its tripod, from above. lens: the front of the lens."""
-    x, y = lens.x(), lens.y()
-    painter.setPen(QPen(QColor(tokens["muted"]), 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    for across in (-46, 46):  # the third leg is hidden below the lens
-        painter.drawLine(QPointF(x, y + 30), QPointF(x + across, y + 50))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(tokens["text"]))
-    painter.drawRoundedRect(QRectF(x - 13, y, 26, 22), 2, 2)
-    painter.drawRoundedRect(QRectF(x - 27, y + 18, 54, 24), 4, 4)
-    painter.setBrush(QColor(tokens["accent"]))
-    painter.drawRect(QRectF(x - 13, y, 26, 4))
-
-
-def _paint_finder(painter: QPainter, tokens: dict[str, str], chart: QImage | None) -> None:
-    """The viewfinder: the chart fills the frame, measured regions are outlined."""
-    frame = QRectF(350, 36, 282, 194)
-    _words(painter, QRectF(350, 0, 282, 20), tr("In the viewfinder"), QColor(tokens["muted"]))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#14171a"))
-    painter.drawRoundedRect(frame, 8, 8)
-    inside = frame.adjusted(12, 10, -12, -10)
     if chart is not None:
-        painter.drawImage(inside, chart)
+        painter.drawImage(IN_FINDER, chart)
     else:
-        painter.fillRect(inside, QColor("#8d8d8d"))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(tokens["accent"]), 2.5))
-    third = QRectF(
-        inside.left() + inside.width() / 3, inside.top() + inside.height() / 3, inside.width() / 3, inside.height() / 3
-    )
-    painter.drawRect(third)
-    width, height = inside.width() / 8, inside.height() / 8
-    for x in (inside.left(), inside.right() - width):
-        for y in (inside.top(), inside.bottom() - height):
-            painter.drawRect(QRectF(x, y, width, height))
-    text = QColor(tokens["text"])
-    _words(painter, QRectF(350, 242, 282, 18), tr("The chart fills the frame edge to edge."), text)
-    _words(painter, QRectF(350, 262, 282, 18), tr("The centre and the corners are measured."), text)
+        painter.fillRect(IN_FINDER, QColor("#8d8d8d"))
+    font = {"family": painter.font().family(), "letters": str(painter.fontInfo().pixelSize())}
+    words = {name: html.escape(text) for name, text in (WORDS | font).items()}
+    setup = drawing("shooting-setup.svg", {**tokens, **words, "beam": "0.16" if dark else "0.2"})
+    setup.render(painter, QRectF(0, 0, WIDTH, HEIGHT))
 
 
-def _words(
-    painter: QPainter, box: QRectF, words: str, colour: QColor, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter
-) -> None:
-    painter.setPen(colour)
-    painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, words)
-
-
+IN_FINDER = QRectF(362, 46, 258, 174)  # the picture in the drawing's viewfinder
+WORDS = {
+    "from_above": tr("Seen from above"),
+    "in_finder": tr("In the viewfinder"),
+    "flat_chart": tr("flat chart"),
+    "lamp": tr("lamp at 45°"),
+    "camera": tr("camera on a tripod, square to the chart"),
+    "fills_frame": tr("The chart fills the frame edge to edge."),
+    "is_measured": tr("The centre and the corners are measured."),
+}
 STEPS = (
     (
         tr("1 · A chart on the wall"),

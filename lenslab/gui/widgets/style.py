@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QIcon, QPalette
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from lenslab.values.program import resource
@@ -102,9 +104,16 @@ def stylesheet(tokens: dict[str, str], dark: bool) -> str:
         "down": resource(f"down-{shade}.svg").as_posix(),
         "tick": resource("tick.svg").as_posix(),
     }
-    names = {**tokens, **pictures}
-    text = resource("style.qss").read_text(encoding="utf-8")
-    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    return _filled("style.qss", {**tokens, **pictures})
+
+
+def drawing(name: str, names: Mapping[str, str]) -> QSvgRenderer:
+    """A drawing in resources/ with every @name replaced by its colour or text."""
+    return QSvgRenderer(QByteArray(_filled(name, names).encode()))
+
+
+def _filled(name: str, names: Mapping[str, str]) -> str:
+    text = re.sub(r"/\*.*?\*/", "", resource(name).read_text(encoding="utf-8"), flags=re.DOTALL)
     return re.sub(r"@([a-z_]+)", lambda match: names[match[1]], text)
 
 

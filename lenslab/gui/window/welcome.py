@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.forms import plain_tooltip, push_button, text_label
 from lenslab.gui.widgets.layouts import fill, row_of
-from lenslab.gui.widgets.style import Style, bold_font
+from lenslab.gui.widgets.style import Style, bold_font, drawing
 from lenslab.values.language import tr
 
 
@@ -104,18 +104,7 @@ class WelcomePage(QWidget):
     def _paint_picture(self, painter: QPainter) -> None:
         """Draw a camera above the text."""
         middle = QPointF(self.width() / 2, self._sentence.y() - 54)
-        colour = self._style.colour("muted")
-        pen = QPen(colour, 2)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        x, y = middle.x(), middle.y()
-        painter.drawRoundedRect(QRectF(x - 44, y - 30, 88, 60), 6, 6)
-        painter.drawEllipse(middle, 19, 19)
-        painter.drawEllipse(middle, 8, 8)
-        hump = ((-22, -30), (-16, -39), (2, -39), (8, -30))
-        painter.drawPolyline([QPointF(x + across, y + down) for across, down in hump])
+        drawing("camera.svg", self._style.tokens).render(painter, QRectF(middle.x() - 46, middle.y() - 41, 92, 76))
 
 
 def paint_target(painter: QPainter, box: QRectF, style: Style, over: bool) -> None:
