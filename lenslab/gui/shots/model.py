@@ -248,12 +248,9 @@ class ShotsModel(QAbstractItemModel):
         return bool(paths)
 
     def _row(self, path: Path, photo: Photo | None) -> ShotRow:
-        session = self._session
-        row = ShotRow(
-            path, photo, session.shoot.outcomes.get(path), self._measure, session.shoot.edits.get(path, NOTHING)
-        )
-        row.missing, row.changed = path in session.shoot.missing, path in session.shoot.results.changed
-        row.stopped = self._stopped
+        shoot = self._session.shoot
+        row = ShotRow(path, photo, shoot.outcomes.get(path), self._measure, shoot.edits.get(path, NOTHING))
+        row.missing, row.changed, row.stopped = path in shoot.missing, path in shoot.results.changed, self._stopped
         row.describe()
         return row
 
@@ -276,7 +273,8 @@ class ShotsModel(QAbstractItemModel):
             self._stopped = stopped
             rows = [row for path in now.shoot.unmeasured() if (row := self._rows.get(path)) is not None]
             for row in rows:
-                row.stop(stopped)
+                row.stopped = stopped
+                row.describe()
             self._announce(rows, STATE, STATE)
 
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:
@@ -343,8 +341,7 @@ class ShotsModel(QAbstractItemModel):
 
     def _new_group(self, place: Place) -> ShotGroup:
         self._last_number += 1
-        group = ShotGroup(place, self._last_number)
-        group.checked = place not in self._session.plots.hidden
+        group = ShotGroup(place, self._last_number, checked=place not in self._session.plots.hidden)
         self.beginInsertRows(QModelIndex(), len(self._groups), len(self._groups))
         self._groups.append(group)
         self._by_place[place] = self._by_number[group.number] = group
@@ -361,7 +358,8 @@ class ShotsModel(QAbstractItemModel):
         if shown != self._measure:
             self._measure = shown
             for row in self._rows.values():
-                row.show(shown)
+                row.measure = shown
+                row.describe()
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
             self._announce(self._rows.values(), ENTIRE, CORNER)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -25,60 +25,29 @@ WAITING = tr("waiting")
 Place: TypeAlias = LensGroup | str  # what a group holds: the shots of a lens, FAILURES, or ASIDE
 
 
-@dataclass(frozen=True, slots=True)
-class _RowTexts:
-    """The texts of a row. attention: True if a note is a warning."""
-
-    cells: tuple[str, ...]
-    notes: tuple[str, ...]
-    attention: bool
-
-
+@dataclass(slots=True, eq=False)
 class ShotRow:
     """One file: its photo once its metadata is read, the user's correction, and its outcome once it is measured.
 
-    recorded: the photo as the camera recorded it; photo: as corrected, which is what the table shows.
+    recorded: the photo as the camera recorded it; photo: as corrected, which is what the table shows. Call `describe`
+    after a change: it finds the group, the texts of the cells by column, and the notes, the most important first.
     """
 
-    __slots__ = (
-        "_placed",
-        "_texts",
-        "changed",
-        "correction",
-        "doubts",
-        "group",
-        "kept",
-        "measure",
-        "missing",
-        "outcome",
-        "path",
-        "place",
-        "recorded",
-        "stopped",
-    )
-
-    def __init__(
-        self,
-        path: Path,
-        photo: Photo | None,
-        outcome: Outcome | None,
-        measure: PlottedMeasure = MEASURES["detail"],
-        correction: Correction = NOTHING,
-    ) -> None:
-        """Call `describe` once all is set."""
-        self.group: ShotGroup | None = None  # that it is in
-        self._placed: Photo | None = None  # the photo that `place` was found for
-        self._texts: _RowTexts | None = None  # made when they are shown: of 2,000 rows that takes longest
-        self.measure = measure
-        self.path = path
-        self.recorded = photo
-        self.outcome = outcome
-        self.correction = correction
-        self.missing = False
-        self.doubts: tuple[str, ...] = ()  # the referee's findings on it
-        self.kept: tuple[str, ...] = ()  # those that the user answered with Keep
-        self.changed = False  # whether the file has changed since it was measured
-        self.stopped = False  # whether measuring has ended without it
+    path: Path
+    recorded: Photo | None
+    outcome: Outcome | None
+    measure: PlottedMeasure = MEASURES["detail"]
+    correction: Correction = NOTHING
+    missing: bool = False
+    changed: bool = False  # whether the file has changed since it was measured
+    stopped: bool = False  # whether measuring has ended without it
+    doubts: tuple[str, ...] = ()  # the referee's findings on it
+    kept: tuple[str, ...] = ()  # those that the user answered with Keep
+    group: ShotGroup | None = None  # that it is in
+    place: Place = FAILURES
+    cells: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # without findings that were kept
+    attention: bool = False  # whether a note is a warning
 
     @property
     def photo(self) -> Photo | None:
@@ -96,38 +65,9 @@ class ShotRow:
         """True if all values are the camera's."""
         return self.correction is NOTHING
 
-    @property
-    def cells(self) -> tuple[str, ...]:
-        """The texts of the cells, by column."""
-        return self._shown().cells
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """Notes about the shot, the most important first, but for findings that were kept."""
-        return self._shown().notes
-
-    @property
-    def attention(self) -> bool:
-        """True if a note is a warning."""
-        return self._shown().attention
-
     def has_note(self) -> bool:
         """True if its last cell says more than that it waits to be measured."""
-        if not isinstance(self.outcome, Measured):
-            if self.outcome is not None or self.stopped:
-                return True
-        elif self._warnings():
-            return True
-        correction = self.correction
-        return bool(
-            self.missing
-            or self.changed
-            or self.doubts
-            or self.kept
-            or correction.excluded
-            or correction.unsure
-            or correction.from_name
-        )
+        return self.cells[STATE] not in ("", WAITING)
 
     def is_edited(self, column: int) -> bool:
         """True if a cell shows a value that the user has edited."""
@@ -135,38 +75,25 @@ class ShotRow:
 
     def describe(self) -> None:
         """Update its group, the texts of the cells and the notes."""
-        self._texts = None
-        photo = None if isinstance(self.outcome, Failed) else self.photo
-        if photo is None:
-            aside = isinstance(self.outcome, Failed) and self.outcome.left_aside
-            self.place: Place = ASIDE if aside else FAILURES
-        elif photo is not self._placed:  # most have lost or got their numbers, and stay where they are
-            self.place = lens_group_of(photo)
-        self._placed = photo
-
-    def _shown(self) -> _RowTexts:
-        if self._texts is None:
-            if isinstance(self.outcome, Failed):
-                name, reason = self.outcome.name.rsplit("/", 1)[-1], shown(self.outcome.reason)
-                self._texts = _RowTexts((name, *[""] * (len(COLUMNS) - 2), reason), (reason,), attention=False)
-            else:
-                self._texts = self._described()
-        return self._texts
-
-    def _described(self) -> _RowTexts:
+        if isinstance(self.outcome, Failed):
+            self.place = ASIDE if self.outcome.left_aside else FAILURES
+            name, reason = self.outcome.name.rsplit("/", 1)[-1], shown(self.outcome.reason)
+            self.cells, self.notes, self.attention = (name, *[""] * (len(COLUMNS) - 2), reason), (reason,), False
+            return
         photo = self.photo
         assert photo is not None, "only failed files have no photo"
-        notes, numbers = self._notes(), self._numbers()
+        self.place = lens_group_of(photo)
+        self.notes = self._notes()
+        self.attention = not self.correction.excluded and bool(self.notes)
         named = [tr("aperture from the file name")] if self.correction.from_name else []
-        state = " · ".join((*notes, *([tr("kept")] if self.kept else []), *named)[:2]) or (
+        state = " · ".join((*self.notes, *([tr("kept")] if self.kept else []), *named)[:2]) or (
             "" if self.outcome is not None else tr("not measured") if self.stopped else WAITING
         )
         aperture, *others = words.exposure_texts(photo.metadata)
         if self.correction.unsure:
             aperture = f"{aperture} ?".strip()
         name, lens = photo.name.rsplit("/", 1)[-1], photo.metadata.lens or ""
-        attention = not self.correction.excluded and bool(notes)
-        return _RowTexts((name, aperture, *others, *numbers, lens, state), notes, attention)
+        self.cells = (name, aperture, *others, *self._numbers(), lens, state)
 
     def _notes(self) -> tuple[str, ...]:
         notes = [tr("excluded")] if self.correction.excluded else []
@@ -211,16 +138,6 @@ class ShotRow:
             return self.cells[STATE]
         return self.tip
 
-    def show(self, measure: PlottedMeasure) -> None:
-        """Show the numbers of this measure."""
-        self.measure = measure
-        self._texts = None
-
-    def stop(self, stopped: bool) -> None:
-        """Show whether measuring has ended without it."""
-        self.stopped = stopped
-        self._texts = None
-
     def _numbers(self) -> tuple[str, str, str]:
         if not isinstance(self.outcome, Measured):
             return "", "", ""
@@ -256,21 +173,19 @@ class ShotRow:
         return getattr(photo.metadata, EDITABLE[column])
 
 
+@dataclass(slots=True, eq=False)
 class ShotGroup:
     """Rows of one lens, the failures, or the files that are left aside, as they came in."""
 
-    __slots__ = ("checked", "common", "hint", "number", "place", "rows", "style", "tail", "title")
-
-    def __init__(self, place: Place, number: int) -> None:
-        self.place = place
-        self.number = number  # never reused, so that an index never points to another group
-        self.rows: list[ShotRow] = []
-        self.checked = True
-        self.style: int | None = None
-        self.title = ""
-        self.hint = ""  # more about it in the tool tip
-        self.common: tuple[Remark, ...] = ()  # warnings that all its shots have
-        self.tail: tuple[str, ...] = ()  # details after the title, the least important first
+    place: Place
+    number: int  # never reused, so that an index never points to another group
+    checked: bool = True
+    rows: list[ShotRow] = field(default_factory=list)
+    style: int | None = None
+    title: str = ""
+    hint: str = ""  # more about it in the tool tip
+    common: tuple[Remark, ...] = ()  # warnings that all its shots have
+    tail: tuple[str, ...] = ()  # details after the title, the least important first
 
     @property
     def checkable(self) -> bool:

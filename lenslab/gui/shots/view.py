@@ -21,12 +21,10 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     QTimer,
-    QTimerEvent,
     Signal,
     Slot,
 )
 from PySide6.QtGui import (
-    QAccessible,
     QColor,
     QFont,
     QFontMetrics,
@@ -95,46 +93,12 @@ UNUSUAL = frozenset(number for number, column in enumerate(COLUMNS) if not colum
 DROPPED = sorted((n for n, column in enumerate(COLUMNS) if column.dropped), key=lambda n: COLUMNS[n].dropped)
 
 
-class TableView(QTreeView):
-    """A tree view that says whether a cell is being edited.
-
-    Qt lays it out with many short calls of Python, one a row or more. Between them other threads compute, and each call
-    would wait for them: `timerEvent` does nothing but keep the interpreter meanwhile.
-    """
-
-    def timerEvent(self, event: QTimerEvent) -> None:
-        super().timerEvent(event)  # lays it out after rows were inserted
-
-    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
-        """Qt would look up the place of each cell, in Python: of many rows, those of the first and last suffice."""
-        if first.row() == last.row() or self.is_edited() or QAccessible.isActive():
-            super().dataChanged(first, last, roles)
-            return
-        top, bottom = (self.visualRect(index.sibling(index.row(), NAME)) for index in (first, last))
-        rows = top.united(bottom)
-        self.viewport().update(QRect(0, rows.top(), self.viewport().width(), rows.height()))
-
-    def is_edited(self) -> bool:
-        return self.state() is QTreeView.State.EditingState
-
-    @Slot()
-    def sort_by_current(self) -> None:
-        """Sort by the current cell's column, then in reverse, then in the order taken, as clicks on its heading do."""
-        column, header = max(self.currentIndex().column(), 0), self.header()
-        if header.sortIndicatorSection() != column:
-            header.setSortIndicator(column, Qt.SortOrder.AscendingOrder)
-        elif header.sortIndicatorOrder() is Qt.SortOrder.AscendingOrder:
-            header.setSortIndicator(column, Qt.SortOrder.DescendingOrder)
-        else:
-            header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
-
-
 class ColumnLayout(QObject):
     """Fits the columns into the view: a narrow one hides the least important, until the user has chosen columns."""
 
     changed = Signal(str)  # the user has chosen columns, see `chosen`
 
-    def __init__(self, view: TableView, shots: SortedShots) -> None:
+    def __init__(self, view: ShotsView, shots: SortedShots) -> None:
         super().__init__(view)
         self._view = view
         self._shots = shots
@@ -376,7 +340,7 @@ Index = QModelIndex | QPersistentModelIndex
 Hint = QAbstractItemDelegate.EndEditHint
 
 
-class ShotsView(TableView):
+class ShotsView(QTreeView):
     """Draws SortedShots; emits the group under the mouse."""
 
     hovered = Signal(object)  # a LensGroup or FAILURES, or None
@@ -421,6 +385,20 @@ class ShotsView(TableView):
             if (group := self.shots.group_at(index)) is not None:
                 (self._folded.discard if self.isExpanded(index) else self._folded.add)(group.place)
         self.shots.show_only(wanted)
+
+    def is_edited(self) -> bool:
+        return self.state() is QTreeView.State.EditingState
+
+    @Slot()
+    def sort_by_current(self) -> None:
+        """Sort by the current cell's column, then in reverse, then in the order taken, as clicks on its heading do."""
+        column, header = max(self.currentIndex().column(), 0), self.header()
+        if header.sortIndicatorSection() != column:
+            header.setSortIndicator(column, Qt.SortOrder.AscendingOrder)
+        elif header.sortIndicatorOrder() is Qt.SortOrder.AscendingOrder:
+            header.setSortIndicator(column, Qt.SortOrder.DescendingOrder)
+        else:
+            header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
 
     def first_row(self) -> ShotRow | None:
         """The first shot of the first lens."""
