@@ -48,6 +48,7 @@ from lenslab.gui.window.welcome import MOST_RECENT, DropTarget, WelcomePage
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
 from lenslab.values.types import Lens, LensGroup
+from lenslab.workers import process
 
 
 class MainWindow(QMainWindow):
@@ -412,8 +413,6 @@ class MainWindow(QMainWindow):
         if self.isVisible() and not self.files.may_quit():
             event.ignore()
             return
-        from lenslab.workers import process
-
         self._preferences.keep_state("geometry", self.saveGeometry())
         self.shoot_page.remember(self._preferences)
         self.hide()  # at once, even if threads still have to stop

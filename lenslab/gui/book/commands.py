@@ -15,8 +15,9 @@ from PySide6.QtGui import QAction, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLineEdit, QMenu, QWidget
 
 from lenslab.book.brief import Brief
-from lenslab.book.entry import LensCopy, parted
+from lenslab.book.entry import Entry, LensCopy, parted
 from lenslab.book.records import YEARS
+from lenslab.gui.editing.commands import NameDialog
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.forms import (
     Dialog,
@@ -36,7 +37,6 @@ from lenslab.values.remarks import LensLabError
 from lenslab.values.text import count
 
 if TYPE_CHECKING:
-    from lenslab.book.entry import Entry
     from lenslab.book.storage import Book, BookEdit, Contents, Crops, Mark
 
 
@@ -325,8 +325,6 @@ class BookCommands(QObject):
     @Slot()
     def ask_merge(self) -> None:
         """Ask which name the chosen copies have together."""
-        from lenslab.gui.editing.commands import NameDialog
-
         copies = {copy.text: copy for copy in self.copies()}
         entries = count(len(self._chosen), "entry", "entries")
         text = tr("Make one copy of {copies}, with {entries}, named:", copies=len(copies), entries=entries)

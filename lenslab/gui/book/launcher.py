@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from lenslab.book.entry import Entry
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.autosave import Autosave
@@ -21,16 +22,15 @@ from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.layouts import bring_to_front, place
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.progress import TaskProgress
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.disk import plain_text
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import LensLabError
 from lenslab.values.text import count, listed
 
 if TYPE_CHECKING:
-    from lenslab.book.entry import Entry
     from lenslab.gui.book.compare_window import CompareWindow
     from lenslab.gui.book.window import LensBookWindow
-    from lenslab.store.shoot import SavedShoot
 
 
 STATE, COMPARE_STATE = "lens_book", "compare_two"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from lenslab.book.entry import Entry
 from lenslab.gui.book.reading import BookRead, named, read_book
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.files import FileDialogs
@@ -20,7 +21,6 @@ from lenslab.values.remarks import LensLabError
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
-    from lenslab.book.entry import Entry
 
 
 class OtherLensesDialog(Dialog):

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.book.entry import LensCopy
+from lenslab.files.preview import Crops
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
 from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import LensLabError
 from lenslab.values.text import count, listed
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from lenslab.book.differences import SideHistory, Trend
     from lenslab.book.figures import MapDifference
     from lenslab.book.storage import Contents
-    from lenslab.files.preview import Crops
-    from lenslab.store.shoot import SavedShoot
 
 
 @dataclass(frozen=True, slots=True)

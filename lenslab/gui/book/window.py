@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.draw.crop_strips import CropSheet, StripColumn
+from lenslab.files.preview import Crops
 from lenslab.gui.book.commands import BookCommands, BookEditing
 from lenslab.gui.book.reading import (
     BookRead,
@@ -53,7 +54,6 @@ from lenslab.values.types import Photo
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
     from lenslab.book.figures import MapDifference
-    from lenslab.files.preview import Crops
 
 
 # ------------------------------------------------------------------------------

@@ -13,16 +13,23 @@ from PySide6.QtCore import QByteArray, QMimeData, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPainter
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
 
+from lenslab.book.entry import LensCopy
+from lenslab.draw import paper as draw
 from lenslab.draw.build import with_suspects
+from lenslab.draw.crop_strips import draw_crops
+from lenslab.draw.paper import PlotFileOptions
 from lenslab.files.preview import Crops
 from lenslab.gui.files import view_state
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.widgets.figures import FigureWindow, Shown
 from lenslab.gui.widgets.files import show_saved
 from lenslab.gui.widgets.forms import Dialog, Fields, accept_or_cancel, dialog_column, primary_button, text_label
 from lenslab.gui.widgets.layouts import fill
 from lenslab.gui.widgets.progress import FileWriter, Step
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.language import marked, tr
+from lenslab.values.paper import MM_PER_INCH
 from lenslab.values.remarks import LensLabError, UnusableRequest
 from lenslab.values.text import count
 from lenslab.values.types import Figure, Measured, Settings
@@ -30,14 +37,10 @@ from lenslab.values.types import Figure, Measured, Settings
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-    from lenslab.book.entry import LensCopy
-    from lenslab.draw.paper import PlotFileOptions
     from lenslab.gui.export.plots import PlotDialog
     from lenslab.gui.export.profile import MeasuredProfile, ProfileDialog
     from lenslab.gui.studio.output import PrinterDialog
-    from lenslab.gui.widgets.figures import FigureWindow, Shown
     from lenslab.results.tables import Columns, ExportOptions
-    from lenslab.store.shoot import SavedShoot
 
 
 # ------------------------------------------------------------------------------
@@ -166,9 +169,6 @@ def picture(figure: Figure, choice: PlotFileOptions, path: Path) -> bytes:
 
 def clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     """The plots for the clipboard: MIME type to data, always with a PNG."""
-    from lenslab.draw import paper as draw
-    from lenslab.values.paper import MM_PER_INCH
-
     figure = choice.of(figure)
     data = {MIME[choice.kind]: _draw(figure, choice.kind, choice)}
     if choice.kind != "png":  # programs that cannot paste lines paste pixels
@@ -180,8 +180,6 @@ def clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
 
 def print_figure(figure: Figure, printer: QPrinter) -> None:
     """Print the plots as large as the page has room. Raises UnusableRequest."""
-    from lenslab.draw import paper as draw
-
     room = printer.pageLayout().paintRect(QPageLayout.Unit.Millimeter)
     page, painter = QImage(), QPainter()
     page.loadFromData(QByteArray(draw.draw(figure, "png", room.width(), room.height(), PRINT_DPI)))
@@ -202,16 +200,12 @@ def shown_clip(content: Shown) -> dict[str, bytes]:
 
 
 def _draw(figure: Figure, kind: str, choice: PlotFileOptions) -> bytes:
-    from lenslab.draw import paper as draw
-
     return draw.draw(figure, kind, *choice.size_mm(), choice.dots())
 
 
 def _draw_shown(content: Shown, kind: str) -> bytes:
-    from lenslab.draw.crop_strips import draw_crops
     from lenslab.draw.field_maps import FieldMaps
     from lenslab.draw.map_sheets import draw_maps
-    from lenslab.draw.paper import PlotFileOptions
 
     if isinstance(content, Figure):
         return _draw(content, kind, PlotFileOptions())
@@ -320,8 +314,6 @@ class ExportCommands(Commands):
     @Slot()
     def copy_plots(self) -> None:
         """Copy the plots to the clipboard as a picture, drawn as for print."""
-        from lenslab.draw.paper import PlotFileOptions
-
         figure = self._figure()
         if figure is not None:
             self._copy(figure, PlotFileOptions())

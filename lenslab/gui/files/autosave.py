@@ -19,6 +19,8 @@ from lenslab.gui.tasks.task import TaskGroup
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.measure.regions import LAYOUTS
+from lenslab.store.current_results import Outdated, outdated
+from lenslab.store.shoot import FileRecord, SavedShoot, relink
 from lenslab.values import text as words
 from lenslab.values.disk import natural_key, plain_text
 from lenslab.values.edits import NOTHING
@@ -26,9 +28,7 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 
 if TYPE_CHECKING:
-    from lenslab.store.current_results import Outdated
     from lenslab.store.session import Recoverable, SessionWriter
-    from lenslab.store.shoot import FileRecord, SavedShoot
 
 END_S = 5.0
 MONTHS = tr("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
@@ -333,7 +333,6 @@ def describe_recoverable(saved: Recoverable) -> str:
 
 
 def _open(path: Path, on_trouble: Callable[[str | None], None]) -> tuple[SessionWriter, Outdated]:
-    from lenslab.store.current_results import outdated
     from lenslab.store.session import SessionWriter
 
     if not path.exists():
@@ -366,8 +365,6 @@ def _table(path: Path) -> SavedShoot:
 
 
 def _relink(shoot: SavedShoot, folder: Path, cancelled: Callable[[], bool]) -> Iterator[Mapping[Path, Path]]:
-    from lenslab.store.shoot import relink
-
     yield relink(shoot, folder, cancelled)
 
 

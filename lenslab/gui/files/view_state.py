@@ -5,16 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, astuple
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from lenslab.book.entry import Entry
 from lenslab.draw.plot_options import options_in
+from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
 from lenslab.store.shoot import kept_findings
-
-if TYPE_CHECKING:
-    from lenslab.book.entry import Entry
-    from lenslab.gui.session.session import Session
-    from lenslab.gui.session.state import SessionState
 
 
 def of(state: SessionState) -> dict[str, Any]:

@@ -8,9 +8,10 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from threading import Event, Lock
-from typing import TYPE_CHECKING
 
 from lenslab import workers
+from lenslab.book.entry import Entry
+from lenslab.draw.snapshot import JudgeOptions, Snapshot, curves, judge
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.widgets.translation import speak_elsewhere
 from lenslab.measure.texture_maps import TEXTURE
@@ -18,10 +19,6 @@ from lenslab.values import language
 from lenslab.values.shoot import EMPTY, Shoot
 from lenslab.values.types import Measured
 from lenslab.workers.process import Part, sendable
-
-if TYPE_CHECKING:
-    from lenslab.book.entry import Entry
-    from lenslab.draw.snapshot import JudgeOptions, Snapshot
 
 MODULES = (__name__, "lenslab.draw.snapshot", "lenslab.judge.headlines", "lenslab.judge.referee")
 MANY = 300  # shots, whose lenses take noticeably longer to judge than to draw
@@ -159,7 +156,6 @@ def _take(steps: Iterable[Step]) -> Iterator[Snapshot | Exception | None]:
 
 
 def _taken(step: Step) -> Snapshot | None:
-    from lenslab.draw.snapshot import curves, judge
 
     held = _HELD.setdefault(step.judge, _Held()) if step.base else _Held()
     if held.state != step.base:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Literal
 
 from lenslab.measure.metrics import changed_sets, repeats
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
-from lenslab.store.current_results import ResultsState
+from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.store.current_results import Outdated, ResultsState
 from lenslab.store.provenance import measuring
-from lenslab.store.shoot import Provenance, SavedShoot
+from lenslab.store.shoot import Provenance, SavedShoot, moved
 from lenslab.values.edits import CORRECTED, NOTHING, Correction, Edits, all_corrected, corrected, included, with_changes
 from lenslab.values.grouping import has_aperture, lens_group_of
 from lenslab.values.remarks import Remark, shown
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from lenslab.measure.chart_results import ChartResult
     from lenslab.run.charts import ChartReport, ChartsInUse
     from lenslab.run.schedule import ShotEvent
-    from lenslab.store.current_results import Outdated
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +222,6 @@ class OpenShoot:
 
     def moved(self, moves: Mapping[Path, Path]) -> OpenShoot:
         """With photos that were found elsewhere: old path -> new path."""
-        from lenslab.store.shoot import moved
-
         shoot = moved(self.value(), moves)
         return replace(
             self,
@@ -243,7 +241,6 @@ class OpenShoot:
 def _print_of(outcomes: Iterable[Outcome]) -> float | None:
     """MTF50 of the print that was divided out of the first shot with MTF, lp/mm; None where it was not known."""
     from lenslab.measure.chart_results import chart_of_shot
-    from lenslab.measure.units import GAUSSIAN_MTF50
 
     charts = (chart_of_shot(shot) for shot in outcomes if isinstance(shot, Measured) and shot.maps)
     first = next((chart for chart in charts if chart is not None and chart.page_mm is not None), None)

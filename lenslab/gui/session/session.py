@@ -21,21 +21,19 @@ from lenslab.gui.session.judging import Judge
 from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
 from lenslab.gui.session.state import CheckState, PlotState, SessionState
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.task import END_S
-from lenslab.store.current_results import to_measure, whole_sets
+from lenslab.gui.tasks.task import END_S, Task
+from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
+from lenslab.store.current_results import Outdated, to_measure, whole_sets
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Edits, with_changes
 from lenslab.values.grouping import sets, still_hidden
 from lenslab.values.shoot import EMPTY, Shoot
 from lenslab.values.types import Failed, LensGroup, Measured, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.gui.tasks.task import Task
     from lenslab.judge.finding import Finding, FindingKey
-    from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
     from lenslab.run.charts import ChartsInUse
     from lenslab.run.schedule import ShotEvent
-    from lenslab.store.current_results import Outdated
-    from lenslab.store.shoot import SavedShoot
 
 SOON_MS = 30
 PAUSE_MS = 280  # shortest time between two drawings while shots come in

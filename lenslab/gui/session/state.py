@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from lenslab.book.entry import Entry
 from lenslab.draw.plot_options import DEFAULT, PlotOptions
 from lenslab.draw.snapshot import Snapshot, Verdict
 from lenslab.gui.session.jobs import Progress
@@ -19,7 +20,6 @@ from lenslab.values.text import count
 from lenslab.values.types import LensGroup
 
 if TYPE_CHECKING:
-    from lenslab.book.entry import Entry
     from lenslab.judge.finding import Finding, FindingKey
 
 V = TypeVar("V")

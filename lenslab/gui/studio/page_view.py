@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -38,11 +37,8 @@ from lenslab.gui.widgets.layouts import ARROWS, paint_focus_frame, paint_shadow
 from lenslab.gui.widgets.style import Style
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
-from lenslab.workers import never
-
-if TYPE_CHECKING:
-    from lenslab.workers import Pool
-
+from lenslab.workers import Pool, WorkerFailure, never
+from lenslab.workers.time_limits import CHART_S
 
 # ------------------------------------------------------------------------------
 # Draw a chart with QPainter, in millimetres, for the screen and for printers alike.
@@ -211,8 +207,6 @@ class ChartWorker:
 
     def make(self, settings: ChartSettings, cancelled: Callable[[], bool]) -> Chart | None:
         """The chart, or None if cancelled. Raises UnusableRequest."""
-        from lenslab.workers import WorkerFailure
-
         if settings.pattern not in RANDOM:
             return settings.chart()
         with self._turn:  # the thread that holds the lock releases it once its chart is cancelled
@@ -256,9 +250,6 @@ class ChartWorker:
 
 
 def _new_pool() -> Pool:
-    from lenslab.workers import Pool
-    from lenslab.workers.time_limits import CHART_S
-
     pool = Pool(1, limit_s=CHART_S)
     pool.start(load)
     return pool

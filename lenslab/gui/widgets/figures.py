@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from lenslab.draw.colours import DASHES, MARKERS, LineStyle
 from lenslab.draw.colours import style as line_style
+from lenslab.draw.crop_strips import CropSheet
 from lenslab.gui.widgets.forms import push_button, text_label
 from lenslab.values.language import tr
 from lenslab.values.text import name_and_addition
 from lenslab.values.types import Figure
 
 if TYPE_CHECKING:
-    from lenslab.draw.crop_strips import CropSheet
     from lenslab.draw.field_maps import FieldMaps
 
 

@@ -6,18 +6,15 @@ import json
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from lenslab.draw.paper import FIGURE_NAMES, PlotFileOptions, valid_figure
 from lenslab.draw.plot_options import NAMES, PlotOptions, valid
 from lenslab.gui.widgets.style import Appearance
+from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.values.disk import body_blurs_file, charts_used_file
-
-if TYPE_CHECKING:
-    from lenslab.draw.paper import PlotFileOptions
-    from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
-
 
 MOST_RECENT = 10
 Value = TypeVar("Value")
@@ -171,14 +168,10 @@ class Preferences:
     @property
     def figure(self) -> PlotFileOptions:
         """Options of the last saved plots."""
-        from lenslab.draw.paper import FIGURE_NAMES, valid_figure
-
         return valid_figure({name: self._settings.value(f"figure/{name}", "") for name in FIGURE_NAMES})
 
     @figure.setter
     def figure(self, choice: PlotFileOptions) -> None:
-        from lenslab.draw.paper import FIGURE_NAMES
-
         for name in FIGURE_NAMES:
             self._settings.setValue(f"figure/{name}", getattr(choice, name))
 
