@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsGridLayout, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
-from shiboken6 import wrapInstance
 
 from lenslab.draw.colours import marker_colours
 from lenslab.gui.plots.labels import FADED, CurveReader, LensLabel, paint_label
@@ -24,54 +23,23 @@ from lenslab.gui.widgets.style import Style, bold_font
 from lenslab.values.types import LensGroup, Series
 
 # ------------------------------------------------------------------------------
-# The markers of shots, full or hollow: a small pixmap each, drawn at many positions, as are rings of selected ones.
+# The markers of shots, full or hollow.
 
 
 POINT_PX = 6.5
 HOLLOW_PX = 1.4  # outline, in the colour of the lens; inside, the colour of the background
 
 
-def empty_pixmap(reach: float, ratio: float) -> QPixmap:
-    """A transparent square pixmap. reach: from its centre to its edge; ratio: device pixels per pixel."""
-    side = round(2 * reach * ratio)
-    picture = QPixmap(side, side)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    return picture
-
-
-def draw_markers(painter: QPainter, picture: QPixmap, places: np.ndarray) -> None:
-    """Draw the pixmap centred on each position, shape (n, 2), in pixels.
-
-    One call for all: at each call Qt releases Python's lock, and getting it back takes up to a millisecond.
-    """
-    if not len(places):
-        return
-    fragments = np.empty((len(places), 10))  # the fields of a QPainter.PixmapFragment, in order
-    fragments[:, :2] = places
-    small = 1 / picture.devicePixelRatio()
-    fragments[:, 2:] = (0, 0, picture.width(), picture.height(), small, small, 0, 1)
-    first = cast(QPainter.PixmapFragment, wrapInstance(fragments.ctypes.data, QPainter.PixmapFragment))
-    painter.drawPixmapFragments(first, len(fragments), picture)
-
-
-@lru_cache(maxsize=512)
-def shot_marker(name: str, colour: int, ground: int, ratio: float, hollow: bool) -> QPixmap:
-    """The pixmap of a shot's marker. ground: background colour, of its outline or, if hollow, of its inside."""
-    reach = POINT_PX / 2 + 1
-    picture = empty_pixmap(reach, ratio)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(reach, reach)
-    painter.scale(POINT_PX, POINT_PX)
-    inside, outline = marker_colours(colour, ground, hollow=hollow)
-    pen = QPen(QColor.fromRgb(outline), HOLLOW_PX if hollow else 1)
-    pen.setCosmetic(True)
-    painter.setPen(pen)
+def draw_markers(
+    painter: QPainter, name: str, colours: tuple[int, int], places: np.ndarray, *, hollow: bool = False
+) -> None:
+    """Draw a marker at each position, shape (n, 2), in pixels. colours: of the lens and of the background."""
+    inside, outline = marker_colours(*colours, hollow=hollow)
+    painter.setPen(QPen(QColor.fromRgb(outline), HOLLOW_PX if hollow else 1))
     painter.setBrush(QColor.fromRgb(inside))
-    painter.drawPath(marker_path(name))
-    painter.end()
-    return picture
+    marker = QTransform.fromScale(POINT_PX, POINT_PX).map(marker_path(name))
+    for x, y in places.tolist():
+        painter.drawPath(marker.translated(x, y))
 
 
 BAND = 0.13
@@ -183,7 +151,6 @@ class CurvesItem(QGraphicsItem):
         self, painter: QPainter, lenses: list[DrawnCurve], to_pixels: QTransform, share: float, width: float = LINE_PX
     ) -> None:
         """share: opacity of the lenses' colours, 0 to 1."""
-        ratio = painter.device().devicePixelRatioF()
         styles = [lens_style(curve.series.style, self._dark) for curve in lenses]
         colours = [_mixed(style.colour, self._ground.rgb(), share) for style in styles]
         painter.setPen(Qt.PenStyle.NoPen)
@@ -204,8 +171,8 @@ class CurvesItem(QGraphicsItem):
                     painter.drawLine(to_pixels.map(QPointF(x, low)), to_pixels.map(QPointF(x, high)))
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
             for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):
-                marker = shot_marker(style.marker, colour.rgb(), self._ground.rgb(), ratio, hollow)
-                draw_markers(painter, marker, _mapped(shots, to_pixels))
+                colours_of_lens, places = (colour.rgb(), self._ground.rgb()), _mapped(shots, to_pixels)
+                draw_markers(painter, style.marker, colours_of_lens, places, hollow=hollow)
         painter.setPen(QPen(self._ground, 0.5))
         for curve, colour in zip(lenses, colours, strict=True):
             if curve.series.sweet_spot is not None:
@@ -352,18 +319,11 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.render(painter, QRectF(room), room)
         for label in self.labels:
             paint_label(painter, label, self._style, self.font(), faded=faded)
-        if len(self.rings):
-            beyond = RING_PX + 1.5
-            painter.setClipRect(self.area.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
-            draw_markers(painter, self._draw_ring(beyond, ratio), self.rings)
-        painter.end()
-        return picture
-
-    def _draw_ring(self, reach: float, ratio: float) -> QPixmap:
-        picture = empty_pixmap(reach, ratio)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        beyond = RING_PX + 1.5
+        painter.setClipRect(self.area.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
         painter.setPen(QPen(self._ring_colour, 1.6))
-        painter.drawEllipse(QPointF(reach, reach), RING_PX, RING_PX)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for x, y in self.rings.tolist():
+            painter.drawEllipse(QPointF(x, y), RING_PX, RING_PX)
         painter.end()
         return picture

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.plots.curves import RING_PX
@@ -97,25 +97,22 @@ TIP_PX = 300
 
 @dataclass(frozen=True, slots=True)
 class ReadoutLine:
-    """One lens at the cursor. style: a Series.style."""
+    """A line of text over a plot. style: a Series.style, whose mark goes before it; value: stands at the right."""
 
-    style: int
+    style: int | None
     name: str
-    value: str
+    value: str = ""
     bold: bool = False
     marked: bool = True  # whether its curve has points
+    muted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class HitLabel:
     """Text about the shot or mean under the mouse, and its position in pixels."""
 
-    style: int
-    lens: str
-    what: str
-    value: str
+    lines: tuple[ReadoutLine, ...]
     position: QPointF
-    more: str = ""
 
 
 class PlotOverlay(QWidget):
@@ -144,8 +141,8 @@ class PlotOverlay(QWidget):
 
     def text(self) -> str:
         """All text shown."""
-        tip = (self.tip.lens, self.tip.what, self.tip.value, self.tip.more) if self.tip is not None else ()
-        return "\n".join(filter(None, (self.heading, *(f"{line.name} {line.value}" for line in self.lines), *tip)))
+        heading, tip = ReadoutLine(None, self.heading), self.tip.lines if self.tip is not None else ()
+        return "\n".join(filter(None, (f"{line.name} {line.value}".strip() for line in (heading, *self.lines, *tip))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -175,16 +172,15 @@ class PlotOverlay(QWidget):
         high = QFontMetrics(tabular(self.font())).height() + 2
         rows = max(1, int((self.room.height() - 2 * PAD) / high) - (1 if self.heading else 0))
         shown = fit_rows(self.lines, rows)
-        more = tr("and {more} more", more=len(self.lines) - len(shown)) if len(shown) < len(self.lines) else ""
-        names, wide = self._fit_names(shown, more, x)
-        tall = high * (len(shown) + bool(more) + bool(self.heading))
-        size = QSizeF(wide + 2 * PAD, tall + PAD)
+        heading = [ReadoutLine(None, self.heading, bold=True)] if self.heading else []
+        rest = len(self.lines) - len(shown)
+        more = [ReadoutLine(None, tr("and {more} more", more=rest), muted=True)] if rest else []
+        lines, wide = self._fitted((*heading, *shown, *more), room_beside(x, self._text_room()) - 2 * PAD)
+        size = QSizeF(wide + 2 * PAD, high * len(lines) + PAD)
         box = readout_box(x, size, self._text_room(), taken, self.obstacles, last=self._side)
         if box is not None:
             self.readout_rect, self._side = box
-            self._draw_box(painter, self.readout_rect)
-            corner = self.readout_rect.topLeft() + QPointF(PAD, PAD / 2)
-            self._draw_lines(painter, QRectF(corner, QSizeF(wide, high)), shown, names, more)
+            self._draw_box(painter, self.readout_rect, lines)
 
     def _text_room(self) -> QRectF:
         """Room for the readout: the plot, and the names of the lenses to the right of it, which it repeats."""
@@ -192,83 +188,57 @@ class PlotOverlay(QWidget):
         room.setRight(max(room.right(), self.rect().right()))
         return room
 
-    def _fit_names(self, shown: Sequence[ReadoutLine], more: str, x: float) -> tuple[list[str], float]:
-        """The lenses' names elided to the space beside the cursor, and the width of the whole readout."""
+    def _fitted(self, lines: Sequence[ReadoutLine], most: float) -> tuple[list[ReadoutLine], float]:
+        """The lines elided to this width, and the width that they take."""
         font = tabular(self.font())
         metrics, bold = QFontMetrics(font), QFontMetrics(bold_font(font))
-        value_wide = max((bold.horizontalAdvance(line.value) for line in shown), default=0)
-        most = int(min(room_beside(x, self._text_room()) - SWATCH - 4 * PAD - value_wide, NAME_PX))
-        names = [line.name if most >= LEAST_NAME_PX else "" for line in shown]
-        if any(bold.horizontalAdvance(name) > most for name in names):
-            names = without_shared_words(names)
-        names = [elided_name(name, bold, most) for name in names]
-        name_wide = max((bold.horizontalAdvance(name) for name in names), default=0)
-        line_wide = SWATCH + PAD + name_wide + PAD + value_wide if shown else 0
-        heading_wide = min(bold.horizontalAdvance(self.heading), int(room_beside(x, self._text_room())) - 2 * PAD)
-        return names, max(line_wide, heading_wide, metrics.horizontalAdvance(more))
-
-    def _draw_lines(
-        self, painter: QPainter, row: QRectF, shown: Sequence[ReadoutLine], names: Sequence[str], more: str
-    ) -> None:
-        """Draw heading, lenses and "and 3 more", one below the other. row: where the first one goes."""
-        font = tabular(self.font())
-        bold = bold_font(font)
-        if self.heading:
-            elide = Qt.TextElideMode.ElideRight
-            self._draw_text(painter, row, QFontMetrics(bold).elidedText(self.heading, elide, int(row.width())), bold)
-            row.translate(0, row.height())
-        for line, name in zip(shown, names, strict=True):
-            swatch = QRectF(row.left(), row.center().y() - 6, SWATCH, 12)
-            paint_swatch(painter, swatch, lens_style(line.style, self._style.dark), marked=line.marked)
-            used = bold if line.bold else font
-            self._draw_text(painter, row.adjusted(SWATCH + PAD, 0, 0, 0), name, used)
-            self._draw_text(painter, row, line.value, used, right=True)
-            row.translate(0, row.height())
-        if more:
-            self._draw_text(painter, row, more, font, muted=True)
+        values = max((bold.horizontalAdvance(line.value) + PAD for line in lines if line.value), default=0)
+        room = int(min(most - SWATCH - PAD - values, NAME_PX))
+        lenses = [line.name if room >= LEAST_NAME_PX else "" for line in lines if line.style is not None]
+        if any(bold.horizontalAdvance(name) > room for name in lenses):
+            lenses = without_shared_words(lenses)
+        names = iter(lenses)
+        fitted, wide = [], 0
+        for line in lines:
+            used = bold if line.bold or line.style is not None else metrics
+            if line.style is None:
+                name = used.elidedText(line.name, Qt.TextElideMode.ElideRight, int(most))
+            else:
+                name = elided_name(next(names), used, room)
+            fitted.append(replace(line, name=name))
+            beside = 0 if line.style is None else SWATCH + PAD + values
+            wide = max(wide, used.horizontalAdvance(name) + beside)
+        return fitted, wide
 
     def _draw_label(self, painter: QPainter, tip: HitLabel) -> QRectF:
         """Draw the label; returns the area it covers."""
-        font = tabular(self.font())
-        bold = bold_font(font)
-        metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
         everywhere = QRectF(self.rect())
-        most = int(min(room_beside(tip.position.x(), everywhere) - 2 * PAD, TIP_PX))
-        lens = elided_name(tip.lens, bold_metrics, most - SWATCH - PAD)
-        what, more = (metrics.elidedText(text, Qt.TextElideMode.ElideRight, most) for text in (tip.what, tip.more))
-        wide = max(
-            SWATCH + PAD + bold_metrics.horizontalAdvance(lens),
-            metrics.horizontalAdvance(what),
-            bold_metrics.horizontalAdvance(tip.value),
-            metrics.horizontalAdvance(more),
-        )
-        high = metrics.height() + 2
-        rows = 4 if tip.more else 3
-        box = hit_label_box(tip.position, QSizeF(wide + 2 * PAD, rows * high + PAD), everywhere, self.obstacles)
-        self._draw_box(painter, box)
-        inside = QRectF(box.left() + PAD, box.top() + PAD / 2, wide, high)
-        swatch = QRectF(inside.left(), inside.center().y() - 6, SWATCH, 12)
-        paint_swatch(painter, swatch, lens_style(tip.style, self._style.dark))
-        self._draw_text(painter, inside.adjusted(SWATCH + PAD, 0, 0, 0), lens, bold)
-        self._draw_text(painter, inside.translated(0, high), what, font, muted=True)
-        self._draw_text(painter, inside.translated(0, 2 * high), tip.value, bold)
-        self._draw_text(painter, inside.translated(0, 3 * high), more, font, muted=True)
+        lines, wide = self._fitted(tip.lines, min(room_beside(tip.position.x(), everywhere) - 2 * PAD, TIP_PX))
+        high = QFontMetrics(tabular(self.font())).height() + 2
+        box = hit_label_box(tip.position, QSizeF(wide + 2 * PAD, len(lines) * high + PAD), everywhere, self.obstacles)
+        self._draw_box(painter, box, lines)
         return box
 
-    def _draw_box(self, painter: QPainter, box: QRectF) -> None:
+    def _draw_box(self, painter: QPainter, box: QRectF, lines: Sequence[ReadoutLine]) -> None:
+        """A frame with these lines, one below the other."""
         ground = self._style.colour("raised")
         ground.setAlphaF(0.98)
         painter.setPen(QPen(self._style.colour("line"), 1))
         painter.setBrush(ground)
         painter.drawRoundedRect(box.toAlignedRect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-
-    def _draw_text(
-        self, painter: QPainter, box: QRectF, text: str, font: QFont, *, right: bool = False, muted: bool = False
-    ) -> None:
-        painter.setFont(font)
-        painter.setPen(self._style.colour("muted" if muted else "text"))
-        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, text)
+        font = tabular(self.font())
+        row = QRectF(box.left() + PAD, box.top() + PAD / 2, box.width() - 2 * PAD, (box.height() - PAD) / len(lines))
+        for line in lines:
+            text = QRectF(row)
+            if line.style is not None:
+                swatch = QRectF(row.left(), row.center().y() - 6, SWATCH, 12)
+                paint_swatch(painter, swatch, lens_style(line.style, self._style.dark), marked=line.marked)
+                text.setLeft(row.left() + SWATCH + PAD)
+            painter.setFont(bold_font(font) if line.bold else font)
+            painter.setPen(self._style.colour("muted" if line.muted else "text"))
+            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line.name)
+            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, line.value)
+            row.translate(0, row.height())
 
 
 def fit_rows(lines: Sequence[ReadoutLine], rows: int) -> tuple[ReadoutLine, ...]:

@@ -484,7 +484,13 @@ class PanelView(QWidget):
         tip, lines = None, []
         if self._hit is not None:
             lens, what, value, more = hit_text(self._hit, span)
-            tip = HitLabel(self._hit.series.style, lens, what, value, view.place(self._hit.x, self._hit.y), more)
+            said = (
+                ReadoutLine(self._hit.series.style, lens, bold=True),
+                ReadoutLine(None, what, muted=True),
+                ReadoutLine(None, value, bold=True),
+                *([ReadoutLine(None, more, muted=True)] if more else []),
+            )
+            tip = HitLabel(said, view.place(self._hit.x, self._hit.y))
         x, text = self._cursor or (None, "")
         if x is not None:
             for reader, height in readings_at(x, self._readers()):
