@@ -12,7 +12,7 @@ from PySide6.QtGui import QEnterEvent, QTextLayout
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidgetAction
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.answers.card import AnswerCard, CellLabel, MarkedText
+from lenslab.gui.answers.card import AnswerCard, CellLabel
 from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswersPanel, RankingTable
 from lenslab.gui.export.commands import ReportDialog
 from lenslab.gui.help import guide
@@ -21,6 +21,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
+from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import keep_units_together
 from lenslab.gui.widgets.style import Style
 from lenslab.judge import sharpness

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.figures import elided_name, lens_style, paint_swatch
+from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import (
     keep_units_together,
     plain_tooltip,
@@ -20,7 +20,7 @@ from lenslab.gui.widgets.forms import (
     value_label,
 )
 from lenslab.gui.widgets.layouts import column_in, fill
-from lenslab.gui.widgets.style import Style, bold_font, tabular
+from lenslab.gui.widgets.style import Style, tabular
 from lenslab.measure.texture_maps import BodyFiles
 from lenslab.values.language import tr
 from lenslab.values.text import count
@@ -138,59 +138,6 @@ def _whisker(painter: QPainter, box: QRectF, lower: float, upper: float, colour:
     painter.drawLine(QPointF(left, middle), QPointF(right, middle))
     for x in (left, right):
         painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
-
-
-# ------------------------------------------------------------------------------
-# A lens's marker and a text on one line, elided at its end where there is no room.
-
-
-SWATCH = 22
-
-
-class MarkedText(QWidget):
-    """The whole text is in the tip."""
-
-    def __init__(self, style: Style, *, bold: bool = False) -> None:
-        super().__init__()
-        self._style = style
-        self._text = ""
-        self._mark: int | None = None
-        self.setFont(bold_font(self.font()) if bold else QFont(self.font()))
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        style.changed.connect(self.update)
-
-    def show_text(self, text: str, mark: int | None) -> None:
-        """mark: Series.style of the marker; None for no marker."""
-        if (text, mark) != (self._text, self._mark):
-            self._text, self._mark = text, mark
-            self.setAccessibleName(text)
-            self.setToolTip(plain_tooltip(text))
-            self.updateGeometry()
-            self.update()
-
-    def text(self) -> str:
-        return self._text
-
-    def shown(self) -> str:
-        """The text as it is drawn."""
-        return elided_name(self._text, QFontMetrics(self.font()), self.width() - self._left())
-
-    def sizeHint(self) -> QSize:
-        metrics = QFontMetrics(self.font())
-        return QSize(self._left() + metrics.horizontalAdvance(self._text) + 2, metrics.height())
-
-    def _left(self) -> int:
-        return SWATCH + 8 if self._mark is not None else 0
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        room = QRectF(self.rect())
-        if self._mark is not None:
-            box = QRectF(0, room.center().y() - 7, SWATCH, 14)
-            paint_swatch(painter, box, lens_style(self._mark, self._style.dark))
-            room.setLeft(self._left())
-        painter.setPen(self._style.colour("text"))
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.shown())
 
 
 COLUMNS = (tr("Centre"), tr("Corners"))

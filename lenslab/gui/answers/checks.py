@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
-from lenslab.gui.answers.card import MarkedText
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
+from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import keep_units_together, show_text, value_label
 from lenslab.gui.widgets.layouts import column_in, fill, row_of
 from lenslab.gui.widgets.style import Style

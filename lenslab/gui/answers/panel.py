@@ -21,9 +21,10 @@ from PySide6.QtWidgets import (
 
 from lenslab.draw.plot_options import PARTS, PlotOptions
 from lenslab.draw.snapshot import LensCard, MarkedRow, Verdict
-from lenslab.gui.answers.card import AnswerCard, BarStrip, MarkedText, growth_text
+from lenslab.gui.answers.card import AnswerCard, BarStrip, growth_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
+from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import (
     WheelGuard,
     explained,

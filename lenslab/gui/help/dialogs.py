@@ -15,9 +15,8 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
-    QLayout,
+    QMessageBox,
     QPlainTextEdit,
     QVBoxLayout,
     QWidget,
@@ -27,46 +26,38 @@ from lenslab import __version__
 from lenslab.files.metadata import reader_words
 from lenslab.gui.actions import MENUS, Items
 from lenslab.gui.widgets.forms import Dialog, dialog_column, heading, key_text, primary_button, push_button, text_label
-from lenslab.gui.widgets.layouts import column_in, fill, row_of, scrolling
+from lenslab.gui.widgets.layouts import column_in, fill, scrolling
 from lenslab.values.language import tr
 from lenslab.values.program import resource
-
-WIDE, NARROW = 460, 420
 
 
 def about_dialog(parent: QWidget, reader: str) -> QDialog:
     """Version, licence, metadata reader and libraries. reader: empty while unknown."""
-    dialog = Dialog(tr("About LensLab"), parent)
-    icon = QLabel(dialog)
-    icon.setPixmap(QIcon(str(resource("lenslab.svg"))).pixmap(72, 72))
-    icon.setAlignment(Qt.AlignmentFlag.AlignTop)
-    name = text_label(f"LensLab {__version__}", bold=True, copyable=True)
-    font = name.font()
-    font.setPixelSize(round(name.fontMetrics().height() * 1.3))
-    name.setFont(font)
     libraries = ", ".join(f"{shown} {_version(package)}" for shown, package in LIBRARIES)
     python = platform.python_version()
-    text = QVBoxLayout()
-    text.setSpacing(8)
-    fill(
-        text,
-        name,
-        text_label(tr("Measures how sharp your lenses are, how their corners fall off and how much light they pass.")),
-        text_label(tr("Free software under the MIT licence.")),
-        *(
-            text_label(words, muted=True, copyable=True)
-            for words in (
-                tr("Metadata reader: {reader}", reader=reader_words(reader) if reader else tr("not determined yet")),
-                tr("Built with Python {python_version}, {libraries}.", python_version=python, libraries=libraries),
-            )
-        ),
+    box = _message(tr("About LensLab"), f"LensLab {__version__}", parent)
+    box.setIconPixmap(QIcon(str(resource("lenslab.svg"))).pixmap(72, 72))
+    sentences = (
+        tr("Measures how sharp your lenses are, how their corners fall off and how much light they pass."),
+        tr("Free software under the MIT licence."),
+        tr("Metadata reader: {reader}", reader=reader_words(reader) if reader else tr("not determined yet")),
+        tr("Built with Python {python_version}, {libraries}.", python_version=python, libraries=libraries),
     )
-    return _with_close(dialog, row_of(icon, (text, 1), spacing=20), WIDE)
+    box.setInformativeText("\n\n".join(sentences))
+    return box
 
 
 def refusal_dialog(parent: QWidget, text: str) -> QDialog:
     """An error message: which file, what is wrong, what to do."""
-    return _with_close(Dialog("LensLab", parent), text_label(text, copyable=True), NARROW)
+    return _message("LensLab", text, parent)
+
+
+def _message(title: str, text: str, parent: QWidget) -> QMessageBox:
+    box = QMessageBox(QMessageBox.Icon.NoIcon, title, text, QMessageBox.StandardButton.Close, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return box
 
 
 class BugDialog(Dialog):
@@ -129,17 +120,6 @@ def _version(package: str) -> str:
         return version(package)
     except PackageNotFoundError:
         return tr("(unknown)")
-
-
-def _with_close(dialog: QDialog, content: QWidget | QLayout, width: int) -> QDialog:
-    """The dialog with this in it, and Close below."""
-    close = push_button(tr("Close"), dialog.accept, parent=dialog)
-    close.setDefault(True)
-    outer = fill(QVBoxLayout(dialog), content, 16, fill(QHBoxLayout(), None, close))
-    outer.setContentsMargins(24, 24, 24, 16)
-    dialog.setMinimumWidth(width)
-    dialog.resize(width, outer.heightForWidth(width))  # the hint is for narrower lines, so it is too high
-    return dialog
 
 
 LIBRARIES = (

@@ -7,18 +7,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lenslab.draw.plot_options import PlottedMeasure
 from lenslab.files.preview import Preview
 from lenslab.gui.inspector.image_view import ImageView, ImageViewport, RegionOutline
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.widgets.figures import lens_style, paint_swatch
-from lenslab.gui.widgets.layouts import column_in, fill, paint_elided
-from lenslab.gui.widgets.style import Style, bold_font, tabular
+from lenslab.gui.widgets.figures import MarkedText
+from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.style import Style
 from lenslab.measure.regions import LAYOUTS
 from lenslab.values import text as words
 from lenslab.values.language import tr, written
@@ -28,58 +26,6 @@ if TYPE_CHECKING:
     from lenslab.gui.inspector.mtf_map import MtfMapView
 
 
-class Caption(QWidget):
-    """The lens's marker, the shot's name and its exposure, elided at the end where space is short."""
-
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._style = style
-        self._name = ""
-        self._details: tuple[str, ...] = ()
-        self._look: int | None = None
-        self._badge = ""
-        self.setFont(tabular(self.font()))
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        style.changed.connect(self.update)
-
-    def show_caption(self, name: str, details: tuple[str, ...], look: int | None, badge: str = "") -> None:
-        """look: Series.style of the lens's marker, if it has one. badge: a word before the name, in a frame."""
-        self._name, self._details, self._look, self._badge = name, details, look, badge
-        self.setAccessibleName(self.text())
-        self.update()
-
-    def text(self) -> str:
-        return " · ".join(filter(None, (self._badge, self._name, *self._details)))
-
-    def sizeHint(self) -> QSize:
-        return QSize(100, QFontMetrics(self.font()).height() + 6)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        room = QRectF(self.rect())
-        if self._look is not None:
-            paint_swatch(painter, QRectF(0, room.center().y() - 7, 22, 14), lens_style(self._look, self._style.dark))
-            room.setLeft(30)
-        if self._badge:
-            room.setLeft(self._paint_badge(painter, room))
-        painter.setFont(bold_font(self.font()))
-        room.setLeft(paint_elided(painter, room, self._name, self._style.colour("text")) + 8)
-        painter.setFont(self.font())
-        paint_elided(painter, room, " · ".join(self._details), self._style.colour("muted"))
-
-    def _paint_badge(self, painter: QPainter, room: QRectF) -> float:
-        """Draw the badge at the left of the room; returns where it ends."""
-        width = self.fontMetrics().horizontalAdvance(self._badge) + 12
-        box = QRectF(room.left(), room.top() + 1, width, room.height() - 3)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._style.colour("primary"))
-        painter.drawRoundedRect(box, 3, 3)
-        painter.setPen(self._style.colour("on_primary"))
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._badge)
-        return box.right() + 8
-
-
 class ImagePane(QWidget):
     """One shot: caption and image."""
 
@@ -87,7 +33,8 @@ class ImagePane(QWidget):
         super().__init__()
         self.path: Path | None = None
         self.row: ShotRow | None = None
-        self.caption = Caption(style, self)
+        self.caption = MarkedText(style, bold=True)
+        self.caption.setFixedHeight(self.caption.fontMetrics().height() + 6)
         self.canvas = ImageView(style, view, self)
         fill(column_in(self, spacing=2), self.caption, (self.canvas, 1))
         self._style = style
@@ -97,12 +44,12 @@ class ImagePane(QWidget):
         self.row = row
         self.path = row.path if row is not None else None
         if row is None:
-            self.caption.show_caption("", (), None)
+            self.caption.show_text("", None)
             return
         aperture, shutter, iso, _ = words.exposure_texts(row.photo.metadata) if row.photo is not None else ("",) * 4
         excluded = tr("excluded") if row.correction.excluded else ""
         details = (excluded, aperture, shutter, tr("ISO {iso}", iso=iso) if iso else "", lens)
-        self.caption.show_caption(row.cells[NAME], tuple(detail for detail in details if detail), mark, PINNED * pinned)
+        self.caption.show_text(row.cells[NAME], mark, " · ".join(filter(None, details)), PINNED * pinned)
 
     @cached_property
     def mtf_map(self) -> MtfMapView:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from lenslab.draw.colours import DASHES, MARKERS, LineStyle
 from lenslab.draw.colours import style as line_style
 from lenslab.draw.crop_strips import CropSheet
-from lenslab.gui.widgets.forms import push_button, text_label
+from lenslab.gui.widgets.forms import plain_tooltip, push_button, text_label
+from lenslab.gui.widgets.layouts import paint_elided
+from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import name_and_addition
 from lenslab.values.types import Figure
@@ -121,3 +123,69 @@ def paint_swatch(painter: QPainter, box: QRectF, style: LineStyle, *, marked: bo
         painter.scale(size, size)
         painter.drawPath(QPainterPath(marker_path(style.marker)))
     painter.restore()
+
+
+MARK_PX = 22
+
+
+class MarkedText(QWidget):
+    """A lens's marker, a name and details in one line, elided where there is no room. The whole text is in the tip."""
+
+    def __init__(self, style: Style, *, bold: bool = False) -> None:
+        """bold: the name, not the details."""
+        super().__init__()
+        self._style = style
+        self._name = self._details = self._badge = ""
+        self._mark: int | None = None
+        self._plain = tabular(self.font())
+        self.setFont(bold_font(self._plain) if bold else self._plain)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        style.changed.connect(self.update)
+
+    def show_text(self, name: str, mark: int | None, details: str = "", badge: str = "") -> None:
+        """mark: Series.style of the marker; None for no marker. badge: a word before the name, in a frame."""
+        if (name, mark, details, badge) != (self._name, self._mark, self._details, self._badge):
+            self._name, self._mark, self._details, self._badge = name, mark, details, badge
+            self.setAccessibleName(self.text())
+            self.setToolTip(plain_tooltip(self.text()) if name else "")
+            self.updateGeometry()
+            self.update()
+
+    def text(self) -> str:
+        return " · ".join(filter(None, (self._badge, self._name, self._details)))
+
+    def shown(self) -> str:
+        """The name as it is drawn."""
+        return elided_name(self._name, self.fontMetrics(), self.width() - self._left())
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._left() + self.fontMetrics().horizontalAdvance(self.text()) + 2, self.fontMetrics().height())
+
+    def _left(self) -> int:
+        badge = self.fontMetrics().horizontalAdvance(self._badge) + 20 if self._badge else 0
+        return (MARK_PX + 8 if self._mark is not None else 0) + badge
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        room = QRectF(self.rect())
+        if self._mark is not None:
+            box = QRectF(0, room.center().y() - 7, MARK_PX, 14)
+            paint_swatch(painter, box, lens_style(self._mark, self._style.dark))
+        if self._badge:
+            self._paint_badge(painter, room)
+        room.setLeft(self._left())
+        room.setLeft(paint_elided(painter, room, self.shown(), self._style.colour("text")) + 8)
+        painter.setFont(self._plain)
+        paint_elided(painter, room, self._details, self._style.colour("muted"))
+
+    def _paint_badge(self, painter: QPainter, room: QRectF) -> None:
+        box = QRectF(room.left(), room.top() + 1, self._left() - 8, room.height() - 3)
+        box.setLeft(MARK_PX + 8 if self._mark is not None else 0)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._style.colour("primary"))
+        painter.drawRoundedRect(box, 3, 3)
+        painter.setPen(self._style.colour("on_primary"))
+        painter.setFont(self._plain)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._badge)
+        painter.setFont(self.font())
