@@ -413,7 +413,7 @@ def _write(window: MainWindow, out: Path) -> None:
     from lenslab.gui.export import commands
     from lenslab.gui.studio.controls import ChartSettings
     from lenslab.gui.studio.output import ChartOutput
-    from lenslab.gui.tasks.latest_task import result_of
+    from lenslab.gui.tasks import result_of
     from lenslab.results.tables import ExportOptions
 
     session = window.session

@@ -362,7 +362,7 @@ def reopen(window: MainWindow, saved: Path) -> None:
 def export(window: MainWindow, folder: Path) -> None:
     """A CSV and a report, as the menu's commands do, one after the other."""
     from lenslab.gui.export import commands
-    from lenslab.gui.tasks.latest_task import result_of
+    from lenslab.gui.tasks import result_of
     from lenslab.results.tables import ExportOptions
 
     session, how = window.session, ExportOptions()

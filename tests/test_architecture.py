@@ -74,13 +74,13 @@ def test_tests_and_benchmarks_share_the_simulator_and_nothing_else() -> None:
 
 
 def test_the_window_is_built_before_the_slow_modules_are_loaded(tmp_path: Path) -> None:
-    """They are loaded on a thread, or once the window is on the screen (gui/startup.py)."""
+    """They are loaded on a thread, or once the window is on the screen (gui/app.py)."""
     script = """
 import os, sys
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
-from lenslab.gui import app, startup
-startup.MODULES = ()
+from lenslab.gui import app
+app.MODULES = ()
 application = QApplication([])
 window = app.build(QSettings(sys.argv[1], QSettings.Format.IniFormat), application)
 heavy = {"numpy", "pyqtgraph", "cv2", "scipy", "reportlab", "pypdfium2", "lenslab.gui.plots.stack"}
@@ -94,18 +94,18 @@ os._exit(0)
 
 
 def test_the_first_shots_wait_for_no_module(tmp_path: Path) -> None:
-    """What lists and shows them is loaded after the start (gui/startup.py)."""
+    """What lists and shows them is loaded after the start (gui/app.py)."""
     script = """
 import os, sys
 from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
-from lenslab.gui import app, startup
+from lenslab.gui import app
 application = QApplication([])
 window = app.build(QSettings(sys.argv[1], QSettings.Format.IniFormat), application)
 window.resize(1440, 900)
 window.show()
-startup._import_modules(startup.MODULES + startup.LATER)
+app._import_modules(app.MODULES + app.LATER)
 before = set(sys.modules)
 window.session.set_shoot(sources=(Path(sys.argv[1]),))
 window._show_shoot()

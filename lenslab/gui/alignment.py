@@ -17,9 +17,8 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QSize
 from lenslab import workers
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import explained, push_button, text_label
-from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.tasks import LatestTask
+from lenslab.gui.widgets.forms import column_in, explained, fill, push_button, text_label
 from lenslab.gui.widgets.style import Style, bold_font, drawing, tabular
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import logging
 import multiprocessing
 import os
@@ -24,7 +25,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from lenslab import __version__
-from lenslab.gui.tasks.task import END_S, end_all
+from lenslab.gui.tasks import END_S, end_all
 from lenslab.gui.widgets import translation
 from lenslab.values import program
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from lenslab.gui.main_window import MainWindow
     from lenslab.gui.session.session import Session
     from lenslab.gui.session.state import SessionState
+
 
 WAKING_BYTES = 16
 COLLECT_MS = 2000
@@ -238,7 +240,6 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     from lenslab.gui.main_window import MainWindow
     from lenslab.gui.session.jobs import demo_folder
     from lenslab.gui.session.session import Session
-    from lenslab.gui.startup import Preloader
     from lenslab.gui.widgets.preferences import Preferences
     from lenslab.gui.widgets.style import Style
 
@@ -257,3 +258,68 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     window.shown.connect(session.prepare)
     window.shown.connect(window.files.autosave.look_for_unsaved)
     return window
+
+
+# ------------------------------------------------------------------------------
+# Load slow modules after the window is on the screen.
+
+
+POLL_MS = 15
+
+
+class Preloader(QObject):
+    """Emits `done` once `lenslab.gui.plots` can be loaded."""
+
+    done = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self, interval=POLL_MS)
+        self._timer.timeout.connect(self._load_plots)
+        self._thread = threading.Thread(target=_import_modules, args=(MODULES,), name="lenslab-load", daemon=True)
+
+    def start(self) -> None:
+        """Import what does not need Qt; call it before the window is built."""
+        self._thread.start()
+
+    @Slot()
+    def load_plots(self) -> None:
+        """Load the plots next; call it once the window is on the screen."""
+        self._timer.start()
+
+    @Slot()
+    def _load_plots(self) -> None:
+        if self._thread.is_alive():  # polled, as the thread should not emit Qt signals this early
+            return
+        self._timer.stop()
+        self.done.emit()
+        threading.Thread(target=_import_modules, args=(LATER,), name="lenslab-load", daemon=True).start()
+
+
+def _import_modules(modules: tuple[str, ...]) -> None:
+    """Import them ahead of need. Where the GUI thread is importing a part of one, Python may break off one of the two
+    as a deadlock (RuntimeError): here, that costs the head start and nothing else.
+    """
+    for module in modules:
+        with suppress(RuntimeError):
+            importlib.import_module(module)
+
+
+MODULES = (
+    "numpy",
+    "lenslab.run.analysis",
+    "lenslab.draw.plot_options",
+    "lenslab.judge.referee",
+    "lenslab.judge.spline",
+)  # for the first shots
+LATER = (
+    "psutil",
+    "lenslab.store.lookup",
+    "lenslab.measure.chart_shot",
+    "lenslab.charts.describe",
+    "lenslab.run.notes",
+    "scipy.special",
+    "lenslab.judge.answers",
+    "lenslab.gui.inspector.mtf_map",
+    "lenslab.store.session",
+)

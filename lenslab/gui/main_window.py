@@ -36,9 +36,9 @@ from lenslab.gui.shots.model import ShotsModel, SortedShots
 from lenslab.gui.shots.selection_actions import SelectionActions, TableFilter
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.studio.launcher import StudioLauncher
-from lenslab.gui.tasks.task import end_all
+from lenslab.gui.tasks import end_all
 from lenslab.gui.widgets.files import FileDialogs, open_address
-from lenslab.gui.widgets.layouts import column_in, fill, place, tab_as_laid_out
+from lenslab.gui.widgets.forms import column_in, fill, place, tab_as_laid_out
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Appearance, Style

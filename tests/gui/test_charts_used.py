@@ -17,7 +17,7 @@ from lenslab.demo.files import write_tiff
 from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
-from lenslab.gui.inspector import pane as image_pane
+from lenslab.gui.inspector import image_view
 from lenslab.gui.inspector.mtf_map import NO_MAP, MtfMapView
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
@@ -212,7 +212,7 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     assert row.cells[THIRD] == value
     tip = window.shots.headerData(THIRD, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert "lp/mm" in tip and "cycles" not in tip
-    assert image_pane.number(row, centre_corners(2000, 3000)[1], shown) == value
+    assert image_view.number(row, centre_corners(2000, 3000)[1], shown) == value
     assert f"centre {value}" in described(shots[0], shown)
 
 

@@ -16,7 +16,7 @@ from lenslab.demo.shoot import demo_knocked, demo_size
 from lenslab.gui.book.demo_years import demo_years
 from lenslab.gui.book.window import EMPTY
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.widgets.layouts import bring_to_front
+from lenslab.gui.widgets.forms import bring_to_front
 from lenslab.store.shoot import load
 from tests.book_entries import entry_of_day
 

@@ -24,7 +24,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.columns import CORNER, THIRD
 from lenslab.gui.studio.output import PrinterDialog
-from lenslab.gui.widgets.progress import Step
+from lenslab.gui.widgets.files import Step
 from lenslab.store.shoot import SavedShoot
 from tests.command import lenslab
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured

@@ -17,7 +17,7 @@ from lenslab.files import metadata as camera_data
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session import jobs
-from lenslab.gui.widgets.layouts import FRAME, fitted, place
+from lenslab.gui.widgets.forms import FRAME, fitted, place
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.window.page import IMAGE, SHOTS, VERDICT
 from lenslab.values.types import Array, Measured, Outcome, Photo

@@ -11,11 +11,11 @@ from PySide6.QtCore import QThread, QTimer
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.task import (
+from lenslab.gui.tasks import (
     APART_S,
     MOST,
     RUNNING,
+    LatestTask,
     Task,
     end_all,
 )

@@ -7,7 +7,7 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.store.shoot import SavedShoot
 from tests.gui.conftest import WAIT_MS, wait_measured
 

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import (
+    column_in,
+    fill,
     keep_units_together,
     plain_tooltip,
     push_button,
@@ -19,7 +21,6 @@ from lenslab.gui.widgets.forms import (
     text_label,
     value_label,
 )
-from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.measure.texture_maps import BodyFiles
 from lenslab.values.language import tr

@@ -27,16 +27,19 @@ from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import (
     WheelGuard,
+    column_in,
     explained,
+    fill,
     keep_units_together,
     plain_tooltip,
+    row_in,
     share_box,
     show_text,
     small_button,
+    tab_as_laid_out,
     text_label,
     value_label,
 )
-from lenslab.gui.widgets.layouts import column_in, fill, row_in, tab_as_laid_out
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values import text as words

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 from lenslab.draw.plot_options import OFFERS, PlotOptions
 from lenslab.gui.answers.panel import WORKING
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import WheelGuard, choice_box
-from lenslab.gui.widgets.layouts import fill, row_in
+from lenslab.gui.widgets.forms import WheelGuard, choice_box, fill, row_in
 from lenslab.values.language import tr
 from lenslab.values.types import Lens
 

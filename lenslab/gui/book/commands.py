@@ -18,7 +18,7 @@ from lenslab.book.brief import Brief
 from lenslab.book.entry import Entry, LensCopy, parted
 from lenslab.book.records import YEARS
 from lenslab.gui.editing.commands import NameDialog
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.forms import (
     Dialog,
     Fields,
@@ -27,10 +27,10 @@ from lenslab.gui.widgets.forms import (
     add_form,
     add_row,
     dialog_column,
+    fill,
     primary_button,
     text_label,
 )
-from lenslab.gui.widgets.layouts import fill
 from lenslab.values.disk import composed, plain_text
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError

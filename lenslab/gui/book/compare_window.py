@@ -15,10 +15,19 @@ from lenslab.gui.book.reading import MOST_READ, BookRead, read_book
 from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow
-from lenslab.gui.widgets.forms import choice_box, chosen_name, explained, push_button, refill, text_label
-from lenslab.gui.widgets.layouts import column_in, fill, row_of
+from lenslab.gui.widgets.forms import (
+    choice_box,
+    chosen_name,
+    column_in,
+    explained,
+    fill,
+    push_button,
+    refill,
+    row_of,
+    text_label,
+)
 from lenslab.gui.widgets.style import Style
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError

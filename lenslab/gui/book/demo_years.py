@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks import LatestTask
 from lenslab.run.notes import NAMES, apply_notes, from_file
 from lenslab.values.edits import Correction, Edits
 from lenslab.values.grouping import in_order

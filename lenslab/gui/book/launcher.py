@@ -18,10 +18,10 @@ from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.widgets.layouts import bring_to_front, place
+from lenslab.gui.tasks import LatestTask, result_of
+from lenslab.gui.widgets.files import TaskProgress
+from lenslab.gui.widgets.forms import bring_to_front, place
 from lenslab.gui.widgets.preferences import Preferences
-from lenslab.gui.widgets.progress import TaskProgress
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.disk import plain_text
 from lenslab.values.language import marked, tr

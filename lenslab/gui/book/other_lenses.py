@@ -12,10 +12,18 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from lenslab.book.entry import Entry
 from lenslab.gui.book.reading import BookRead, named, read_book
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.files import FileDialogs
-from lenslab.gui.widgets.forms import Dialog, accept_or_cancel, dialog_column, primary_button, push_button, text_label
-from lenslab.gui.widgets.layouts import fill, row_of
+from lenslab.gui.widgets.forms import (
+    Dialog,
+    accept_or_cancel,
+    dialog_column,
+    fill,
+    primary_button,
+    push_button,
+    row_of,
+    text_label,
+)
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.book.entry import LensCopy
 from lenslab.files.preview import Crops
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.language import marked, tr

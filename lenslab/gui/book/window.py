@@ -38,10 +38,19 @@ from lenslab.gui.book.reading import (
 from lenslab.gui.inspector.crops import CropStripView
 from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow, Shown
-from lenslab.gui.widgets.forms import choice_box, chosen_name, plain_tooltip, push_button, refill, show_text, text_label
-from lenslab.gui.widgets.layouts import fill, row_of
+from lenslab.gui.widgets.forms import (
+    choice_box,
+    chosen_name,
+    fill,
+    plain_tooltip,
+    push_button,
+    refill,
+    row_of,
+    show_text,
+    text_label,
+)
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.style import Style

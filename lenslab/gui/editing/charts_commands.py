@@ -10,7 +10,7 @@ from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown

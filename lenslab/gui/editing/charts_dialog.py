@@ -31,14 +31,15 @@ from lenslab.gui.widgets.forms import (
     chosen_name,
     dialog_column,
     explained,
+    fill,
     number_box,
     plain_tooltip,
     primary_button,
     push_button,
+    row_of,
     show_text,
     text_label,
 )
-from lenslab.gui.widgets.layouts import fill, row_of
 from lenslab.judge.wording import constant_words
 from lenslab.measure.chart_checks import LEAST_LPMM, MOST_LPMM
 from lenslab.measure.pixel_pitch import PITCHES_UM

@@ -16,8 +16,15 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.columns import FIELDS, value_of
-from lenslab.gui.widgets.forms import Dialog, UndoStep, accept_or_cancel, dialog_column, primary_button, text_label
-from lenslab.gui.widgets.layouts import fill
+from lenslab.gui.widgets.forms import (
+    Dialog,
+    UndoStep,
+    accept_or_cancel,
+    dialog_column,
+    fill,
+    primary_button,
+    text_label,
+)
 from lenslab.gui.window.page import SidePanel
 from lenslab.values import text as words
 from lenslab.values.disk import composed, plain_text

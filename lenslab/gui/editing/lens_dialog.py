@@ -24,18 +24,20 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.shots.columns import text_of, value_of
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.forms import (
     Dialog,
     accept_or_cancel,
+    column_in,
+    fill,
     plain_tooltip,
     primary_button,
     refill,
     set_tone,
     show_text,
+    tab_as_laid_out,
     text_label,
 )
-from lenslab.gui.widgets.layouts import column_in, fill, tab_as_laid_out
 from lenslab.gui.widgets.style import tabular
 from lenslab.run.inference import Clue, Proposal, fitting, propose, scales
 from lenslab.values import text as words

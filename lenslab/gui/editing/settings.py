@@ -21,13 +21,13 @@ from lenslab.gui.widgets.forms import (
     UndoStep,
     accept_or_cancel,
     dialog_column,
+    fill,
     key_text,
     primary_button,
     refill,
     show_text,
     text_label,
 )
-from lenslab.gui.widgets.layouts import fill
 from lenslab.run.settings import SETTING_CHOICES, SettingChoice, describe_changed
 from lenslab.store import current_results
 from lenslab.values import text as words

@@ -21,12 +21,10 @@ from lenslab.draw.paper import PlotFileOptions
 from lenslab.files.preview import Crops
 from lenslab.gui.files import view_state
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow, Shown
-from lenslab.gui.widgets.files import show_saved
-from lenslab.gui.widgets.forms import Dialog, Fields, accept_or_cancel, dialog_column, primary_button, text_label
-from lenslab.gui.widgets.layouts import fill
-from lenslab.gui.widgets.progress import FileWriter, Step
+from lenslab.gui.widgets.files import FileWriter, Step, show_saved
+from lenslab.gui.widgets.forms import Dialog, Fields, accept_or_cancel, dialog_column, fill, primary_button, text_label
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.language import marked, tr
 from lenslab.values.paper import MM_PER_INCH

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from lenslab.draw import paper as draw
 from lenslab.draw.paper import CUSTOM, KINDS, LIMITS, SIZES, Planned, PlotFileOptions, pixels
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import (
     Dialog,
     Fields,
@@ -22,12 +22,12 @@ from lenslab.gui.widgets.forms import (
     choice_box,
     controls_beside,
     number_box,
+    paint_shadow,
     primary_button,
     push_button,
     set_tone,
     text_label,
 )
-from lenslab.gui.widgets.layouts import paint_shadow
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.values.language import tr
 from lenslab.values.paper import MM_PER_INCH

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from lenslab.gui.plots.figure_view import FigureView
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.forms import (
     Dialog,
     Fields,
@@ -21,14 +21,16 @@ from lenslab.gui.widgets.forms import (
     choice_box,
     chosen_name,
     controls_beside,
+    fill,
     keep_units_together,
     number_box,
+    place,
     plain_tooltip,
     primary_button,
     push_button,
+    scrolling,
     text_label,
 )
-from lenslab.gui.widgets.layouts import fill, place, scrolling
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.finding import FindingKey
 from lenslab.results.disk import write

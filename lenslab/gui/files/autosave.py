@@ -14,8 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, edited, replaced
-from lenslab.gui.tasks.latest_task import result_of
-from lenslab.gui.tasks.task import TaskGroup
+from lenslab.gui.tasks import TaskGroup, result_of
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.measure.regions import LAYOUTS

@@ -25,8 +25,18 @@ from PySide6.QtWidgets import (
 from lenslab import __version__
 from lenslab.files.metadata import reader_words
 from lenslab.gui.actions import MENUS, Items
-from lenslab.gui.widgets.forms import Dialog, dialog_column, heading, key_text, primary_button, push_button, text_label
-from lenslab.gui.widgets.layouts import column_in, fill, scrolling
+from lenslab.gui.widgets.forms import (
+    Dialog,
+    column_in,
+    dialog_column,
+    fill,
+    heading,
+    key_text,
+    primary_button,
+    push_button,
+    scrolling,
+    text_label,
+)
 from lenslab.values.language import tr
 from lenslab.values.program import resource
 

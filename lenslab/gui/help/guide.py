@@ -20,8 +20,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QTextBrowser, QWid
 
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.files import reveal
-from lenslab.gui.widgets.forms import Dialog
-from lenslab.gui.widgets.layouts import bring_to_front, column_in, fill
+from lenslab.gui.widgets.forms import Dialog, bring_to_front, column_in, fill
 from lenslab.values.language import tr
 from lenslab.values.program import built_guide_page, log_path, written_guide_page
 

@@ -9,9 +9,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.widgets.forms import Dialog, push_button, text_label
-from lenslab.gui.widgets.layouts import column_in, fill, scrolling
+from lenslab.gui.tasks import LatestTask, result_of
+from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, scrolling, text_label
 from lenslab.gui.widgets.style import Style, drawing
 from lenslab.values.language import tr
 

@@ -27,8 +27,7 @@ from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.image_view import grey_table
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.figures import lens_style, paint_swatch
-from lenslab.gui.widgets.forms import small_button, text_label
-from lenslab.gui.widgets.layouts import column_in, fill, paint_elided, row_of
+from lenslab.gui.widgets.forms import column_in, fill, paint_elided, row_of, small_button, text_label
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values.grouping import lens_group_of
 from lenslab.values.language import tr

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from lenslab import workers
 from lenslab.files import preview
 from lenslab.files.preview import Crops, NoPreview, Preview, PreviewRequest
-from lenslab.gui.tasks.task import Task
+from lenslab.gui.tasks import Task
 from lenslab.values.types import Settings
 from lenslab.workers import Pool
 from lenslab.workers.time_limits import PREVIEW_S

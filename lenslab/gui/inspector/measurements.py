@@ -12,11 +12,10 @@ from PySide6.QtCore import QObject, QPointF, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lenslab.gui.inspector.image_view import CLIPPED, RegionOutline
-from lenslab.gui.inspector.pane import ImagePane
+from lenslab.gui.inspector.image_view import CLIPPED, ImagePane, RegionOutline
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.style import Style
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written

@@ -13,16 +13,24 @@ from PySide6.QtWidgets import QBoxLayout, QMenu, QToolButton, QWidget
 from lenslab.files.preview import AS_IT_IS, PLACES, NoPreview, Preview, tone_curve
 from lenslab.gui.inspector.crops import CropPanel
 from lenslab.gui.inspector.image_loader import ImageLoader
-from lenslab.gui.inspector.image_view import ImageViewport
+from lenslab.gui.inspector.image_view import ImagePane, ImageViewport
 from lenslab.gui.inspector.measurements import EdgeTool, HistogramView, clipped_text
-from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, show_text, small_button, text_label
-from lenslab.gui.widgets.layouts import column_in, fill, row_in, row_of
+from lenslab.gui.widgets.forms import (
+    column_in,
+    fill,
+    keep_units_together,
+    plain_tooltip,
+    row_in,
+    row_of,
+    show_text,
+    small_button,
+    text_label,
+)
 from lenslab.gui.widgets.style import Style
 from lenslab.measure.metrics import repeats
 from lenslab.values.language import tr
@@ -308,7 +316,7 @@ class Inspector(QWidget):
 
     def _describe_charts(self) -> None:
         """Outline the charts found, and describe how they lie."""
-        from lenslab.gui.inspector.chart_notes import chart_notes
+        from lenslab.gui.inspector.mtf_map import chart_notes
 
         shown = self._actions["chart_outline"].isChecked()
         lines: list[str] = []

@@ -10,7 +10,7 @@ from PySide6.QtCore import Slot
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.widgets.layouts import bring_to_front, place
+from lenslab.gui.widgets.forms import bring_to_front, place
 from lenslab.gui.window.page import SidePanel
 from lenslab.values.grouping import lens_group_of
 from lenslab.values.types import Lens, LensGroup

@@ -23,8 +23,7 @@ from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, differ
 from lenslab.gui.widgets.figures import FigureWindow
-from lenslab.gui.widgets.forms import choice_box, chosen_name, refill, show_text, text_label
-from lenslab.gui.widgets.layouts import fill, row_of
+from lenslab.gui.widgets.forms import choice_box, chosen_name, fill, refill, row_of, show_text, text_label
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.judge.lens_sentences import focus_words

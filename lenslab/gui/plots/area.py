@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.widgets.forms import push_button, text_label
-from lenslab.gui.widgets.layouts import fill, row_of
+from lenslab.gui.widgets.forms import fill, push_button, row_of, text_label
 from lenslab.gui.widgets.style import Style, bold_font
 from lenslab.values.disk import plain_text
 from lenslab.values.language import tr

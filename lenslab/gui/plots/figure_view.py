@@ -15,8 +15,7 @@ from lenslab.gui.plots.curves import BAND
 from lenslab.gui.plots.labels import Range, without_shared_words
 from lenslab.gui.plots.plot import PanelView
 from lenslab.gui.widgets.figures import lens_style, paint_swatch
-from lenslab.gui.widgets.forms import show_text, text_label
-from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.forms import column_in, fill, show_text, text_label
 from lenslab.gui.widgets.style import Style
 from lenslab.values.types import Figure, Panel, Series
 

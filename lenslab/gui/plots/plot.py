@@ -47,8 +47,7 @@ from lenslab.gui.plots.labels import (
     within,
 )
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
-from lenslab.gui.widgets.forms import push_button, show_text, text_label
-from lenslab.gui.widgets.layouts import column_in, fill, row_in
+from lenslab.gui.widgets.forms import column_in, fill, push_button, row_in, show_text, text_label
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import UNBROKEN_SPACE

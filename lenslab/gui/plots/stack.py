@@ -18,7 +18,7 @@ from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, pl
 from lenslab.draw.snapshot import Snapshot
 from lenslab.gui.plots.labels import CurveReader, Range, apertures, readings_at, room_for, within
 from lenslab.gui.plots.plot import PanelView
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import column_in
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.quantities import QUANTITIES
 from lenslab.values import text as words

@@ -13,8 +13,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
 from lenslab.files.metadata import reader_in_use
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.tasks.task import Task
+from lenslab.gui.tasks import LatestTask, Task, result_of
 from lenslab.values.disk import find_photos
 from lenslab.values.types import Photo
 

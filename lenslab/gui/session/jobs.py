@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from lenslab.gui.tasks.task import Task
+from lenslab.gui.tasks import Task
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Measured, Photo, Settings
 

@@ -20,8 +20,7 @@ from lenslab.gui.session.jobs import Progress, RunningWork
 from lenslab.gui.session.judging import Judge
 from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
 from lenslab.gui.session.state import CheckState, PlotState, SessionState
-from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.tasks.task import END_S, Task
+from lenslab.gui.tasks import END_S, LatestTask, Task
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.store.current_results import Outdated, to_measure, whole_sets
 from lenslab.store.shoot import SavedShoot

@@ -23,7 +23,9 @@ from lenslab.gui.widgets.forms import (
     add_row,
     choice_box,
     chosen_name,
+    column_in,
     explained,
+    fill,
     heading,
     line_up,
     number_box,
@@ -33,7 +35,6 @@ from lenslab.gui.widgets.forms import (
     small_button,
     text_label,
 )
-from lenslab.gui.widgets.layouts import column_in, fill
 from lenslab.values.language import tr
 from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_size
 from lenslab.values.remarks import UnusableRequest

@@ -10,8 +10,8 @@ from lenslab.files.preview import Preview
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.tasks.task import END_S
-from lenslab.gui.widgets.layouts import bring_to_front
+from lenslab.gui.tasks import END_S
+from lenslab.gui.widgets.forms import bring_to_front
 
 if TYPE_CHECKING:
     from lenslab.charts.camera import Camera

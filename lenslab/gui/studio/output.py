@@ -16,11 +16,9 @@ from lenslab.charts.advice import check_dots
 from lenslab.charts.shapes import Chart
 from lenslab.gui.studio.controls import ChartSettings, on_paper, on_sheets
 from lenslab.gui.studio.page_view import PageView, PageViewport, paint, picture
-from lenslab.gui.tasks.latest_task import LatestTask, result_of
-from lenslab.gui.tasks.task import Work
-from lenslab.gui.widgets.forms import Dialog, push_button, text_label
-from lenslab.gui.widgets.layouts import column_in, fill, row_of
-from lenslab.gui.widgets.progress import TaskProgress
+from lenslab.gui.tasks import LatestTask, Work, result_of
+from lenslab.gui.widgets.files import TaskProgress
+from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, row_of, text_label
 from lenslab.gui.widgets.style import Style
 from lenslab.results.disk import write
 from lenslab.values.language import tr, written

@@ -32,8 +32,8 @@ from lenslab.charts.patterns import RANDOM
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke, font_file
 from lenslab.files.colour import linear_to_srgb
 from lenslab.gui.studio.controls import ChartSettings, load, make_charts, on_sheets
-from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.layouts import ARROWS, paint_focus_frame, paint_shadow
+from lenslab.gui.tasks import LatestTask
+from lenslab.gui.widgets.forms import ARROWS, paint_focus_frame, paint_shadow
 from lenslab.gui.widgets.style import Style
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest

@@ -17,8 +17,7 @@ from lenslab.gui.studio.controls import AdvicePanel, ChartControls, on_paper, se
 from lenslab.gui.studio.output import ChartOutput, PrinterDialog, PrintPreview, paper_mm, printer_for, unprintable_mm
 from lenslab.gui.studio.page_view import ChartRenderer, PageView, RenderedChart, load_font
 from lenslab.gui.widgets.files import FileDialogs, show_saved
-from lenslab.gui.widgets.forms import show_text
-from lenslab.gui.widgets.layouts import column_in, fill, place, scrolling
+from lenslab.gui.widgets.forms import column_in, fill, place, scrolling, show_text
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 from lenslab.draw.colours import DASHES, MARKERS, LineStyle
 from lenslab.draw.colours import style as line_style
 from lenslab.draw.crop_strips import CropSheet
-from lenslab.gui.widgets.forms import plain_tooltip, push_button, text_label
-from lenslab.gui.widgets.layouts import paint_elided
+from lenslab.gui.widgets.forms import paint_elided, plain_tooltip, push_button, text_label
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import name_and_addition

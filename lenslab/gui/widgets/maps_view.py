@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.draw.colours import map_colour
 from lenslab.draw.field_maps import SMALL, FieldMap, FieldMaps
-from lenslab.gui.widgets.layouts import ARROWS, paint_elided
+from lenslab.gui.widgets.forms import ARROWS, paint_elided
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values.language import tr
 

@@ -11,8 +11,7 @@ from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from lenslab.gui.widgets.forms import CutLabel, plain_tooltip, push_button, show_text
-from lenslab.gui.widgets.layouts import column_in, fill, tab_as_laid_out
+from lenslab.gui.widgets.forms import CutLabel, column_in, fill, plain_tooltip, push_button, show_text, tab_as_laid_out
 from lenslab.values.language import tr
 from lenslab.values.remarks import Remark
 

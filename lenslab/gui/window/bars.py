@@ -14,8 +14,7 @@ from lenslab.files.metadata import reader_words
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
-from lenslab.gui.widgets.forms import CutLabel, explained, push_button
-from lenslab.gui.widgets.layouts import fill, row_in
+from lenslab.gui.widgets.forms import CutLabel, explained, fill, push_button, row_in
 from lenslab.values import text as words
 from lenslab.values.disk import plain_text
 from lenslab.values.grouping import has_aperture

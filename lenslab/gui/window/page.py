@@ -20,7 +20,7 @@ from lenslab.gui.session.state import SessionState, replaced
 from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.figures import OwnWindow
-from lenslab.gui.widgets.layouts import column_in
+from lenslab.gui.widgets.forms import column_in
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
 from lenslab.values.disk import natural_key

@@ -9,8 +9,18 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QWidget
 
 from lenslab.draw.plot_options import DEFAULT, OFFERS, PlotOptions
-from lenslab.gui.widgets.forms import Dialog, add_form, add_row, choice_box, heading, line_up, share_box, text_label
-from lenslab.gui.widgets.layouts import column_in, fill
+from lenslab.gui.widgets.forms import (
+    Dialog,
+    add_form,
+    add_row,
+    choice_box,
+    column_in,
+    fill,
+    heading,
+    line_up,
+    share_box,
+    text_label,
+)
 from lenslab.gui.widgets.preferences import DEFAULT_SHARE, Preferences
 from lenslab.gui.widgets.translation import SYSTEM
 from lenslab.values.language import LANGUAGES, tr

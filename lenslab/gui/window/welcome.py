@@ -11,8 +11,7 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QPainter, QPaint
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.widgets.forms import plain_tooltip, push_button, text_label
-from lenslab.gui.widgets.layouts import fill, row_of
+from lenslab.gui.widgets.forms import fill, plain_tooltip, push_button, row_of, text_label
 from lenslab.gui.widgets.style import Style, bold_font, drawing
 from lenslab.values.language import tr
 
