@@ -133,7 +133,7 @@ class ShotsModel(QAbstractItemModel):
 
     def has_notes(self) -> bool:
         """True if a shot has a note."""
-        return any(row.has_note() for row in self._rows.values())
+        return any(row.has_note for row in self._rows.values())
 
     def check(self, groups: Iterable[ShotGroup], checked: bool) -> None:
         """Show or hide lenses on the plots."""

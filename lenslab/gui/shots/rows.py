@@ -48,6 +48,7 @@ class ShotRow:
     cells: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()  # without findings that were kept
     attention: bool = False  # whether a note is a warning
+    has_note: bool = False  # whether its last cell says more than that it waits to be measured
 
     @property
     def photo(self) -> Photo | None:
@@ -65,10 +66,6 @@ class ShotRow:
         """True if all values are the camera's."""
         return self.correction is NOTHING
 
-    def has_note(self) -> bool:
-        """True if its last cell says more than that it waits to be measured."""
-        return self.cells[STATE] not in ("", WAITING)
-
     def is_edited(self, column: int) -> bool:
         """True if a cell shows a value that the user has edited."""
         return column in EDITABLE and getattr(self.correction, EDITABLE[column]) is not None
@@ -78,7 +75,8 @@ class ShotRow:
         if isinstance(self.outcome, Failed):
             self.place = ASIDE if self.outcome.left_aside else FAILURES
             name, reason = self.outcome.name.rsplit("/", 1)[-1], shown(self.outcome.reason)
-            self.cells, self.notes, self.attention = (name, *[""] * (len(COLUMNS) - 2), reason), (reason,), False
+            self.cells, self.notes = (name, *[""] * (len(COLUMNS) - 2), reason), (reason,)
+            self.attention, self.has_note = False, True
             return
         photo = self.photo
         assert photo is not None, "only failed files have no photo"
@@ -86,7 +84,9 @@ class ShotRow:
         self.notes = self._notes()
         self.attention = not self.correction.excluded and bool(self.notes)
         named = [tr("aperture from the file name")] if self.correction.from_name else []
-        state = " · ".join((*self.notes, *([tr("kept")] if self.kept else []), *named)[:2]) or (
+        said = (*self.notes, *([tr("kept")] if self.kept else []), *named)
+        self.has_note = bool(said) or (self.outcome is None and self.stopped)
+        state = " · ".join(said[:2]) or (
             "" if self.outcome is not None else tr("not measured") if self.stopped else WAITING
         )
         aperture, *others = words.exposure_texts(photo.metadata)
