@@ -16,7 +16,6 @@ from lenslab.files.metadata import BUILT_IN
 from lenslab.gui import actions
 from lenslab.gui.alignment import AlignmentPanel
 from lenslab.gui.answers.strip import VerdictStrip
-from lenslab.gui.book.demo_years import DemoYears
 from lenslab.gui.book.launcher import AddsByItself, LensBookLauncher
 from lenslab.gui.editing.charts_commands import ChartsCommands
 from lenslab.gui.editing.commands import CheckCommands, EditCommands
@@ -89,7 +88,6 @@ class MainWindow(QMainWindow):
         self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
         self.lens_maps = LensMapsLauncher(shared, self.export_commands, self.side, self.plot_area)
         self.adds_by_itself = AddsByItself(session, self.files.autosave, preferences, self.lens_book)
-        self.demo_years = DemoYears(session.demo_folder, self)
         self._connect_actions()
         self._connect_widgets()
         self._connect_session()
@@ -173,12 +171,7 @@ class MainWindow(QMainWindow):
         self.side.answers.guide_requested.connect(partial(self.guide.open, "plots"))
         self.side.answers.blur_forgotten.connect(self.charts_commands.forget_blurs)
         self.welcome.cancel_button.clicked.connect(self.session.cancel)
-        self.lens_book.demo_requested.connect(self.demo_years.start)
-        self.lens_book.demo_cancelled.connect(self.demo_years.cancel)
-        self.demo_years.progress_changed.connect(self.lens_book.show_demo_progress)
-        self.demo_years.ready.connect(self._offer_demo_book)
         self.welcome.recent_chosen.connect(self._open_recent)
-        self.demo_years.refused.connect(self._refuse)
         self.strip.chosen.connect(self.choose)
         self.strip.lens_requested.connect(self.show_card_of)
         self.strip.checks_requested.connect(self.show_checks)
@@ -236,16 +229,6 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _open_recent(self, path: Path) -> None:
         self.open_paths([path])
-
-    @Slot(object)
-    def _offer_demo_book(self, book: Path) -> None:
-        """The book is there minutes after it was asked for: it opens where the user still waits for it."""
-        asked, demo = self.lens_book.window, self.lens_book.demo
-        if (demo is not None and demo.isVisible()) or (asked is not None and asked.isActiveWindow()):
-            self.lens_book.open_demo(book)
-        else:
-            show = partial(self.lens_book.open_demo, book)
-            self.notices.show_notice(tr("The lens book of the demo is ready."), "years", tr("Show"), show, lasting=True)
 
     @Slot()
     def open_another_folder(self) -> None:
@@ -421,7 +404,6 @@ class MainWindow(QMainWindow):
         self.alignment.aligner.end()
         self.studio_launcher.close()
         self.lens_maps.close()
-        self.demo_years.end(END_S)
         self.adds_by_itself.end()
         self.lens_book.close()
         process.end_all()
@@ -431,7 +413,6 @@ class MainWindow(QMainWindow):
         event.accept()
 
 
-END_S = 5.0
 TURN_MS = 1  # at 0 Qt goes on at once, before timers and what the user does
 NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")

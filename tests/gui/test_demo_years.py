@@ -74,14 +74,14 @@ def test_the_empty_book_offers_it_shows_how_far_it_is_and_the_book_opens(
         return [(54, 216), book.path]
 
     monkeypatch.setattr("lenslab.gui.book.demo_years.demo_years", steps)
-    window.demo_years.progress_changed.connect(lambda progress: seen.append(own.message.text()))
+    window.lens_book.demo_years.progress_changed.connect(lambda progress: seen.append(own.message.text()))
     own.year_button.click()
     assert own.cancel_demo.isVisible() and not own.year_button.isVisible()
     qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.verdict.text() != "")
     assert any("25 %" in text for text in seen)
     assert window.lens_book.demo is not None and "Unchanged compared with" in window.lens_book.demo.verdict.text()
     assert not window.lens_book.demo.year_button.isVisible()  # it is not empty
-    qtbot.waitUntil(lambda: not window.demo_years.progress.doing)
+    qtbot.waitUntil(lambda: not window.lens_book.demo_years.progress.doing)
     assert own.year_button.isVisible() and own.message.text() == EMPTY
 
 
@@ -95,7 +95,7 @@ def test_a_book_that_is_ready_while_the_user_works_elsewhere_opens_no_window_by_
     qtbot.addWidget(elsewhere)
     with qtbot.waitActive(elsewhere):
         bring_to_front(elsewhere)
-    window.demo_years.ready.emit(book.path)
+    window.lens_book.demo_years.ready.emit(book.path)
     assert window.lens_book.demo is None and elsewhere.isActiveWindow()
     (notice,) = (row for row in window.notices.shown() if row.notice and "lens book of the demo" in row.notice.text)
     next(button for button in notice.findChildren(QPushButton) if button.text() == "Show").click()

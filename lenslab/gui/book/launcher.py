@@ -7,14 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
 from lenslab.book.entry import Entry
+from lenslab.gui.book.demo_years import DemoYears
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.autosave import Autosave
 from lenslab.gui.files.menu import FilesMenu
-from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
@@ -39,9 +39,6 @@ STATE, COMPARE_STATE = "lens_book", "compare_two"
 class LensBookLauncher(Commands):
     """Creates the window when it is first opened. book: another one than the user's own."""
 
-    demo_requested = Signal()  # the book of a demo, of a lens that was knocked
-    demo_cancelled = Signal()
-
     def __init__(self, shared: Shared, files: FilesMenu, exports: ExportCommands) -> None:
         super().__init__(shared)
         self._files, self._autosave = files, files.autosave
@@ -55,6 +52,9 @@ class LensBookLauncher(Commands):
         self.book: Path | None = None
         self.window: LensBookWindow | None = None
         self.comparing: CompareWindow | None = None
+        self.demo_years = DemoYears(shared.session.demo_folder, self)
+        self.demo_years.ready.connect(self._offer_demo)
+        self.demo_years.refused.connect(shared.session.refused)
         self.demo: LensBookWindow | None = None
         self.others: dict[Path, LensBookWindow] = {}
         self._by_itself = False  # what is being added was not asked for
@@ -98,10 +98,14 @@ class LensBookLauncher(Commands):
         self.demo.read()
 
     @Slot(object)
-    def show_demo_progress(self, progress: Progress) -> None:
-        """Show the progress of the demo that the empty book offers."""
-        if self.window is not None:
-            self.window.show_demo_progress(progress)
+    def _offer_demo(self, book: Path) -> None:
+        """The book is there minutes after it was asked for: it opens where the user still waits for it."""
+        asked, demo = self.window, self.demo
+        if (demo is not None and demo.isVisible()) or (asked is not None and asked.isActiveWindow()):
+            self.open_demo(book)
+        else:
+            show, text = partial(self.open_demo, book), tr("The lens book of the demo is ready.")
+            self._notices.show_notice(text, "years", tr("Show"), show, lasting=True)
 
     def _made(self, book: Path | None, lens: str = "") -> LensBookWindow:
         from lenslab.gui.book.window import LensBookWindow
@@ -109,8 +113,9 @@ class LensBookLauncher(Commands):
         window = LensBookWindow(self._style, book, self._window, lens)
         self._exports.serve(window)
         window.session_requested.connect(self._open_session)
-        window.demo_requested.connect(self.demo_requested)
-        window.demo_cancelled.connect(self.demo_cancelled)
+        window.year_button.clicked.connect(self.demo_years.start)
+        window.cancel_demo.clicked.connect(self.demo_years.cancel)
+        self.demo_years.progress_changed.connect(window.show_demo_progress)
         window.commands.report_requested.connect(partial(self._exports.book_report, book, window))
         place(window, self._preferences.state(STATE), 1000, 680)
         return window
@@ -238,6 +243,7 @@ class LensBookLauncher(Commands):
 
     def close(self) -> None:
         """The main window is closing."""
+        self.demo_years.end(END_S)
         if self.window is not None:
             self._preferences.keep_state(STATE, self.window.saveGeometry())
         for window in (self.window, self.demo, *self.others.values()):

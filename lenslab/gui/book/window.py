@@ -200,8 +200,6 @@ class LensBookWindow(FigureWindow):
     """Reads the book when it is shown, and again after something was added."""
 
     session_requested = Signal(object)  # the path of a session
-    demo_requested = Signal()  # where this book is empty: one of a lens that was knocked
-    demo_cancelled = Signal()
 
     def __init__(self, style: Style, book: Path | None, parent: QWidget | None, lens: str = "") -> None:
         """lens: the name of the one chosen at first, see LensList."""
@@ -234,8 +232,8 @@ class LensBookWindow(FigureWindow):
         tip = tr("Open the session of the last chosen day")
         self.open_session = push_button(tr("&Open session"), self._open_last, tip)
         tip = tr("Simulate two shoots of three lenses, one of them knocked in between, and open their lens book")
-        self.year_button = push_button(tr("See a lens a year later"), self.demo_requested, tip)
-        self.cancel_demo = push_button(tr("Cancel"), self.demo_cancelled)
+        self.year_button = push_button(tr("See a lens a year later"), tip=tip)
+        self.cancel_demo = push_button(tr("Cancel"))
         for button in (self.year_button, self.cancel_demo):
             button.hide()  # in a book that is not empty, for good
         self._lay_out()

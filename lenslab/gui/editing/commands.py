@@ -103,10 +103,12 @@ class EditCommands(Commands):
         super().__init__(shared)
         session = shared.session
         self.stack = QUndoStack(self)
+        self._told: dict[str, EditStep] = {}  # the edits that notices can undo, by their topics
         self._connect_actions(undo=self.stack.undo, redo=self.stack.redo, set_lens=self.set_lens, merge=self.merge)
         self._connect_actions(split=self.split, exclude=self.exclude, include=self.include)
         self._connect_actions(as_recorded=self.restore_recorded)
         self.stack.indexChanged.connect(self._refresh)
+        self.stack.indexChanged.connect(self._withdraw_undo)
         self.stack.indexChanged.connect(self.stepped)
         session.changed.connect(self._follow)
         self._refresh()
@@ -124,10 +126,23 @@ class EditCommands(Commands):
         self.stack.push(step)
         return step
 
-    def last_step(self) -> EditStep | None:
+    def tell(self, step: EditStep | None, text: str, about: str, *, unsure: int) -> None:
+        """Say what an edit has done, with a button for Undo while it is the last. unsure: uncertain apertures."""
+        undo = (tr("Undo"), self.stack.undo) if step is not None and step is self._last_step() else ("", None)
+        self._notices.show_notice(text, about, *undo, asked=True, kind="warning" if unsure else "done")
+        if step is not None:
+            self._told[about] = step
+
+    def _last_step(self) -> QUndoCommand | None:
         """The edit that Undo would undo."""
-        step = self.stack.command(self.stack.index() - 1) if self.stack.index() else None
-        return step if isinstance(step, EditStep) else None
+        return self.stack.command(self.stack.index() - 1) if self.stack.index() else None
+
+    @Slot()
+    def _withdraw_undo(self) -> None:
+        """Withdraw the Undo button of a notice once another edit is the last: it would undo that one."""
+        for about in [about for about, step in self._told.items() if step is not self._last_step()]:
+            del self._told[about]
+            self._notices.withdraw(about)
 
     def amend(self, changes: Edits) -> None:
         """Correct what edits have made of these shots, without an edit of its own: it is undone with them."""

@@ -37,7 +37,6 @@ class NotesImport(Commands):
         self._imported: EditStep | None = None  # the edit that the notice on imported notes can undo
         self._unjudged: tuple[str, Notes, list[Photo], Edits] | None = None  # imported before the light was measured
         session.changed.connect(self._follow)
-        editing.stepped.connect(self._withdraw_undo)
         self._connect_actions(notes=self.ask)
         self._refresh()
 
@@ -127,25 +126,14 @@ class NotesImport(Commands):
             edits = self._session.shoot.edits
             self._tell(name, len(before), sum(edits[path].unsure for path in before if path in edits))
 
-    def _is_last(self) -> bool:
-        """True if Undo would undo the import."""
-        return self._imported is not None and self._editing.last_step() is self._imported
-
     def _tell(self, name: str, shots: int, unsure: int) -> None:
-        doubt = tr(", {unsure} with an uncertain aperture", unsure=unsure) if unsure else ""
-        self._notices.show_notice(
-            tr(
-                "{path} imported for {shots}{doubt}",
-                path=plain_text(name),
-                shots=words.count(shots, "shot"),
-                doubt=doubt,
-            ),
-            TAKEN,
-            tr("Undo") if self._is_last() else "",
-            self._undo if self._is_last() else None,
-            asked=True,
-            kind="warning" if unsure else "done",
+        text = tr(
+            "{path} imported for {shots}{doubt}",
+            path=plain_text(name),
+            shots=words.count(shots, "shot"),
+            doubt=_doubt(unsure),
         )
+        self._editing.tell(self._imported, text, TAKEN, unsure=unsure)
 
     def _levels(self, photos: Sequence[Photo]) -> dict[Path, float | None]:
         """Measured brightness; none until all shots are measured, so that all are judged alike."""
@@ -155,15 +143,6 @@ class NotesImport(Commands):
         return {
             path: outcome.value("level", "third") for path, outcome in outcomes.items() if isinstance(outcome, Measured)
         }
-
-    def _undo(self) -> None:
-        self._editing.stack.undo()
-
-    @Slot()
-    def _withdraw_undo(self) -> None:
-        """Withdraw the Undo button once another edit is the last: it would undo that one."""
-        if not self._is_last():
-            self._notices.withdraw(TAKEN)
 
     def _still_looking(self) -> bool:
         """True if more photos may be found: all are listed before the first is measured."""
@@ -175,6 +154,10 @@ class NotesImport(Commands):
             path, self._waiting = self._waiting, None
             self.take(path)
         self._judge()
+
+
+def _doubt(unsure: int) -> str:
+    return tr(", {unsure} with an uncertain aperture", unsure=unsure) if unsure else ""
 
 
 # ------------------------------------------------------------------------------
@@ -191,11 +174,9 @@ class NamesImport(Commands):
     def __init__(self, shared: Shared, editing: EditCommands) -> None:
         super().__init__(shared)
         self._editing = editing
-        self._taken: EditStep | None = None  # the edit that the notice can undo
         session = shared.session
         session.measuring_ended.connect(self.offer)
         session.changed.connect(self._follow)
-        editing.stepped.connect(self._withdraw_undo)
         editing.stepped.connect(self.offer)
         self._connect_actions(apertures_from_names=self.take)
 
@@ -233,21 +214,6 @@ class NamesImport(Commands):
         if step is None:
             self._notices.show_notice(tr("No further aperture is stated in file names"), NAMES_TAKEN, asked=True)
             return
-        unsure = sum(correction.unsure for correction in changes.values())
-        doubt = tr(", {unsure} with an uncertain aperture", unsure=unsure) if unsure else ""
-        self._notices.show_notice(
-            tr("Apertures taken from file names: {shots}{doubt}", shots=words.count(len(changes), "shot"), doubt=doubt),
-            NAMES_TAKEN,
-            tr("Undo"),
-            self._editing.stack.undo,
-            asked=True,
-            kind="warning" if unsure else "done",
-        )
-        self._taken = step
-
-    @Slot()
-    def _withdraw_undo(self) -> None:
-        """Withdraw the Undo button once another edit is the last: it would undo that one."""
-        if self._taken is not None and self._editing.last_step() is not self._taken:
-            self._taken = None
-            self._notices.withdraw(NAMES_TAKEN)
+        unsure, shots = sum(correction.unsure for correction in changes.values()), words.count(len(changes), "shot")
+        text = tr("Apertures taken from file names: {shots}{doubt}", shots=shots, doubt=_doubt(unsure))
+        self._editing.tell(step, text, NAMES_TAKEN, unsure=unsure)

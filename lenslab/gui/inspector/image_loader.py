@@ -18,7 +18,6 @@ from lenslab.files import preview
 from lenslab.files.preview import Crops, NoPreview, Preview, PreviewRequest
 from lenslab.gui.tasks import Task
 from lenslab.values.types import Settings
-from lenslab.workers import Pool
 from lenslab.workers.time_limits import PREVIEW_S
 
 Answer: TypeAlias = tuple[PreviewRequest, Preview | Crops | NoPreview | None]
@@ -46,16 +45,16 @@ class RequestQueue:
 
     def take(self, ahead_too: bool, timeout_s: float) -> PreviewRequest | None:
         """The most urgent request that is not in progress yet; None after the timeout. ahead_too: prefetch as well."""
-        end = time.monotonic() + timeout_s
         with self._changed:
-            while True:
-                waiting = [*self._wanted, *self._ahead] if ahead_too else self._wanted
-                for request in waiting:
-                    if request not in self._in_progress:
-                        self._in_progress.append(request)
-                        return request
-                if not self._changed.wait(end - time.monotonic()) and time.monotonic() >= end:
-                    return None
+            self._changed.wait_for(lambda: self._next(ahead_too) is not None, timeout_s)
+            request = self._next(ahead_too)
+            if request is not None:
+                self._in_progress.append(request)
+            return request
+
+    def _next(self, ahead_too: bool) -> PreviewRequest | None:
+        waiting = [*self._wanted, *self._ahead] if ahead_too else self._wanted
+        return next((request for request in waiting if request not in self._in_progress), None)
 
     def is_idle(self, request: PreviewRequest, from_when: float) -> bool:
         """True if `from_when` (monotonic seconds) has passed and the request is no longer needed."""
@@ -232,28 +231,13 @@ class ImageLoader(QObject):
 
 
 def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
-    """Serve requests in a separate process, until cancelled."""
-    while not cancelled():
-        with workers.Pool(1, limit_s=PREVIEW_S) as pool:
-            pool.start(preview.load)
-            yield from _serve_with(queue, pool, ahead_too, cancelled)
-
-
-def _serve_with(queue: RequestQueue, pool: Pool, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
-    """Serve requests with this pool; returns when a request became stale, which stops its process."""
-    while not cancelled():
-        request = queue.take(ahead_too, POLL_S)
-        if request is None:
-            continue
-        answered = False
-        stale_at = time.monotonic() + STALE_S
-
-        def abandoned(request: PreviewRequest = request, stale_at: float = stale_at) -> bool:
-            return cancelled() or queue.is_idle(request, stale_at)
-
-        for asked, answer in pool.run(preview.look, [(request,)], abandoned):
-            answered = True
-            yield asked, NoPreview(answer.reason) if isinstance(answer, workers.WorkerFailure) else answer
-        queue.finish(request)
-        if not answered:
-            return
+    """Serve requests in a separate process, until cancelled. One that became stale is broken off."""
+    with workers.Pool(1, limit_s=PREVIEW_S) as pool:
+        pool.start(preview.load)
+        while not cancelled():
+            request = queue.take(ahead_too, POLL_S)
+            if request is not None:
+                idle = partial(queue.is_idle, request, time.monotonic() + STALE_S)
+                for asked, answer in pool.run(preview.look, [(request,)], lambda idle=idle: cancelled() or idle()):
+                    yield asked, NoPreview(answer.reason) if isinstance(answer, workers.WorkerFailure) else answer
+                queue.finish(request)

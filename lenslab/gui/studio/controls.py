@@ -301,11 +301,6 @@ def make_charts(settings: Iterable[ChartSettings]) -> list[Chart]:
     return [sheet.chart() for sheet in settings]
 
 
-def load() -> None:
-    """Import what making charts needs, by making a small one."""
-    ChartSettings(finest_mm=4.0).chart()
-
-
 def on_sheets(chart: Chart, paper: str) -> tuple[Chart, ...]:
     """The chart on one sheet, or tiled onto sheets of this paper. Raises UnusableRequest."""
     if paper == ONE_SHEET:

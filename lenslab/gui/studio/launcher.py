@@ -10,7 +10,6 @@ from lenslab.files.preview import Preview
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.tasks import END_S
 from lenslab.gui.widgets.forms import bring_to_front
 
 if TYPE_CHECKING:
@@ -45,7 +44,6 @@ class StudioLauncher(Commands):
         self._image_loader.end()
         if self.studio is not None:
             self.studio.close()
-            self.studio.renderer.worker.wait(END_S)
             self.studio.deleteLater()
             self.studio = None
 

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QWidget
 from lenslab.charts.patterns import RANDOM
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke, font_file
 from lenslab.files.colour import linear_to_srgb
-from lenslab.gui.studio.controls import ChartSettings, load, make_charts, on_sheets
+from lenslab.gui.studio.controls import ChartSettings, make_charts, on_sheets
 from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import ARROWS, paint_focus_frame, paint_shadow
 from lenslab.gui.widgets.style import Style
@@ -197,62 +197,23 @@ class ChartWorker:
 
     def __init__(self) -> None:
         self._turn = threading.Lock()
-        self._pool: Pool | None = None
-        self._ended = True
-        self._ending: threading.Thread | None = None
-
-    def begin(self) -> None:
-        """Keep a process ready from now on."""
-        self._ended = False
+        self._pool = Pool(1, limit_s=CHART_S)
 
     def make(self, settings: ChartSettings, cancelled: Callable[[], bool]) -> Chart | None:
         """The chart, or None if cancelled. Raises UnusableRequest."""
         if settings.pattern not in RANDOM:
             return settings.chart()
         with self._turn:  # the thread that holds the lock releases it once its chart is cancelled
-            if self._pool is None and not cancelled():
-                self._pool = _new_pool()
-            if self._pool is None:
-                return None
-            for _, files in self._pool.run(make_charts, [(settings,)], cancelled):
-                if isinstance(files, WorkerFailure):
-                    raise UnusableRequest(
-                        tr(
-                            "this much fine detail takes too long or needs too much memory. Choose a coarser "
-                            "finest detail."
-                        )
-                    )
-                return files
-            self._close_pool()
-            if not self._ended:
-                self._pool = _new_pool()  # ready by the time the user has finished with a control
-        return None
+            made = [] if cancelled() else [chart for _, chart in self._pool.run(make_charts, [(settings,)], cancelled)]
+        if any(isinstance(chart, WorkerFailure) for chart in made):
+            raise UnusableRequest(
+                tr("this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.")
+            )
+        return made[0] if made else None
 
     def end(self) -> None:
-        """Stop the process in the background. Cancel a running `make` first."""
-        self._ended = True
-        self._ending = threading.Thread(target=self._end, name="lenslab-charts-end", daemon=True)
-        self._ending.start()
-
-    def wait(self, seconds: float) -> None:
-        """Wait until the process has stopped."""
-        if self._ending is not None:
-            self._ending.join(seconds)
-
-    def _end(self) -> None:
-        with self._turn:
-            self._close_pool()
-
-    def _close_pool(self) -> None:
-        if self._pool is not None:
-            self._pool.__exit__()
-            self._pool = None
-
-
-def _new_pool() -> Pool:
-    pool = Pool(1, limit_s=CHART_S)
-    pool.start(load)
-    return pool
+        """Stop the process until the next chart. Cancel a running `make` first."""
+        self._pool.__exit__()
 
 
 # ------------------------------------------------------------------------------
@@ -297,7 +258,6 @@ class ChartRenderer(QObject):
 
     def render(self, settings: ChartSettings, view: PageViewport) -> None:
         """Make a chart and draw the view; cancels what was being drawn before."""
-        self.worker.begin()
         self.task.start(partial(_draw, settings, view, self.cached(settings), self.worker))
 
     def end(self) -> None:
