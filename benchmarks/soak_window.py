@@ -409,7 +409,6 @@ def write(window: MainWindow, asked: dict[str, Any]) -> None:
 
 
 def _write(window: MainWindow, out: Path) -> None:
-    from lenslab.draw.paper import PlotFileOptions
     from lenslab.gui.export import commands
     from lenslab.gui.studio.controls import ChartSettings
     from lenslab.gui.studio.output import ChartOutput
@@ -423,10 +422,7 @@ def _write(window: MainWindow, out: Path) -> None:
     assert figure is not None
     contents: dict[str, Callable[[], str | bytes]] = {
         **{f"{name}.txt": partial(commands.exported, name, measured, how, []) for name in ("csv", "curves", "json")},
-        **{
-            name: partial(commands.picture, figure, PlotFileOptions(), out / name)
-            for name in ("p.png", "p.svg", "p.pdf")
-        },
+        **{name: partial(commands.drawn, figure, name[2:]) for name in ("p.png", "p.svg", "p.pdf")},
         **{name: partial(commands.report, session.shoot.value(), out / name, None) for name in ("r.html", "r.pdf")},
     }
     for name, content in contents.items():

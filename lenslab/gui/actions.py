@@ -59,12 +59,7 @@ def _fill(
         if item is SEPARATOR:
             menu.addSeparator()
             continue
-        action = QAction(item.text, parent)
-        action.setShortcut(QKeySequence(item.shortcut))
-        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        action.setToolTip(f"{item.tip} ({keys})" if item.tip and keys else item.tip)
-        action.setWhatsThis(action.toolTip())
-        action.setCheckable(item.ticked or bool(item.group))
+        action = make_action(item, parent)
         if item.group:
             action.setData((item.group, item.name))
             groups.setdefault(item.group, QActionGroup(parent)).addAction(action)
@@ -76,6 +71,17 @@ def _fill(
             action.setMenuRole(QAction.MenuRole.PreferencesRole)
         menu.addAction(action)
         actions[item.name] = action
+
+
+def make_action(item: MenuItem, parent: QWidget) -> QAction:
+    """The action of a menu item, with its keys in its tool tip."""
+    action = QAction(item.text, parent)
+    action.setShortcut(QKeySequence(item.shortcut))
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    action.setToolTip(f"{item.tip} ({keys})" if item.tip and keys else item.tip)
+    action.setWhatsThis(action.toolTip())
+    action.setCheckable(item.ticked or bool(item.group))
+    return action
 
 
 def explain(action: QAction, reason: str) -> None:

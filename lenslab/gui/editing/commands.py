@@ -25,6 +25,7 @@ from lenslab.gui.widgets.forms import (
     primary_button,
     text_label,
 )
+from lenslab.gui.widgets.notices import Kind
 from lenslab.gui.window.page import SidePanel
 from lenslab.values import text as words
 from lenslab.values.disk import composed, plain_text
@@ -128,8 +129,9 @@ class EditCommands(Commands):
 
     def tell(self, step: EditStep | None, text: str, about: str, *, unsure: int) -> None:
         """Say what an edit has done, with a button for Undo while it is the last. unsure: uncertain apertures."""
-        undo = (tr("Undo"), self.stack.undo) if step is not None and step is self._last_step() else ("", None)
-        self._notices.show_notice(text, about, *undo, asked=True, kind="warning" if unsure else "done")
+        undo = self.stack.undo if step is not None and step is self._last_step() else None
+        kind: Kind = "warning" if unsure else "done"
+        self._notices.show_notice(text, about, tr("Undo"), undo, asked=True, kind=kind)
         if step is not None:
             self._told[about] = step
 

@@ -160,15 +160,10 @@ def book_report(book: Path | None, copies: Sequence[LensCopy], path: Path) -> st
     return BOOK_WRITERS[path.suffix.lower()](book_content(Book(book), copies))
 
 
-def picture(figure: Figure, choice: PlotFileOptions, path: Path) -> bytes:
-    """The plots in the format of the file's extension."""
-    return _draw(choice.of(figure), path.suffix.lower()[1:], choice)
-
-
 def clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     """The plots for the clipboard: MIME type to data, always with a PNG."""
     figure = choice.of(figure)
-    data = {MIME[choice.kind]: _draw(figure, choice.kind, choice)}
+    data = {MIME[choice.kind]: drawn(figure, choice.kind, choice)}
     if choice.kind != "png":  # programs that cannot paste lines paste pixels
         paper = draw.planned(figure, *choice.size_mm())
         dpi = min(CLIP_DPI, (MOST_CLIPPED / (paper.width_mm * paper.height_mm)) ** 0.5 * MM_PER_INCH)
@@ -187,26 +182,14 @@ def print_figure(figure: Figure, printer: QPrinter) -> None:
     painter.end()
 
 
-def shown(content: Shown, path: Path) -> bytes:
-    """The figure of a FigureWindow in the format of the file's extension."""
-    return _draw_shown(content, path.suffix.lower()[1:])
-
-
-def shown_clip(content: Shown) -> dict[str, bytes]:
-    """The same for the clipboard."""
-    return {MIME["png"]: _draw_shown(content, "png")}
-
-
-def _draw(figure: Figure, kind: str, choice: PlotFileOptions) -> bytes:
-    return draw.draw(figure, kind, *choice.size_mm(), choice.dots())
-
-
-def _draw_shown(content: Shown, kind: str) -> bytes:
+def drawn(content: Shown, kind: str, choice: PlotFileOptions | None = None) -> bytes:
+    """What is shown in a format: png, svg or pdf. choice: how plots are drawn."""
+    if isinstance(content, Figure):
+        choice = choice or PlotFileOptions()
+        return draw.draw(content, kind, *choice.size_mm(), choice.dots())
     from lenslab.draw.field_maps import FieldMaps
     from lenslab.draw.map_sheets import draw_maps
 
-    if isinstance(content, Figure):
-        return _draw(content, kind, PlotFileOptions())
     return draw_maps(content, kind) if isinstance(content, FieldMaps) else draw_crops(content, kind)
 
 
@@ -407,7 +390,8 @@ class ExportCommands(Commands):
     def _save_plots(self, dialog: PlotDialog, choice: PlotFileOptions) -> None:
         path = self._plot_path(dialog, f".{choice.kind}", choice.kind)
         if path is not None:
-            self.writer.write(path, result_of(picture, dialog.figure, choice, path), self._show_saved)
+            content = result_of(drawn, choice.of(dialog.figure), _kind(path), choice)
+            self.writer.write(path, content, self._show_saved)
             dialog.accept()
 
     def _plot_path(self, parent: QWidget, ending: str, kind: str) -> Path | None:
@@ -431,10 +415,11 @@ class ExportCommands(Commands):
         content = window.shown()
         path = self._plot_path(window, f" {window.name}.png", "png")
         if content is not None and path is not None:
-            self.writer.write(path, result_of(shown, content, path), self._show_saved, window)
+            self.writer.write(path, result_of(drawn, content, _kind(path)), self._show_saved, window)
 
     def _copy_shown(self, window: FigureWindow) -> None:
-        self._copying.start(result_of(shown_clip, window.shown()))
+        if (content := window.shown()) is not None:
+            self._copying.start(lambda cancelled: [{MIME["png"]: drawn(content, "png")}])
 
     @Slot()
     def _end_plot_dialog(self) -> None:
@@ -446,6 +431,10 @@ class ExportCommands(Commands):
         if faults:
             remarks.append(tr("LensLab could not compute: {faults} (see Help > Show log)", faults=", ".join(faults)))
         show_saved(self._notices, path, "written", remarks, stays=bool(faults))
+
+
+def _kind(path: Path) -> str:
+    return path.suffix.lower()[1:]
 
 
 CSV = tr("CSV table (*.csv)")

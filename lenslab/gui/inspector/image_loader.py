@@ -237,7 +237,11 @@ def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) 
         while not cancelled():
             request = queue.take(ahead_too, POLL_S)
             if request is not None:
-                idle = partial(queue.is_idle, request, time.monotonic() + STALE_S)
-                for asked, answer in pool.run(preview.look, [(request,)], lambda idle=idle: cancelled() or idle()):
+                given_up = partial(_given_up, queue, request, time.monotonic() + STALE_S, cancelled)
+                for asked, answer in pool.run(preview.look, [(request,)], given_up):
                     yield asked, NoPreview(answer.reason) if isinstance(answer, workers.WorkerFailure) else answer
                 queue.finish(request)
+
+
+def _given_up(queue: RequestQueue, request: PreviewRequest, stale_at: float, cancelled: Callable[[], bool]) -> bool:
+    return cancelled() or queue.is_idle(request, stale_at)

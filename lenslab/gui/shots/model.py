@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +19,13 @@ from PySide6.QtCore import (
 )
 
 from lenslab.draw.plot_options import PlottedMeasure
-from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.gui.session.session import Session
-from lenslab.gui.session.state import CheckState, SessionState, edited, lost, replaced
+from lenslab.gui.session.state import SessionState, edited, lost, replaced
 from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, STATE
 from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
 from lenslab.gui.widgets.forms import plain_tooltip
-from lenslab.values.edits import NOTHING
 from lenslab.values.language import tr
-from lenslab.values.types import LensGroup, Measured, Photo
+from lenslab.values.types import LensGroup
 
 # ------------------------------------------------------------------------------
 # What the model of the table of shots answers for each Qt role.
@@ -100,10 +98,7 @@ class ShotsModel(QAbstractItemModel):
         self._by_place: dict[Place, ShotGroup] = {}
         self._by_number: dict[int, ShotGroup] = {}
         self._rows: dict[Path, ShotRow] = {}
-        self._doubted: frozenset[Path] = frozenset()  # the shots whose rows say what the referee found
         self._last_number = 0
-        self._measure = session.plots.content.shown
-        self._stopped = True  # whether nothing is being measured
         session.changed.connect(self._follow)
 
     # For the view
@@ -198,7 +193,8 @@ class ShotsModel(QAbstractItemModel):
         return [] if row is None else list(selected) if row.path in selected else [row.path]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        return header_data(section, self._measure, role) if orientation is Qt.Orientation.Horizontal else None
+        shown = self._session.plots.content.shown
+        return header_data(section, shown, role) if orientation is Qt.Orientation.Horizontal else None
 
     # Changes in Session
 
@@ -208,98 +204,59 @@ class ShotsModel(QAbstractItemModel):
             self._clear()
             before = SessionState()
         elif now.moves is not before.moves:
-            self._take_moves(now.moves)
-        self._take_progress(now)
-        self._take_measure(now.plots.content.shown)
-        touched = self._take_shots(before.shoot, now.shoot) if now.shoot is not before.shoot else False
+            for old, new in now.moves.items():
+                self._rows[new] = self._rows.pop(old)
+                self._rows[new].path = new
+        paths = self._touched(before, now)
+        known = [row for path in paths if (row := self._rows.get(path)) is not None]
+        files = (path for path in paths if path in now.shoot.photos or path in now.shoot.outcomes)
+        new_rows = [ShotRow(path) for path in files if path not in self._rows]
+        for row in (*known, *new_rows):
+            row.update(now)
+        self._insert(new_rows)
+        self._place(known)
+        if now.plots.content.shown != before.plots.content.shown:
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
         if now.plots.hidden != before.plots.hidden:
             self._check_groups()
-        if now.checks is not before.checks:
-            self._take_findings(now.checks)
-        if touched or now.plots.content is not before.plots.content:
+        if paths or now.plots.content is not before.plots.content:
             self._describe_groups()
+
+    def _touched(self, before: SessionState, now: SessionState) -> dict[Path, None]:
+        """The files whose rows may show something else than before."""
+        old, shoot = before.shoot, now.shoot
+        found = (*replaced(old.photos, shoot.photos), *replaced(old.outcomes, shoot.outcomes))
+        paths = dict.fromkeys(each.path for each in found)
+        paths |= dict.fromkeys((*lost(old.outcomes, shoot.outcomes), *edited(old.edits, shoot.edits)))
+        paths |= dict.fromkeys((*(old.results.changed ^ shoot.results.changed), *(old.missing ^ shoot.missing)))
+        if bool(now.progress.doing) != bool(before.progress.doing):  # what waits while others are measured
+            paths |= dict.fromkeys(shoot.unmeasured())
+        if now.checks is not before.checks:
+            for checks in (before.checks, now.checks):
+                paths |= dict.fromkeys((*checks.open_by_path, *checks.closed_by_path))
+        if now.plots.content.shown != before.plots.content.shown:
+            paths |= dict.fromkeys(self._rows)
+        return paths
 
     def _clear(self) -> None:
         self.beginResetModel()
         for known in (self._groups, self._by_place, self._by_number, self._rows):
             known.clear()
-        self._doubted = frozenset()
         self.endResetModel()
 
-    def _take_shots(self, before: OpenShoot, now: OpenShoot) -> bool:
-        """Insert new shots, and describe those that have changed. Returns whether there are any."""
-        photos, outcomes = replaced(before.photos, now.photos), replaced(before.outcomes, now.outcomes)
-        changed = before.results.changed ^ now.results.changed
-        paths = dict.fromkeys((*(photo.path for photo in photos), *(outcome.path for outcome in outcomes)))
-        paths |= dict.fromkeys((*lost(before.outcomes, now.outcomes), *edited(before.edits, now.edits), *changed))
-        new, known = [], []
-        for path in paths:
-            row, outcome = self._rows.get(path), now.outcomes.get(path)
-            photo = outcome.photo if isinstance(outcome, Measured) else now.photos.get(path)
-            if row is None:
-                if photo is not None or outcome is not None:
-                    new.append(self._row(path, photo))
-                continue
-            row.recorded, row.outcome, row.changed = photo or row.recorded, outcome, path in now.results.changed
-            row.correction = now.edits.get(path, NOTHING)
-            known.append(row)
-        self._insert(new)
-        self._update(known)
-        return bool(paths)
-
-    def _row(self, path: Path, photo: Photo | None) -> ShotRow:
-        shoot = self._session.shoot
-        row = ShotRow(path, photo, shoot.outcomes.get(path), self._measure, shoot.edits.get(path, NOTHING))
-        row.missing, row.changed, row.stopped = path in shoot.missing, path in shoot.results.changed, self._stopped
-        row.describe()
-        return row
-
-    def _take_findings(self, checks: CheckState) -> None:
-        changed = []
-        for path in self._doubted | (doubted := checks.open_by_path.keys() | checks.closed_by_path.keys()):
-            row = self._rows.get(path)
-            doubts = checks.texts_of(path)
-            kept = (finding.sentence for finding in checks.closed_by_path.get(path, ()))
-            kept_texts = tuple(tr("Kept: {finding}", finding=sentence) for sentence in kept)
-            if row is not None and row.take_findings(doubts, kept_texts):
-                changed.append(row)
-        self._doubted = frozenset(doubted)
-        self._update(changed)
-
-    def _take_progress(self, now: SessionState) -> None:
-        """Shots without numbers wait while shots are measured; afterwards they are "not measured"."""
-        stopped = not now.progress.doing
-        if stopped != self._stopped:
-            self._stopped = stopped
-            rows = [row for path in now.shoot.unmeasured() if (row := self._rows.get(path)) is not None]
-            for row in rows:
-                row.stopped = stopped
-                row.describe()
-            self._announce(rows, STATE, STATE)
-
-    def _take_moves(self, moves: Mapping[Path, Path]) -> None:
-        moved = []
-        for old, new in moves.items():
-            row = self._rows[new] = self._rows.pop(old)
-            row.path, row.recorded = new, self._session.shoot.photos[new]
-            row.outcome, row.missing = self._session.shoot.outcomes.get(new), False
-            moved.append(row)
-        self._update(moved)
-
-    def _update(self, rows: Iterable[ShotRow]) -> None:
-        """Describe these rows anew. Those that stay in their groups are announced together, one signal a group."""
+    def _place(self, rows: Iterable[ShotRow]) -> None:
+        """Announce rows that stay in their groups together, one signal a group; move the others."""
         staying, leaving = list[ShotRow](), list[ShotRow]()
         for row in rows:
-            row.describe()
             same = row.group is not None and (row.place is row.group.place or row.place == row.group.place)
             (staying if same else leaving).append(row)
         for row in leaving:
             self._take_out(row)
         self._insert(leaving)
-        self._announce(staying, 0, STATE)
+        self._announce(staying)
 
-    def _announce(self, rows: Collection[ShotRow], first: int, last: int) -> None:
-        """Say that these rows show something else in these columns: one signal a group, of as few rows as can be.
+    def _announce(self, rows: Collection[ShotRow]) -> None:
+        """Say that these rows show something else: one signal a group, of as few rows as can be.
 
         Qt goes through all the rows that a signal is about, with several calls of Python each.
         """
@@ -310,7 +267,7 @@ class ShotsModel(QAbstractItemModel):
         for group, those in changed.items():
             places = [group.rows.index(row) for row in those]
             self.dataChanged.emit(
-                self.createIndex(min(places), first, group.number), self.createIndex(max(places), last, group.number)
+                self.createIndex(min(places), NAME, group.number), self.createIndex(max(places), STATE, group.number)
             )
 
     def _insert(self, rows: Iterable[ShotRow]) -> None:
@@ -353,15 +310,6 @@ class ShotsModel(QAbstractItemModel):
         self.beginRemoveRows(QModelIndex(), place, place)
         del self._groups[place], self._by_place[group.place], self._by_number[group.number]
         self.endRemoveRows()
-
-    def _take_measure(self, shown: PlottedMeasure) -> None:
-        if shown != self._measure:
-            self._measure = shown
-            for row in self._rows.values():
-                row.measure = shown
-                row.describe()
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
-            self._announce(self._rows.values(), ENTIRE, CORNER)
 
     def _describe_groups(self) -> None:
         drawn, excluded = self._session.plots.content, self._excluded()

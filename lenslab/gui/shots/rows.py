@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from lenslab.draw.plot_options import MEASURES, PlottedMeasure
 from lenslab.draw.snapshot import SharpestAperture
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE, text_of
 from lenslab.values import text as words
 from lenslab.values.disk import natural_key, plain_text
@@ -29,13 +30,13 @@ Place: TypeAlias = LensGroup | str  # what a group holds: the shots of a lens, F
 class ShotRow:
     """One file: its photo once its metadata is read, the user's correction, and its outcome once it is measured.
 
-    recorded: the photo as the camera recorded it; photo: as corrected, which is what the table shows. Call `describe`
-    after a change: it finds the group, the texts of the cells by column, and the notes, the most important first.
+    recorded: the photo as the camera recorded it; photo: as corrected, which is what the table shows. `update`
+    finds the group, the texts of the cells by column, and the notes, the most important first.
     """
 
     path: Path
-    recorded: Photo | None
-    outcome: Outcome | None
+    recorded: Photo | None = None
+    outcome: Outcome | None = None
     measure: PlottedMeasure = MEASURES["detail"]
     correction: Correction = NOTHING
     missing: bool = False
@@ -70,8 +71,21 @@ class ShotRow:
         """True if a cell shows a value that the user has edited."""
         return column in EDITABLE and getattr(self.correction, EDITABLE[column]) is not None
 
-    def describe(self) -> None:
-        """Update its group, the texts of the cells and the notes."""
+    def update(self, now: SessionState) -> None:
+        """Show what is known of the file now."""
+        shoot, checks, path = now.shoot, now.checks, self.path
+        self.outcome = shoot.outcomes.get(path)
+        photo = self.outcome.photo if isinstance(self.outcome, Measured) else shoot.photos.get(path)
+        self.recorded, self.correction = photo or self.recorded, shoot.edits.get(path, NOTHING)
+        if self.outcome is None and self.recorded is None:
+            return  # a file that could not be read is tried again: meanwhile its reason stays
+        self.missing, self.changed = path in shoot.missing, path in shoot.results.changed
+        self.measure, self.stopped = now.plots.content.shown, not now.progress.doing
+        kept = (finding.sentence for finding in checks.closed_by_path.get(path, ()))
+        self.doubts, self.kept = checks.texts_of(path), tuple(tr("Kept: {finding}", finding=text) for text in kept)
+        self._describe()
+
+    def _describe(self) -> None:
         if isinstance(self.outcome, Failed):
             self.place = ASIDE if self.outcome.left_aside else FAILURES
             name, reason = self.outcome.name.rsplit("/", 1)[-1], shown(self.outcome.reason)
@@ -110,12 +124,6 @@ class ShotRow:
         common = self.group.common if self.group is not None else ()
         warnings = _of_row(self.outcome) if isinstance(self.outcome, Measured) else ()
         return tuple(note for note in warnings if note not in common)
-
-    def take_findings(self, doubts: tuple[str, ...], kept_texts: tuple[str, ...]) -> bool:
-        """True if the open and the kept findings have changed; `describe` shows them."""
-        changed = (doubts, kept_texts) != (self.doubts, self.kept)
-        self.doubts, self.kept = doubts, kept_texts
-        return changed
 
     def tip_of(self, column: int) -> str:
         """The tool tip of a cell; of an edited one, with the recorded value."""

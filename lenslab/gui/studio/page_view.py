@@ -205,11 +205,13 @@ class ChartWorker:
             return settings.chart()
         with self._turn:  # the thread that holds the lock releases it once its chart is cancelled
             made = [] if cancelled() else [chart for _, chart in self._pool.run(make_charts, [(settings,)], cancelled)]
-        if any(isinstance(chart, WorkerFailure) for chart in made):
-            raise UnusableRequest(
-                tr("this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.")
-            )
-        return made[0] if made else None
+        for chart in made:
+            if isinstance(chart, WorkerFailure):
+                raise UnusableRequest(
+                    tr("this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.")
+                )
+            return chart
+        return None
 
     def end(self) -> None:
         """Stop the process until the next chart. Cancel a running `make` first."""

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, Qt, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QScrollArea, QSizePolicy, QSplitter, QToolBar, QToolButton, QWidget
 
 from lenslab.charts.output import KINDS
 from lenslab.charts.shapes import Chart
+from lenslab.gui.actions import MenuItem, make_action
 from lenslab.gui.studio.controls import AdvicePanel, ChartControls, on_paper, settings_from_values, tile_boxes
 from lenslab.gui.studio.output import ChartOutput, PrinterDialog, PrintPreview, paper_mm, printer_for, unprintable_mm
 from lenslab.gui.studio.page_view import ChartRenderer, PageView, RenderedChart, load_font
@@ -60,15 +61,10 @@ class ChartStudio(QMainWindow):
         place(self, self._preferences.state("studio"), 1280, 840)
 
     def _make_actions(self) -> None:
-        self.by_name: dict[str, QAction] = {}
-        for name, text, shortcut, tip in ACTIONS:
-            action = QAction(text, self)
-            action.setIconText(text.replace("&", ""))  # otherwise Qt removes the ellipsis
-            action.setShortcut(QKeySequence(shortcut))
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            action.setToolTip(f"{tip} ({keys})")
+        self.by_name = {item.name: make_action(item, self) for item in ACTIONS}
+        for action in self.by_name.values():
+            action.setIconText(action.text().replace("&", ""))  # otherwise Qt removes the ellipsis
             self.addAction(action)
-            self.by_name[name] = action
 
     def _arrange(self) -> None:
         bar = QToolBar(tr("Toolbar"))
@@ -295,12 +291,12 @@ UNPRINTABLE = marked(
 )
 SAVE_KINDS = tr("PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)")
 ACTIONS = (
-    ("fit", tr("Fit page"), "Ctrl+0", tr("Show the whole page")),
-    ("actual_size", tr("Actual size"), "Ctrl+1", tr("Show the page as large as on paper")),
-    ("zoom_out", "\N{MINUS SIGN}", "Ctrl+-", tr("Zoom out")),
-    ("zoom_in", "+", "Ctrl++", tr("Zoom in")),
-    ("save", tr("&Save as…"), "Ctrl+S", tr("Save as PDF, SVG, PNG or TIFF")),
-    ("preview", tr("Print pre&view…"), "Ctrl+Shift+P", tr("Show the sheets as they will be printed")),
-    ("print", tr("&Print…"), "Ctrl+P", tr("Print at 100 % scale")),
-    ("close", tr("Close"), "Ctrl+W", tr("Close the chart studio")),
+    MenuItem("fit", tr("Fit page"), "Ctrl+0", tr("Show the whole page")),
+    MenuItem("actual_size", tr("Actual size"), "Ctrl+1", tr("Show the page as large as on paper")),
+    MenuItem("zoom_out", "\N{MINUS SIGN}", "Ctrl+-", tr("Zoom out")),
+    MenuItem("zoom_in", "+", "Ctrl++", tr("Zoom in")),
+    MenuItem("save", tr("&Save as…"), "Ctrl+S", tr("Save as PDF, SVG, PNG or TIFF")),
+    MenuItem("preview", tr("Print pre&view…"), "Ctrl+Shift+P", tr("Show the sheets as they will be printed")),
+    MenuItem("print", tr("&Print…"), "Ctrl+P", tr("Print at 100 % scale")),
+    MenuItem("close", tr("Close"), "Ctrl+W", tr("Close the chart studio")),
 )
