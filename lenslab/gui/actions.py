@@ -374,23 +374,9 @@ class Condition:
     why: str = ""
 
 
-def can_measure(state: SessionState) -> bool:
-    """True if something is not measured or out of date, and nothing is being measured."""
-    return not state.progress.doing and bool(state.shoot.results.outdated() or state.shoot.unmeasured())
-
-
 def has_curves(state: SessionState) -> bool:
     figure = state.plots.content.figure
     return state.shoot.has_measured() and figure is not None and any(panel.series for panel in figure.panels)
-
-
-def has_failed_selected(state: SessionState) -> bool:
-    return any(isinstance(state.shoot.outcomes.get(path), Failed) for path in state.shoot.selected)
-
-
-def can_set_lens(state: SessionState) -> bool:
-    """True if shots are chosen, or some have no aperture."""
-    return bool(state.shoot.chosen()) or any(True for _ in state.shoot.without_aperture())
 
 
 def chosen_lenses(state: SessionState) -> int:
@@ -432,12 +418,20 @@ CONDITIONS = (
     Condition(("find",), lambda state: bool(state.shoot.missing)),
     Condition(("open_demo",), lambda state: not state.progress.doing),
     Condition(("cancel",), lambda state: bool(state.progress.doing)),
-    Condition(("measure_again",), can_measure),
+    Condition(
+        ("measure_again",),
+        lambda state: not state.progress.doing and bool(state.shoot.results.outdated() or state.shoot.unmeasured()),
+    ),
     Condition(("show_all",), lambda state: bool(state.plots.hidden)),
     Condition(("reveal", "copy", "copy_path"), lambda state: bool(state.shoot.selected)),
-    Condition(("copy_reason",), has_failed_selected),
+    Condition(
+        ("copy_reason",),
+        lambda state: any(isinstance(state.shoot.outcomes.get(path), Failed) for path in state.shoot.selected),
+    ),
     Condition(("edit_cell",), lambda state: bool(state.shoot.chosen())),
-    Condition(("set_lens",), can_set_lens),
+    Condition(
+        ("set_lens",), lambda state: bool(state.shoot.chosen()) or any(True for _ in state.shoot.without_aperture())
+    ),
     Condition(("merge",), lambda state: chosen_lenses(state) > 1),
     Condition(("split",), can_split),
     Condition(("exclude",), partial(has_excluded_chosen, False)),

@@ -8,7 +8,6 @@ import logging
 import multiprocessing
 import os
 import signal
-import socket
 import sys
 import threading
 import time
@@ -20,7 +19,7 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSettings, QSocketNotifier, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     from lenslab.gui.session.state import SessionState
 
 
-WAKING_BYTES = 16
+LOOK_MS = 250  # for Ctrl+C
 COLLECT_MS = 2000
 YOUNG = 1  # generations of objects that are new: hundreds of shots take a tenth of a second
 
@@ -148,8 +147,8 @@ def _clean_up() -> None:
 def quit_on_interrupt(application: QObject, marked: Callable[[], None]) -> list[int]:
     """Let Ctrl+C close the window once what is being done is done, rather than break it off anywhere.
 
-    The signal only leaves a mark: Qt's classes may be half made at that moment. Python also writes a byte for it, at
-    once, whatever it is doing; that wakes the event loop, and the mark is looked at. Returns the marks.
+    The signal only leaves a mark: Qt's classes may be half made at that moment. A timer looks at it: Python takes
+    signals only while it runs. Returns the marks.
 
     marked: called with each mark, where Python was interrupted; it must not ask anything of Qt.
     """
@@ -159,25 +158,14 @@ def quit_on_interrupt(application: QObject, marked: Callable[[], None]) -> list[
         asked.append(number)
         marked()
 
-    woken, waking = socket.socketpair()
-    woken.setblocking(False)
-    waking.setblocking(False)
-
     def look() -> None:
-        with suppress(BlockingIOError):
-            woken.recv(WAKING_BYTES)
         if asked:
             QApplication.quit()
 
-    def close() -> None:
-        woken.close()
-        waking.close()
-
     signal.signal(signal.SIGINT, mark)
-    signal.set_wakeup_fd(waking.fileno())
-    notifier = QSocketNotifier(woken.fileno(), QSocketNotifier.Type.Read, application)
-    notifier.activated.connect(look)
-    notifier.destroyed.connect(close)
+    timer = QTimer(application, interval=LOOK_MS)
+    timer.timeout.connect(look)
+    timer.start()
     return asked
 
 
@@ -253,7 +241,7 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     window = MainWindow(session, style, preferences)
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
-    window.shown.connect(preloader.load_plots)
+    window.shown.connect(preloader.timer.start)
     window.shown.connect(session.reader.find)
     window.shown.connect(session.prepare)
     window.shown.connect(window.files.autosave.look_for_unsaved)
@@ -268,14 +256,14 @@ POLL_MS = 15
 
 
 class Preloader(QObject):
-    """Emits `done` once `lenslab.gui.plots` can be loaded."""
+    """Emits `done` once `lenslab.gui.plots` can be loaded. timer: to be started once the window is on the screen."""
 
     done = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._timer = QTimer(self, interval=POLL_MS)
-        self._timer.timeout.connect(self._load_plots)
+        self.timer = QTimer(self, interval=POLL_MS)
+        self.timer.timeout.connect(self._load_plots)
         self._thread = threading.Thread(target=_import_modules, args=(MODULES,), name="lenslab-load", daemon=True)
 
     def start(self) -> None:
@@ -283,15 +271,10 @@ class Preloader(QObject):
         self._thread.start()
 
     @Slot()
-    def load_plots(self) -> None:
-        """Load the plots next; call it once the window is on the screen."""
-        self._timer.start()
-
-    @Slot()
     def _load_plots(self) -> None:
         if self._thread.is_alive():  # polled, as the thread should not emit Qt signals this early
             return
-        self._timer.stop()
+        self.timer.stop()
         self.done.emit()
         threading.Thread(target=_import_modules, args=(LATER,), name="lenslab-load", daemon=True).start()
 

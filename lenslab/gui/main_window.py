@@ -171,7 +171,7 @@ class MainWindow(QMainWindow):
         self.side.answers.guide_requested.connect(partial(self.guide.open, "plots"))
         self.side.answers.blur_forgotten.connect(self.charts_commands.forget_blurs)
         self.welcome.cancel_button.clicked.connect(self.session.cancel)
-        self.welcome.recent_chosen.connect(self._open_recent)
+        self.welcome.recent_chosen.connect(self.open_paths)
         self.strip.chosen.connect(self.choose)
         self.strip.lens_requested.connect(self.show_card_of)
         self.strip.checks_requested.connect(self.show_checks)
@@ -194,7 +194,7 @@ class MainWindow(QMainWindow):
         self.session.measuring_ended.connect(self._call)
         self.session.reader.known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
-        self.session.passed_over.connect(self._say_passed_over)
+        self.session.passed_over.connect(partial(self.notices.show_notice, about="passed_over"))
 
     @Slot(object, object)
     def _end_notices(self, before: SessionState, now: SessionState) -> None:
@@ -225,10 +225,6 @@ class MainWindow(QMainWindow):
     def open_folder(self) -> None:
         folder = self._file_dialogs.folder(self, tr("Open folder"), self._preferences.folder)
         self.open_paths([folder] if folder is not None else [])
-
-    @Slot(object)
-    def _open_recent(self, path: Path) -> None:
-        self.open_paths([path])
 
     @Slot()
     def open_another_folder(self) -> None:
@@ -329,10 +325,6 @@ class MainWindow(QMainWindow):
         if reader == BUILT_IN:
             get = partial(open_address, "https://exiftool.org/")
             self.notices.show_notice(NO_EXIFTOOL, "reader", tr("Get ExifTool"), get, lasting=True)
-
-    @Slot(str)
-    def _say_passed_over(self, sentence: str) -> None:
-        self.notices.show_notice(sentence, "passed_over")
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import demo_folder
-from lenslab.gui.shots.columns import APERTURE, THIRD
+from lenslab.gui.shots.rows import APERTURE, THIRD
 from lenslab.results.tables import to_csv
 from lenslab.store.session import SessionWriter, recoverable
 from lenslab.store.shoot import load

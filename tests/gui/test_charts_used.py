@@ -16,7 +16,7 @@ from lenslab.charts.chart_key import EDGES, ChartKey, charts_used
 from lenslab.demo.files import write_tiff
 from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
 from lenslab.gui.editing.charts_dialog import ChartsDialog
-from lenslab.gui.files import view_state
+from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.inspector import image_view
 from lenslab.gui.inspector.mtf_map import NO_MAP, MtfMapView
 from lenslab.gui.main_window import MainWindow
@@ -24,7 +24,7 @@ from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.measure_notice import MEASURE
 from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.gui.session.state import replaced
-from lenslab.gui.shots.columns import THIRD
+from lenslab.gui.shots.rows import THIRD
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.window.bars import described
@@ -106,11 +106,11 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
     dialog.use.click()
     charts = ("lenslab:A3:portrait:seed=7:version=2",)
     assert window.session.shoot.charts == Preferences(window._preferences._settings).charts == charts
-    view = view_state.of(window.session)
+    view = view_of(window.session)
     window.session.set_charts(())
-    view_state.show(view, window.session)
+    show_view(view, window.session)
     assert window.session.shoot.charts == charts
-    view_state.show({"charts": ["nonsense", 5, *charts]}, window.session)
+    show_view({"charts": ["nonsense", 5, *charts]}, window.session)
     assert window.session.shoot.charts == charts
 
 

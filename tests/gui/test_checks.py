@@ -11,10 +11,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.answers.checks import AT_FIRST, CheckPanel, FindingCard
-from lenslab.gui.files import view_state
+from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.shots.columns import STATE
-from lenslab.gui.shots.rows import ShotRow
+from lenslab.gui.shots.rows import STATE, ShotRow
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.answers import answers as answers_to
 from lenslab.judge.finding import Finding
@@ -186,10 +185,10 @@ def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened
     assert f"Kept: {SOFT} is softer" in kept_row.tip_of(STATE) and not kept_row.doubts
     qtbot.waitUntil(lambda: hollow(opened) == set())
     assert hollow_in_saved_plots(opened) == set()
-    view = view_state.of(session)
+    view = view_of(session)
     opened.actions_by_name["undo"].trigger()
     assert len(cards(opened)) == 1 and "kept" not in state_of(opened, SOFT) and row_of(opened, SOFT).doubts
-    view_state.show(view, session)  # as when the session is opened again
+    show_view(view, session)  # as when the session is opened again
     assert cards(opened) == []
     assert "1 kept" in opened.side.checks.kept.text()
     press(qtbot, opened.side.checks.kept)
@@ -200,7 +199,7 @@ def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened
 
 def test_what_a_session_file_says_was_kept_is_data(window: MainWindow) -> None:
     for junk in (None, 7, ["x"], [[1, None]], {"misfocus": 1}):
-        view_state.show({"kept": junk}, window.session)
+        show_view({"kept": junk}, window.session)
         assert all(isinstance(part, str) for key in window.session.checks.kept for part in key)
 
 

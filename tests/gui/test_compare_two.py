@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.book.storage import Book
 from lenslab.gui.book.compare_window import ONE_COPY, ONE_LENS, SAME, CompareWindow
 from lenslab.gui.book.other_lenses import OtherLensesDialog
-from lenslab.gui.files import view_state
+from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.plot import PanelView
 from tests.book_entries import entry_of_day, session_of, shots_of_day
@@ -128,10 +128,10 @@ def test_a_lens_of_the_book_and_one_of_a_session_are_drawn_as_thin_curves_and_ke
         return set() if figure is None else {series.label for series in figure.panels[0].series if series.thin}
 
     qtbot.waitUntil(lambda: thin() == {"Old 50mm, 2024-05-03", "Other 85mm, 2024-05-05"})
-    view = view_state.of(program.session)
+    view = view_of(program.session)
     program.session.set_plots(others=())
     qtbot.waitUntil(lambda: thin() == set())
-    view_state.show(json.loads(json.dumps(view)), program.session)
+    show_view(json.loads(json.dumps(view)), program.session)
     qtbot.waitUntil(lambda: len(thin()) == 2)
     panels = program.plot_area.findChildren(PanelView)
     qtbot.waitUntil(lambda: "Old 50mm, 2024-05-03" in {label.name for label in panels[0].canvas.labels})

@@ -22,8 +22,7 @@ from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.notes import FILE_NAMES, TAKEN
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.shots.columns import APERTURE, COLUMNS, CORNER, FOCAL, ISO, LENS, SHUTTER, THIRD, fitting_name
-from lenslab.gui.shots.rows import ShotRow
+from lenslab.gui.shots.rows import APERTURE, COLUMNS, CORNER, FOCAL, ISO, LENS, SHUTTER, THIRD, ShotRow, fitting_name
 from lenslab.gui.shots.view import CellEditor
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.window.bars import summary

@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.gui.export.commands import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import demo_folder
-from lenslab.gui.shots.columns import CORNER, THIRD
+from lenslab.gui.shots.rows import CORNER, THIRD
 from lenslab.gui.studio.output import PrinterDialog
 from lenslab.gui.widgets.files import Step
 from lenslab.store.shoot import SavedShoot

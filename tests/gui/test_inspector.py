@@ -23,7 +23,7 @@ from lenslab.gui.inspector.image_view import SCALES, ImageView, ImageViewport, p
 from lenslab.gui.inspector.measurements import clipped_text
 from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.shots.columns import APERTURE
+from lenslab.gui.shots.rows import APERTURE
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Array
 from tests.conftest import metadata

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.draw.colours import map_colour
 from lenslab.gui.editing.charts_dialog import ChartsDialog
-from lenslab.gui.files import view_state
+from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.lens_maps.window import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.labels import CurveReader
@@ -206,9 +206,9 @@ def test_lp_per_mm_ask_for_the_pixel_pitch_which_is_entered_once_for_the_camera(
     qtbot.waitUntil(lambda: opened.pages.currentWidget() is opened.maps)
     assert opened.maps.maps is not None and opened.maps.maps.unit_text() == "MTF50 (lp/mm)"
     assert Preferences(window._preferences._settings).pixel_pitches == {"Maker One": 5.0}
-    kept = view_state.of(window.session)
+    kept = view_of(window.session)
     window.session.set_pixel_pitches({})
-    view_state.show({**kept, "pixel_pitches": {"Maker One": 5.0, "B": -1, "C": "x"}}, window.session)
+    show_view({**kept, "pixel_pitches": {"Maker One": 5.0, "B": -1, "C": "x"}}, window.session)
     assert window.session.shoot.pixel_pitches == {"Maker One": 5.0}
 
 

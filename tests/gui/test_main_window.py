@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QW
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.shots.columns import THIRD
+from lenslab.gui.shots.rows import THIRD
 from lenslab.gui.widgets.style import DARK, LIGHT
 from lenslab.results.tables import to_csv
 from lenslab.run.analysis import analyse

@@ -25,7 +25,7 @@ from lenslab.demo.optics import Sensor, exposed
 from lenslab.draw.plot_options import MEASURES
 from lenslab.gui.editing.settings import SettingsDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.shots.columns import STATE
+from lenslab.gui.shots.rows import STATE
 from lenslab.results.tables import to_csv
 from lenslab.run.analysis import analyse
 from lenslab.store.cache import MeasurementCache

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.demo.files import write_tiff
-from lenslab.gui.files import view_state
+from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.main_window import MainWindow
 from lenslab.results.report import shoot_content
 from lenslab.values.types import Figure
@@ -43,11 +43,11 @@ def test_photos_without_a_chart_get_a_page_in_place_of_plots_and_cards(
     plots = window.plot_area.plots
     assert plots is not None
     qtbot.waitUntil(lambda: any(curve.sweet_spot for panel in _figure(window).panels for curve in panel.series))
-    view, shoot = view_state.of(window.session), window.session.shoot.value()
+    view, shoot = view_of(window.session), window.session.shoot.value()
     assert len(shoot_content(replace(shoot, view=view)).cards) == 1 and not shoot_content(shoot).cards
     window.session.open(shoot)  # as a session that does not hold it
     qtbot.waitUntil(page.isVisible)
-    view_state.show(view, window.session)
+    show_view(view, window.session)
     assert not page.isVisible()
 
 

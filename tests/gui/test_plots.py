@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QAction, QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -469,13 +469,13 @@ def test_all_of_it_by_keyboard(window: MainWindow, views: list[PanelView]) -> No
 def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
     qtbot: QtBot, window: MainWindow, make_window: Callable[[], MainWindow], views: list[PanelView]
 ) -> None:
-    from lenslab.gui.plots.stack import entries
     from lenslab.judge.quantities import QUANTITIES
 
     press(qtbot, views[1].heading.title)
     menu = plots(window).findChild(QMenu)
     assert menu is not None
-    by_name = {action.data()[1]: action for action in entries(menu) if action.data()[0] == "plot2"}
+    entries = [action for action in menu.findChildren(QAction) if action.data() is not None]
+    by_name = {action.data()[1]: action for action in entries if action.data()[0] == "plot2"}
     assert set(QUANTITIES) <= set(by_name)
     by_name["entire_sharpness"].trigger()
     menu.close()

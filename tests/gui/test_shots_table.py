@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.columns import APERTURE, COLUMNS, CORNER, FOCAL, IN_ORDER, NAME, STATE, THIRD
 from lenslab.gui.shots.model import ShotsModel, SortedShots
+from lenslab.gui.shots.rows import APERTURE, COLUMNS, CORNER, FOCAL, IN_ORDER, NAME, STATE, THIRD
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.finding import KINDS, Finding

@@ -14,7 +14,7 @@ from lenslab.draw.snapshot import JudgeOptions, Verdict, curves, judge
 from lenslab.gui.answers.panel import WORKING
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.shots.columns import ENTIRE, THIRD
+from lenslab.gui.shots.rows import ENTIRE, THIRD
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.text import f_number_text

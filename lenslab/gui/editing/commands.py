@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.shots.columns import FIELDS, value_of
+from lenslab.gui.shots.rows import FIELDS, value_of
 from lenslab.gui.widgets.forms import (
     Dialog,
     UndoStep,

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.shots.columns import text_of, value_of
+from lenslab.gui.shots.rows import text_of, value_of
 from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.forms import (
     Dialog,

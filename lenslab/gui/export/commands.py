@@ -19,7 +19,7 @@ from lenslab.draw.build import with_suspects
 from lenslab.draw.crop_strips import draw_crops
 from lenslab.draw.paper import PlotFileOptions
 from lenslab.files.preview import Crops
-from lenslab.gui.files import view_state
+from lenslab.gui.files.autosave import view_of
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow, Shown
@@ -290,7 +290,7 @@ class ExportCommands(Commands):
 
     def _shoot(self) -> SavedShoot:
         """The open shoot with its view, as its session keeps it."""
-        return replace(self._session.shoot.value(), view=view_state.of(self._session.state))
+        return replace(self._session.shoot.value(), view=view_of(self._session.state))
 
     @Slot()
     def copy_plots(self) -> None:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict, astuple, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab.gui.files import view_state as kept_view
+from lenslab.book.entry import Entry
+from lenslab.draw.plot_options import options_in
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, edited, replaced
 from lenslab.gui.tasks import TaskGroup, result_of
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
 from lenslab.measure.regions import LAYOUTS
 from lenslab.store.current_results import Outdated, outdated
-from lenslab.store.shoot import FileRecord, SavedShoot, relink
+from lenslab.store.shoot import FileRecord, SavedShoot, kept_findings, relink
 from lenslab.values import text as words
 from lenslab.values.disk import natural_key, plain_text
 from lenslab.values.edits import NOTHING
@@ -28,6 +30,7 @@ from lenslab.values.remarks import UnusableRequest
 
 if TYPE_CHECKING:
     from lenslab.store.session import Recoverable, SessionWriter
+
 
 END_S = 5.0
 MONTHS = tr("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
@@ -163,7 +166,7 @@ class Autosave(QObject):
         self._quiet = True
         try:
             self._session.open(shoot, contents)
-            kept_view.show(shoot.view, self._session)
+            show_view(shoot.view, self._session)
         finally:
             self._quiet = False
         if writer.named:
@@ -246,7 +249,7 @@ class Autosave(QObject):
 
             self._notices.withdraw(UNSAVED)
             self._writer = SessionWriter(on_trouble=self._report_trouble)
-            self._writer.keep_view(kept_view.of(self._session.state))
+            self._writer.keep_view(view_of(self._session.state))
             self._writer.keep_settings(self._session.shoot.settings)
             self._writer.keep_given(self._session.shoot.sources)
             self.stated.emit()
@@ -262,8 +265,8 @@ class Autosave(QObject):
             before = SessionState(now.number, now.shoot.emptied(), now.plots)
         if now.shoot is not before.shoot:
             self._keep_shoot(before, now)
-        if self._writer is not None and kept_view.of(now) != kept_view.of(before):
-            self._writer.keep_view(kept_view.of(now))
+        if self._writer is not None and view_of(now) != view_of(before):
+            self._writer.keep_view(view_of(now))
 
     def _keep_shoot(self, before: SessionState, now: SessionState) -> None:
         old, shoot = before.shoot, now.shoot
@@ -373,3 +376,61 @@ def _unsaved() -> list[Recoverable]:
     return [
         replace(saved, shoot=replace(saved.shoot, outcomes={}, makers={}, file_records={})) for saved in recoverable()
     ]
+
+
+# ------------------------------------------------------------------------------
+# The view that is kept in a session file, as JSON: hidden lenses, options, report's texts, shots kept, charts.
+
+
+def view_of(state: SessionState) -> dict[str, Any]:
+    """The view in this state."""
+    plots, shoot = state.plots, state.shoot
+    hidden = [[*astuple(lens.key), lens.plotted] for lens in plots.hidden]
+    return {
+        "hidden": sorted(hidden, key=str),
+        "choice": asdict(plots.options),
+        "share": plots.share,
+        "anyway": plots.anyway,
+        "report": list(plots.report_text),
+        "charts": list(shoot.charts),
+        "pixel_pitches": dict(shoot.pixel_pitches),
+        "kept": sorted(map(list, state.checks.kept)),
+        **_others(plots.others),
+    }
+
+
+def _others(others: tuple[Entry, ...]) -> dict[str, Any]:
+    if not others:
+        return {}
+    from lenslab.book.other_lenses import records_of
+
+    return {"others": records_of(others)}
+
+
+def show_view(view: Mapping[str, Any], session: Session) -> None:
+    """Restore a view; ignores what is not valid, as it comes from a file."""
+    from lenslab.charts.chart_key import valid_charts
+    from lenslab.measure.pixel_pitch import valid_pitches
+
+    if isinstance(view.get("choice"), Mapping):
+        session.set_plots(options=options_in(view))
+    share = view.get("share")
+    if isinstance(share, float) and LEAST_SHARE <= 100 * share <= MOST_SHARE:
+        session.set_plots(share=share)
+    session.set_plots(anyway=view.get("anyway") is True)
+    if view.get("others"):
+        from lenslab.book.other_lenses import valid_others
+
+        session.set_plots(others=valid_others(view))
+    report = view.get("report")
+    if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
+        session.set_report_text(*report)
+    session.keep(kept_findings(view), True)
+    session.set_charts(valid_charts(view.get("charts")))
+    session.set_pixel_pitches({**session.shoot.pixel_pitches, **valid_pitches(view.get("pixel_pitches"))})
+    hidden = view.get("hidden")
+    wanted = {repr(lens) for lens in hidden if isinstance(lens, list)} if isinstance(hidden, list) else set()
+    if wanted:
+        session.hide(
+            [lens for lens in session.shoot.lenses() if repr([*astuple(lens.key), lens.plotted]) in wanted], True
+        )

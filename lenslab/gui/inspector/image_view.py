@@ -27,8 +27,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab.draw.plot_options import PlottedMeasure
 from lenslab.files.preview import AS_IT_IS, CENTRE, PLACES, Preview, PreviewImage
-from lenslab.gui.shots.columns import NAME
-from lenslab.gui.shots.rows import ShotRow
+from lenslab.gui.shots.rows import NAME, ShotRow
 from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import ARROWS, column_in, fill, paint_focus_frame
 from lenslab.gui.widgets.style import Style

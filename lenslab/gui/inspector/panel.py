@@ -17,8 +17,7 @@ from lenslab.gui.inspector.image_view import ImagePane, ImageViewport
 from lenslab.gui.inspector.measurements import EdgeTool, HistogramView, clipped_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
-from lenslab.gui.shots.columns import NAME
-from lenslab.gui.shots.rows import ShotRow
+from lenslab.gui.shots.rows import NAME, ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.forms import (
     column_in,

@@ -91,8 +91,8 @@ class CurvesItem(QGraphicsItem):
         self.bars = False  # whether each point has its interval as a bar; one that stands alone always has
         self._highlighted: LensGroup | None = None
         self._hollow: frozenset[Path] = frozenset()
-        self._dark = False
-        self._ground = QColor()
+        self.dark = False
+        self.ground = QColor()
         self._bounds = QRectF()
 
     def show_series(self, series: dict[Line, Series], bounds: QRectF) -> None:
@@ -116,9 +116,6 @@ class CurvesItem(QGraphicsItem):
             for curve in self.drawn.values():
                 curve.mark(self._hollow)
         return changed
-
-    def show_colours(self, dark: bool, ground: QColor) -> None:
-        self._dark, self._ground = dark, ground
 
     def highlight(self, lens: LensGroup | None) -> None:
         """Draw one lens prominently and fade the others; None or a lens that is not here: all alike."""
@@ -151,13 +148,13 @@ class CurvesItem(QGraphicsItem):
         self, painter: QPainter, lenses: list[DrawnCurve], to_pixels: QTransform, share: float, width: float = LINE_PX
     ) -> None:
         """share: opacity of the lenses' colours, 0 to 1."""
-        styles = [lens_style(curve.series.style, self._dark) for curve in lenses]
-        colours = [_mixed(style.colour, self._ground.rgb(), share) for style in styles]
+        styles = [lens_style(curve.series.style, self.dark) for curve in lenses]
+        colours = [_mixed(style.colour, self.ground.rgb(), share) for style in styles]
         painter.setPen(Qt.PenStyle.NoPen)
         for curve, style in zip(lenses, styles, strict=True):
             if curve.has_band:
                 pale = QColor(style.colour)
-                pale.setAlphaF(BAND * (1.5 if self._dark else 1.0) * share)
+                pale.setAlphaF(BAND * (1.5 if self.dark else 1.0) * share)
                 painter.setBrush(pale)
                 painter.drawPolygon(_polygon(curve.band, to_pixels))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -171,9 +168,9 @@ class CurvesItem(QGraphicsItem):
                     painter.drawLine(to_pixels.map(QPointF(x, low)), to_pixels.map(QPointF(x, high)))
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
             for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):
-                colours_of_lens, places = (colour.rgb(), self._ground.rgb()), _mapped(shots, to_pixels)
+                colours_of_lens, places = (colour.rgb(), self.ground.rgb()), _mapped(shots, to_pixels)
                 draw_markers(painter, style.marker, colours_of_lens, places, hollow=hollow)
-        painter.setPen(QPen(self._ground, 0.5))
+        painter.setPen(QPen(self.ground, 0.5))
         for curve, colour in zip(lenses, colours, strict=True):
             if curve.series.sweet_spot is not None:
                 place = to_pixels.map(QPointF(*curve.series.sweet_spot))

@@ -156,16 +156,13 @@ class PlotOverlay(QWidget):
         self.readout_rect, self.label_rect = QRectF(), QRectF()
         taken: list[QRectF] = []
         if self.tip is not None:
-            self._draw_ring(painter, self.tip.position)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._style.colour("text"), 1.2))
+            painter.drawEllipse(self.tip.position, RING_PX, RING_PX)
             self.label_rect = self._draw_label(painter, self.tip)
             taken = [self.label_rect, around(self.tip.position)]
         if self.cursor_x is not None and (self.heading or self.lines):
             self._draw_readout(painter, self.cursor_x, taken)
-
-    def _draw_ring(self, painter: QPainter, place: QPointF) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self._style.colour("text"), 1.2))
-        painter.drawEllipse(place, RING_PX, RING_PX)
 
     def _draw_readout(self, painter: QPainter, x: float, taken: Sequence[QRectF]) -> None:
         """Draw the readout beside the cursor, clear of the label and, if possible, of the curves."""

@@ -302,7 +302,7 @@ class PanelView(QWidget):
             axis.setStyle(tickLength=0, tickTextOffset=8 if side == "left" else 6, hideOverlappingLabels=False)
         self.canvas.axes["left"].setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
         self.canvas.viewport().installEventFilter(self)
-        self.canvas.area.sigResized.connect(self._handle_resize)
+        self.canvas.area.sigResized.connect(self._update_positions)  # it follows the widget's size with a delay
         self.mouse = PlotMouse(self.canvas.viewport(), self.view)
         self.mouse.pointed.connect(self._point)
         self.mouse.clicked.connect(self._click)
@@ -403,7 +403,7 @@ class PanelView(QWidget):
             axis.setPen(pg.mkPen(None))
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
-        self.canvas.curves.show_colours(self._style.dark, self._style.colour("window"))
+        self.canvas.curves.dark, self.canvas.curves.ground = self._style.dark, self._style.colour("window")
         if self.panel is not None:
             self._apply_zoom()
 
@@ -453,6 +453,7 @@ class PanelView(QWidget):
     def _readers(self) -> list[CurveReader]:
         return [curve.reader for curve in self.canvas.curves.drawn.values()]
 
+    @Slot()
     def _update_positions(self) -> None:
         """Update pixel positions of shots, curves and rings after zooming or resizing."""
         view, every = self.view(), self.canvas.curves.drawn.values()
@@ -506,11 +507,6 @@ class PanelView(QWidget):
         if event.type() is QEvent.Type.Resize and self.panel is not None:
             self._draw_ticks()
         return False
-
-    @Slot(object)
-    def _handle_resize(self, resized: object) -> None:
-        """The plot area changed: it follows the widget's size with a delay, and grows when the lower axis is hidden."""
-        self._update_positions()
 
     @Slot()
     def _ask_menu(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -58,16 +58,6 @@ def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) ->
     bands = choice.bands == "bands"
     _action(menu, tr("{percent} % confidence bands", percent=PERCENT), "bands", "no_bands" if bands else "bands", bands)
     return menu
-
-
-def entries(menu: QMenu) -> Iterator[QAction]:
-    """All actions that choose something, including those of submenus."""
-    for action in menu.actions():
-        inside = action.menu()
-        if isinstance(inside, QMenu):
-            yield from entries(inside)
-        elif action.data() is not None:
-            yield action
 
 
 def _action(menu: QMenu, words: str, group: str, name: str, ticked: bool) -> QAction:

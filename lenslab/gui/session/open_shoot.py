@@ -208,7 +208,7 @@ class OpenShoot:
     def with_measured(self, photos: Collection[Photo], outcomes: Sequence[Outcome]) -> OpenShoot:
         """With these, which were found and measured. What was left aside is no shot of its own any more."""
         known = {**self.photos, **{photo.path: photo for photo in photos}} if photos else self.photos
-        new = {outcome.path: outcome for outcome in listed(outcomes, known)}
+        new = {outcome.path: outcome for outcome in outcomes}
         aside = {path for path, outcome in new.items() if isinstance(outcome, Failed) and outcome.left_aside}
         if aside:
             known = {path: photo for path, photo in known.items() if path not in aside}
@@ -245,20 +245,6 @@ def _print_of(outcomes: Iterable[Outcome]) -> float | None:
     charts = (chart_of_shot(shot) for shot in outcomes if isinstance(shot, Measured) and shot.maps)
     first = next((chart for chart in charts if chart is not None and chart.page_mm is not None), None)
     return GAUSSIAN_MTF50 / first.print_mm if first is not None and first.print_mm else None
-
-
-def listed(outcomes: Iterable[Outcome], photos: Mapping[Path, Photo]) -> list[Outcome]:
-    """Outcomes that came from another process, with the photos that are listed in place of their equals.
-
-    One object in place of two needs less memory, and its path is found several times as fast.
-    """
-    shared: list[Outcome] = []
-    for outcome in outcomes:
-        if isinstance(outcome, Measured) and (known := photos.get(outcome.photo.path)) == outcome.photo:
-            shared.append(replace(outcome, photo=known))
-        else:
-            shared.append(outcome)
-    return shared
 
 
 # ------------------------------------------------------------------------------

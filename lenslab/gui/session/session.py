@@ -193,7 +193,7 @@ class Session(QObject):
         """Make the demo shoot if it does not exist, and open it."""
         if not self.work.busy():
             alone = self.shoot.value() if self.shoot.empty() else None
-            edits, notice = self._begin_regrouping, self._take_notice
+            edits, notice = self._begin_regrouping, partial(self._say, self.machine_noticed)
             making = partial(jobs.make_demo, self.demo_folder, alone, edits=edits, notice=notice, charts=())
             self.work.start("demo", making)
 
@@ -267,7 +267,7 @@ class Session(QObject):
         shown = self.shoot.outcomes
         self.searched_charts.opened(shown[path] for path in shoot.outcomes if path in shown)
         # once the rows and the page are shown: each call of Qt to the table's model would wait for the curves
-        QTimer.singleShot(SOON_MS, self, self._draw_all)
+        QTimer.singleShot(SOON_MS, self, partial(self.draw, now=True))
 
     def move(self, moves: Mapping[Path, Path]) -> None:
         """Missing photos were found: old path -> new path."""
@@ -384,11 +384,6 @@ class Session(QObject):
     def _set_plots(self, **values: Any) -> None:
         self._set(plots=replace(self.plots, **values))
 
-    @Slot()
-    def _draw_all(self) -> None:
-        if self.shoot.outcomes:
-            self.draw(now=True)
-
     @Slot(object)
     def _take_snapshot(self, content: Snapshot) -> None:
         before, verdict = self.plots, self.plots.verdict
@@ -440,12 +435,12 @@ class Session(QObject):
             paths,
             before,
             edits=self._begin_regrouping,
-            notice=self._take_notice,
+            notice=partial(self._say, self.machine_noticed),
             known=frozenset(known),
             charts=self.searched_charts.begin_meanwhile(self.shoot.charts),
             print_mtf=self.shoot.print_lpmm,
             earlier=tuple(self.shoot.photos.values()),
-            passed_over=self._take_passed_over,
+            passed_over=partial(self._say, self.passed_over),
         )
         self.work.start("measuring", measuring)
 
@@ -471,15 +466,10 @@ class Session(QObject):
         """The corrections with which to form sets; called on the measuring thread."""
         return self._regrouping.begin(self.shoot.edits)
 
-    def _take_notice(self, sentence: str) -> None:
-        """Called on the measuring thread."""
+    def _say(self, said: Any, sentence: str) -> None:
+        """Emit a signal with a sentence; called on the measuring thread."""
         with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
-            self.machine_noticed.emit(sentence)
-
-    def _take_passed_over(self, sentence: str) -> None:
-        """Called on the measuring thread."""
-        with suppress(RuntimeError):  # as above
-            self.passed_over.emit(sentence)
+            said.emit(sentence)
 
     def _measure_again(self) -> bool:
         """Measure the sets that edits have changed, unless one of their photos is missing. Whether there are any."""

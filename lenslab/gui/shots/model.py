@@ -21,8 +21,19 @@ from PySide6.QtCore import (
 from lenslab.draw.plot_options import PlottedMeasure
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, edited, lost, replaced
-from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, STATE
-from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
+from lenslab.gui.shots.rows import (
+    COLUMNS,
+    CORNER,
+    EDITABLE,
+    ENTIRE,
+    IN_ORDER,
+    LENS,
+    NAME,
+    STATE,
+    Place,
+    ShotGroup,
+    ShotRow,
+)
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.values.language import tr
 from lenslab.values.types import LensGroup

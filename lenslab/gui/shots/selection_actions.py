@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QMenu
 
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.shots.columns import COLUMNS
-from lenslab.gui.shots.rows import Place, ShotRow
+from lenslab.gui.shots.rows import COLUMNS, Place, ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.files import reveal
 from lenslab.gui.widgets.notices import NotificationBar

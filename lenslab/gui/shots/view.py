@@ -53,23 +53,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.shots.columns import (
+from lenslab.gui.shots.model import SortedShots
+from lenslab.gui.shots.rows import (
     APERTURE,
     COLUMNS,
     EDITABLE,
+    FAILURES,
     FIELDS,
     IN_ORDER,
     LENS,
     NAME,
     STATE,
+    Place,
+    ShotGroup,
+    ShotRow,
     elided_at_end,
     fitting_name,
     fitting_note,
     text_of,
     value_of,
 )
-from lenslab.gui.shots.model import SortedShots
-from lenslab.gui.shots.rows import FAILURES, Place, ShotGroup, ShotRow
 from lenslab.gui.widgets.figures import elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.gui.widgets.style import Style, bold_font, tabular

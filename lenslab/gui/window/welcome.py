@@ -19,7 +19,7 @@ from lenslab.values.language import tr
 class WelcomePage(QWidget):
     """The welcome page. The main window handles the drops."""
 
-    recent_chosen = Signal(object)  # the path of a session or folder
+    recent_chosen = Signal(list)  # the path of a session or folder
 
     def __init__(self, style: Style, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent)
@@ -75,7 +75,7 @@ class WelcomePage(QWidget):
             link.setToolTip(plain_tooltip(str(path)))
 
     def _open_recent(self, number: int) -> None:
-        self.recent_chosen.emit(self._recent_paths[number])
+        self.recent_chosen.emit([self._recent_paths[number]])
 
     def show_progress(self, progress: Progress) -> None:
         """Show how far the demo shoot is made, in place of the buttons; they come back at its end."""
