@@ -36,6 +36,7 @@ from lenslab.gui.shots.selection_actions import SelectionActions, TableFilter
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.studio.launcher import StudioLauncher
 from lenslab.gui.tasks import end_all
+from lenslab.gui.widgets.figures import OwnWindow
 from lenslab.gui.widgets.files import FileDialogs, open_address
 from lenslab.gui.widgets.forms import column_in, fill, place, tab_as_laid_out
 from lenslab.gui.widgets.notices import NotificationBar
@@ -395,7 +396,8 @@ class MainWindow(QMainWindow):
         self.export_commands.writer.end()
         self.alignment.aligner.end()
         self.studio_launcher.close()
-        self.lens_maps.close()
+        for window in self.findChildren(OwnWindow):
+            window.close()
         self.adds_by_itself.end()
         self.lens_book.close()
         process.end_all()

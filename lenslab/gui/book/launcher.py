@@ -20,7 +20,7 @@ from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.files import TaskProgress
-from lenslab.gui.widgets.forms import bring_to_front, place
+from lenslab.gui.widgets.forms import bring_to_front
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.disk import plain_text
@@ -31,9 +31,6 @@ from lenslab.values.text import count, listed
 if TYPE_CHECKING:
     from lenslab.gui.book.compare_window import CompareWindow
     from lenslab.gui.book.window import LensBookWindow
-
-
-STATE, COMPARE_STATE = "lens_book", "compare_two"
 
 
 class LensBookLauncher(Commands):
@@ -117,7 +114,7 @@ class LensBookLauncher(Commands):
         window.cancel_demo.clicked.connect(self.demo_years.cancel)
         self.demo_years.progress_changed.connect(window.show_demo_progress)
         window.commands.report_requested.connect(partial(self._exports.book_report, book, window))
-        place(window, self._preferences.state(STATE), 1000, 680)
+        window.keep_place(self._preferences, "lens_book")
         return window
 
     @Slot()
@@ -128,7 +125,7 @@ class LensBookLauncher(Commands):
         if self.comparing is None:
             self.comparing = CompareWindow(self._session, self._style, self.book, self._window)
             self._exports.serve(self.comparing)
-            place(self.comparing, self._preferences.state(COMPARE_STATE), 1000, 680)
+            self.comparing.keep_place(self._preferences, "compare_two")
         bring_to_front(self.comparing)
 
     @Slot()
@@ -244,15 +241,9 @@ class LensBookLauncher(Commands):
     def close(self) -> None:
         """The main window is closing."""
         self.demo_years.end(END_S)
-        if self.window is not None:
-            self._preferences.keep_state(STATE, self.window.saveGeometry())
         for window in (self.window, self.demo, *self.others.values()):
             if window is not None:
                 window.settle()
-                window.close()
-        if self.comparing is not None:
-            self._preferences.keep_state(COMPARE_STATE, self.comparing.saveGeometry())
-            self.comparing.close()
         for task in (self._adding, self._looking):
             task.wait(END_S)
 

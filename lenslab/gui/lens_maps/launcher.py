@@ -10,15 +10,13 @@ from PySide6.QtCore import Slot
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.widgets.forms import bring_to_front, place
+from lenslab.gui.widgets.forms import bring_to_front
 from lenslab.gui.window.page import SidePanel
 from lenslab.values.grouping import lens_group_of
 from lenslab.values.types import Lens, LensGroup
 
 if TYPE_CHECKING:
     from lenslab.gui.lens_maps.window import LensMapsWindow
-
-STATE = "lens_maps"
 
 
 class LensMapsLauncher(Commands):
@@ -42,7 +40,7 @@ class LensMapsLauncher(Commands):
             self.window = LensMapsWindow(self._session, self._style, self._window)
             self.window.maps.picked.connect(self._go_to)
             self._exports.serve(self.window)
-            place(self.window, self._preferences.state(STATE), 1000, 680)
+            self.window.keep_place(self._preferences, "lens_maps")
         bring_to_front(self.window)
         for photo in self._session.shoot.chosen()[:1]:
             self.window.show_lens(self._session.plots.content.labels.get(lens_group_of(photo), ""))
@@ -53,12 +51,6 @@ class LensMapsLauncher(Commands):
         self.open()
         if self.window is not None:
             self.window.show_lens(self._session.plots.content.labels.get(LensGroup(lens, True), ""))
-
-    def close(self) -> None:
-        """The main window is closing."""
-        if self.window is not None:
-            self._preferences.keep_state(STATE, self.window.saveGeometry())
-            self.window.close()
 
     @Slot(object, tuple)
     def _go_to(self, path: Path, place: tuple[float, float]) -> None:

@@ -6,7 +6,6 @@ A separate pyqtgraph item for each part of each line takes five times as long to
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -67,7 +66,6 @@ class DrawnCurve:
         photos = zip(series.photos, drawn, strict=False)  # means have points without photos
         self.paths = [photo.path for photo, is_drawn in photos if is_drawn]
         self.places = {path: place for place, path in enumerate(self.paths)}
-        self.hollow = np.zeros(len(self.shots), dtype=bool)
         self.line = _array(series.line)
         upper, lower = [(x, y) for x, _, y in series.band], [(x, y) for x, y, _ in series.band]
         self.band = _array([*upper, *reversed(lower)])
@@ -76,10 +74,6 @@ class DrawnCurve:
     def intervals(self) -> list[tuple[float, float, float]]:
         """x, lower and upper end of each point's own interval."""
         return list(self.series.band) if self.series.points else []
-
-    def mark(self, paths: frozenset[Path]) -> None:
-        """Draw these shots as hollow points, and no others."""
-        self.hollow[: len(self.paths)] = [path in paths for path in self.paths]
 
 
 class CurvesItem(QGraphicsItem):
@@ -99,23 +93,13 @@ class CurvesItem(QGraphicsItem):
         """Draw these series. bounds: the full range of both axes."""
         self.prepareGeometryChange()
         self._bounds = bounds
-        before, self.drawn = self.drawn, {}
-        for line, line_series in series.items():
-            known = before.get(line)
-            if known is None or known.series is not line_series:  # to compare points would take longer than to draw
-                known = DrawnCurve(line_series)
-                known.mark(self._hollow)
-            self.drawn[line] = known
+        self.drawn = {line: DrawnCurve(line_series) for line, line_series in series.items()}
         self.highlight(self._highlighted)
 
     def mark(self, paths: Collection[Path]) -> bool:
         """Draw these shots as hollow points; returns whether they are others than before."""
-        changed = self._hollow != frozenset(paths)
-        if changed:
-            self._hollow = frozenset(paths)
-            for curve in self.drawn.values():
-                curve.mark(self._hollow)
-        return changed
+        before, self._hollow = self._hollow, frozenset(paths)
+        return before != self._hollow
 
     def highlight(self, lens: LensGroup | None) -> None:
         """Draw one lens prominently and fade the others; None or a lens that is not here: all alike."""
@@ -125,7 +109,7 @@ class CurvesItem(QGraphicsItem):
             curve.has_band = bool(curve.series.band) and (group == lens or not many)
 
     def has_highlight(self) -> bool:
-        """True if a lens is highlighted. Then `paint` fades all lenses and `paint_highlighted` draws it on top."""
+        """True if a lens is highlighted. Then all others are faded, and it is drawn on top."""
         return self._highlighted in self.drawn
 
     def is_highlighted(self, lens: LensGroup | None) -> bool:
@@ -138,9 +122,8 @@ class CurvesItem(QGraphicsItem):
         """Draw in pixels, so that lines and markers keep their size at every zoom."""
         to_pixels = painter.transform()
         painter.resetTransform()
-        self._paint(painter, list(self.drawn.values()), to_pixels, FADED if self.has_highlight() else 1.0)
-
-    def paint_highlighted(self, painter: QPainter, to_pixels: QTransform) -> None:
+        others = [curve for line, curve in self.drawn.items() if line != self._highlighted]
+        self._paint(painter, others, to_pixels, FADED if self.has_highlight() else 1.0)
         if self._highlighted in self.drawn:
             self._paint(painter, [self.drawn[self._highlighted]], to_pixels, 1.0, STANDS_OUT_PX)
 
@@ -167,7 +150,9 @@ class CurvesItem(QGraphicsItem):
                 for x, low, high in curve.intervals():
                     painter.drawLine(to_pixels.map(QPointF(x, low)), to_pixels.map(QPointF(x, high)))
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
-            for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):
+            marked = np.zeros(len(curve.shots), dtype=bool)
+            marked[: len(curve.paths)] = [path in self._hollow for path in curve.paths]
+            for hollow, shots in ((False, curve.shots[~marked]), (True, curve.shots[marked])):
                 colours_of_lens, places = (colour.rgb(), self.ground.rgb()), _mapped(shots, to_pixels)
                 draw_markers(painter, style.marker, colours_of_lens, places, hollow=hollow)
         painter.setPen(QPen(self.ground, 0.5))
@@ -199,7 +184,6 @@ def _polygon(points: np.ndarray, to_pixels: QTransform) -> QPolygonF:
     return polygon
 
 
-@lru_cache(maxsize=512)
 def _mixed(colour: str, ground: int, share: float) -> QColor:
     """Blend a colour with the background: drawing it half transparent takes three times as long."""
     ours, theirs = QColor(colour), QColor.fromRgb(ground)
@@ -236,9 +220,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.labels: tuple[LensLabel, ...] = ()
         self.curves = CurvesItem()
         self.area.addItem(self.curves, ignoreBounds=True)
-        self._pictures: dict[
-            bool, QPixmap
-        ] = {}  # key: whether all lenses are faded, ready for one to be drawn over them
+        self._picture: QPixmap | None = None
         self.rings: np.ndarray = np.empty((0, 2))  # their centres, pixels
         self._ring_colour = QColor()
         self.setViewportUpdateMode(
@@ -268,14 +250,14 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self._layout.setContentsMargins(0, 6, room, 6)
 
     def redraw(self) -> None:
-        """Discard the cached pixmaps and repaint."""
-        self._pictures.clear()
+        """Discard the pixmap and repaint."""
+        self._picture = None
         self.viewport().update()
 
     def highlight(self, lens: LensGroup | None) -> None:
         """Draw one lens prominently; None: all alike."""
         self.curves.highlight(lens)
-        self.viewport().update()
+        self.redraw()
 
     def set_rings(self, places: np.ndarray, colour: QColor) -> None:
         """Draw rings at these positions, shape (n, 2), in pixels."""
@@ -289,33 +271,24 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
             self.redraw()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        has_highlight, ratio = self.curves.has_highlight(), self.devicePixelRatioF()
-        picture = self._pictures.get(has_highlight)
-        if picture is None or picture.size() != (QSizeF(self.viewport().size()) * ratio).toSize():
-            picture = self._pictures[has_highlight] = self._drawn(ratio, has_highlight)
-        painter = QPainter(self.viewport())
-        painter.drawPixmap(0, 0, picture)
-        if has_highlight:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setClipRect(self.area.sceneBoundingRect())
-            self.curves.paint_highlighted(painter, self.area.childGroup.sceneTransform() * self.viewportTransform())
-            painter.setClipping(False)
-            for label in self.labels:
-                if self.curves.is_highlighted(label.lens):
-                    painter.fillRect(label.box.adjusted(-2, 0, 0, 0), self.backgroundBrush().color())
-                    paint_label(painter, label, self._style, bold_font(self.font()))
-        painter.end()
+        ratio = self.devicePixelRatioF()
+        size = (QSizeF(self.viewport().size()) * ratio).toSize()
+        if self._picture is None or self._picture.size() != size:
+            self._picture = QPixmap(size)
+            self._picture.setDevicePixelRatio(ratio)
+            self._draw(self._picture)
+        QPainter(self.viewport()).drawPixmap(0, 0, self._picture)
 
-    def _drawn(self, ratio: float, faded: bool) -> QPixmap:
+    def _draw(self, picture: QPixmap) -> None:
         room = self.viewport().rect()
-        picture = QPixmap((QSizeF(room.size()) * ratio).toSize())
-        picture.setDevicePixelRatio(ratio)
         picture.fill(self.backgroundBrush().color())
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.render(painter, QRectF(room), room)
         for label in self.labels:
-            paint_label(painter, label, self._style, self.font(), faded=faded)
+            stands_out = self.curves.is_highlighted(label.lens)
+            faded = self.curves.has_highlight() and not stands_out
+            paint_label(painter, label, self._style, bold_font(self.font()) if stands_out else self.font(), faded=faded)
         beyond = RING_PX + 1.5
         painter.setClipRect(self.area.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
         painter.setPen(QPen(self._ring_colour, 1.6))
@@ -323,4 +296,3 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         for x, y in self.rings.tolist():
             painter.drawEllipse(QPointF(x, y), RING_PX, RING_PX)
         painter.end()
-        return picture

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QCloseEvent,
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from lenslab.draw.colours import DASHES, MARKERS, LineStyle
 from lenslab.draw.colours import style as line_style
 from lenslab.draw.crop_strips import CropSheet
-from lenslab.gui.widgets.forms import paint_elided, plain_tooltip, push_button, text_label
+from lenslab.gui.widgets.forms import paint_elided, place, plain_tooltip, push_button, text_label
+from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import name_and_addition
@@ -31,6 +43,17 @@ class OwnWindow(QWidget):
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(title)
+        self._keep: Callable[[QByteArray], None] | None = None
+
+    def keep_place(self, preferences: Preferences, name: str) -> None:
+        """Go where a window of this name was left, and remember the place when it is closed."""
+        place(self, preferences.state(name), 1000, 680)
+        self._keep = partial(preferences.keep_state, name)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        if self._keep is not None:
+            self._keep(self.saveGeometry())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
