@@ -19,11 +19,12 @@ from pytestqt.qtbot import QtBot
 from lenslab.demo.files import write_tiff
 from lenslab.files.preview import Preview
 from lenslab.gui.inspector import image_loader
-from lenslab.gui.inspector.image_view import SCALES, ImageView, ImageViewport, place
+from lenslab.gui.inspector.image_view import ImageView
 from lenslab.gui.inspector.measurements import clipped_text
 from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.rows import APERTURE
+from lenslab.gui.widgets.zoom import SCALES, ImageViewport, place
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Array
 from tests.conftest import metadata

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -20,17 +20,16 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
-    QResizeEvent,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab.draw.plot_options import PlottedMeasure
-from lenslab.files.preview import AS_IT_IS, CENTRE, PLACES, Preview, PreviewImage
+from lenslab.files.preview import AS_IT_IS, Preview, PreviewImage
 from lenslab.gui.shots.rows import NAME, ShotRow
 from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import ARROWS, column_in, fill, paint_focus_frame
 from lenslab.gui.widgets.style import Style
+from lenslab.gui.widgets.zoom import FramePlacement, ImageViewport, ZoomedView
 from lenslab.measure.regions import LAYOUTS
 from lenslab.values import text as words
 from lenslab.values.language import tr, written
@@ -38,87 +37,6 @@ from lenslab.values.types import Measured, Region
 
 if TYPE_CHECKING:
     from lenslab.gui.inspector.mtf_map import MtfMapView
-
-
-# ------------------------------------------------------------------------------
-# The visible part of the frame and its zoom, shared by the shots compared.
-
-
-SCALES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0)  # screen pixels per image pixel
-
-
-@dataclass(frozen=True, slots=True)
-class FramePlacement:
-    """Scale and top left corner of a frame in a window, in screen pixels."""
-
-    scale: float
-    left: float
-    top: float
-
-
-def place(
-    frame: tuple[int, int], room: tuple[int, int], scale: float | None, centre: tuple[float, float]
-) -> FramePlacement:
-    """Place a frame (columns, rows) in a room (width, height): at `scale`, or None to fit all of it.
-
-    centre: the point of the frame, as fractions of its width and height, to be in the middle of the room, as nearly as
-    possible without leaving part of the room empty.
-    """
-    used = scale if scale is not None else fitting(frame, room)
-    left, top = (_start(side * used, space, share) for side, space, share in zip(frame, room, centre, strict=True))
-    return FramePlacement(used, left, top)
-
-
-def fitting(frame: tuple[int, int], room: tuple[int, int]) -> float:
-    """The scale at which the whole frame fits."""
-    return min(space / side for side, space in zip(frame, room, strict=True))
-
-
-def _start(side: float, space: int, share: float) -> float:
-    if side <= space:
-        return (space - side) / 2
-    return min(max(space / 2 - share * side, space - side), 0.0)
-
-
-class ImageViewport(QObject):
-    """Scale (None: fit the whole frame) and the centre, as fractions of the frame's width and height."""
-
-    changed = Signal()
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.scale: float | None = None
-        self.centre = CENTRE
-
-    def show(self, scale: float | None, centre: tuple[float, float] | None = None) -> None:
-        """Set scale and centre."""
-        across, down = centre or self.centre
-        centre = (min(max(across, 0.0), 1.0), min(max(down, 0.0), 1.0))
-        if (scale, centre) != (self.scale, self.centre):
-            self.scale, self.centre = scale, centre
-            self.changed.emit()
-
-    def go_to(self, name: str) -> None:
-        """Go to one of PLACES, at 100 % if the whole frame was shown."""
-        self.show(self.scale or 1.0, PLACES[name])
-
-    def step(self, closer: bool, fit: float, pointer: tuple[float, float]) -> None:
-        """Zoom one step in or out about `pointer`. fit: the scale at which the whole frame fits."""
-        now = self.scale or fit
-        if closer:
-            scale = min((step for step in SCALES if step > now * 1.01), default=SCALES[-1])
-        else:
-            scale = max((step for step in SCALES if step < now * 0.99), default=0.0)
-            if scale <= fit:
-                self.show(None, CENTRE)
-                return
-        near = 1 - now / scale  # move the centre this share of the way towards the point, so that the point stays put
-        self.show(scale, (mix(self.centre[0], pointer[0], near), mix(self.centre[1], pointer[1], near)))
-
-
-def mix(first: float, second: float, share: float) -> float:
-    """Linear interpolation, `share` of the way from first to second."""
-    return first + (second - first) * share
 
 
 # ------------------------------------------------------------------------------
@@ -175,7 +93,7 @@ class RegionOutline:
     text: str
 
 
-class ImageView(QWidget):
+class ImageView(ZoomedView):
     """Shows one Preview, or a message where there is none."""
 
     stepped = Signal(int)  # to the next shot (1) or the previous one (-1)
@@ -183,9 +101,8 @@ class ImageView(QWidget):
     region_drawn = Signal(object)  # a Region, by the mouse while set_drawing(True)
 
     def __init__(self, style: Style, view: ImageViewport, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(view, parent)
         self._style = style
-        self._view = view
         self.preview: Preview | None = None
         self.message = ""
         self._bad = False
@@ -195,15 +112,12 @@ class ImageView(QWidget):
         self._show_clipping = False
         self._curve = AS_IT_IS
         self._drawn: tuple[object, QImage] | None = None  # cache: key, and the scaled part of the image
-        self._drag_from: QPointF | None = None
         self._drawing = False
-        self._drawn_to: QPointF | None = None  # the other corner of the region that is being drawn
+        self._region: tuple[QPointF, QPointF] | None = None  # two corners of that which is being drawn
         self.edge: RegionOutline | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(120, 80)
         self.setAccessibleName(tr("Image of the shot"))
-        view.changed.connect(self._take_view)
         style.changed.connect(self.update)
 
     def show_preview(self, preview: Preview | None) -> None:
@@ -265,28 +179,8 @@ class ImageView(QWidget):
             return self._view.scale is not None
         return self._place().scale > 1.1 * self.preview.sizes[-1].columns / self.preview.columns
 
-    # Geometry in device pixels, of which there may be several to a logical pixel
-
-    def _room(self) -> tuple[int, int]:
-        ratio = self.devicePixelRatioF()
-        return max(round(self.width() * ratio), 1), max(round(self.height() * ratio), 1)
-
-    def _place(self) -> FramePlacement:
-        assert self.preview is not None
-        frame = self.preview.columns, self.preview.rows
-        return place(frame, self._room(), self._view.scale, self._view.centre)
-
-    def _fraction(self, point: QPointF) -> tuple[float, float]:
-        """The point of the frame under a point of the widget, as fractions of width and height."""
-        assert self.preview is not None
-        where, ratio = self._place(), self.devicePixelRatioF()
-        return (
-            (point.x() * ratio - where.left) / (where.scale * self.preview.columns),
-            (point.y() * ratio - where.top) / (where.scale * self.preview.rows),
-        )
-
-    def _middle(self) -> tuple[float, float]:
-        return self._fraction(QPointF(self.width() / 2, self.height() / 2))
+    def frame_size(self) -> tuple[float, float] | None:
+        return None if self.preview is None else (self.preview.columns, self.preview.rows)
 
     # Drawing
 
@@ -365,8 +259,8 @@ class ImageView(QWidget):
     def _draw_edge(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
         """The region that was drawn, or is being drawn; its text below it, or above where there is no room."""
         box, text = None, ""
-        if self._drawn_to is not None and self._drag_from is not None:
-            box = QRectF(self._drag_from, self._drawn_to).normalized()
+        if self._region is not None:
+            box = QRectF(*self._region).normalized()
         elif self.edge is not None:
             box, text = self._box(self.edge.region, preview, where), self.edge.text
         if box is None:
@@ -406,31 +300,22 @@ class ImageView(QWidget):
     # Mouse and keyboard
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.preview is not None:
-            self._drag_from = event.position()
-            if self._drawing:
-                self._drawn_to = event.position()
-            elif self._view.scale is not None:
-                # Start from the centre shown, which is limited by the edges.
-                self._view.show(self._view.scale, self._middle())
-                self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        if not self._drawing:
+            super().mousePressEvent(event)
+        elif event.button() is Qt.MouseButton.LeftButton and self.preview is not None:
+            self._region = event.position(), event.position()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._drawn_to is not None:
-            self._drawn_to = event.position()
+        super().mouseMoveEvent(event)
+        if self._region is not None:
+            self._region = self._region[0], event.position()
             self.update()
-            return
-        if self._drag_from is None or self._view.scale is None:
-            return
-        moved, self._drag_from = event.position() - self._drag_from, event.position()
-        self._pan(-moved)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        start, end = self._drag_from, self._drawn_to
-        self._drag_from = self._drawn_to = None
-        if start is not None and end is not None and self.preview is not None:
-            self._finish_region(start, end)
-        self._take_view()
+        region, self._region = self._region, None
+        if region is not None and self.preview is not None:
+            self._finish_region(*region)
+        super().mouseReleaseEvent(event)
 
     def _finish_region(self, start: QPointF, end: QPointF) -> None:
         """Tell of the region between two corners, the frame's part of it; a click is none."""
@@ -445,43 +330,26 @@ class ImageView(QWidget):
             zoomed = self._view.scale is not None
             self._view.show(None if zoomed else 1.0, None if zoomed else self._fraction(event.position()))
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.preview is None or not event.angleDelta().y():
-            event.ignore()
-            return
-        self._view.show(self._view.scale, self._middle())
-        fit = fitting((self.preview.columns, self.preview.rows), self._room())
-        self._view.step(event.angleDelta().y() > 0, fit, self._fraction(event.position()))
-        event.accept()
+    def turn(self, angle: int, pointer: tuple[float, float]) -> None:
+        self._view.step(angle > 0, self._fit(), pointer)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         direction = ARROWS.get(Qt.Key(event.key()))
         if direction is None:
             super().keyPressEvent(event)
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            if self.preview is not None and self._view.scale is not None:
-                self._view.show(self._view.scale, self._middle())
-                self._pan(QPointF(*direction) * PAN_PX)
+            self.pan(QPointF(*direction) * PAN_PX)
         else:
             self.stepped.emit(sum(direction))
 
-    def _pan(self, by: QPointF) -> None:
-        """Move the visible part by this many pixels."""
-        middle = QPointF(self.width() / 2, self.height() / 2)
-        self._view.show(self._view.scale, self._fraction(middle + by))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._take_view()
-
     @Slot()
     def _take_view(self) -> None:
-        if self._drag_from is None:
-            zoomed = self.preview is not None and self._view.scale is not None
-            still = Qt.CursorShape.OpenHandCursor if zoomed else Qt.CursorShape.ArrowCursor
-            self.setCursor(Qt.CursorShape.CrossCursor if self._drawing and self.preview is not None else still)
-        self.update()
+        super()._take_view()
         self.detail_needed.emit()
+
+    def _still_cursor(self) -> Qt.CursorShape:
+        drawing = self._drawing and self.preview is not None
+        return Qt.CursorShape.CrossCursor if drawing else super()._still_cursor()
 
 
 # ------------------------------------------------------------------------------

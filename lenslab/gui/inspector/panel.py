@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QMenu, QToolButton, QWidget
 from lenslab.files.preview import AS_IT_IS, PLACES, NoPreview, Preview, tone_curve
 from lenslab.gui.inspector.crops import CropPanel
 from lenslab.gui.inspector.image_loader import ImageLoader
-from lenslab.gui.inspector.image_view import ImagePane, ImageViewport
+from lenslab.gui.inspector.image_view import ImagePane
 from lenslab.gui.inspector.measurements import EdgeTool, HistogramView, clipped_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
@@ -31,6 +31,7 @@ from lenslab.gui.widgets.forms import (
     text_label,
 )
 from lenslab.gui.widgets.style import Style
+from lenslab.gui.widgets.zoom import ImageViewport
 from lenslab.measure.metrics import repeats
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown

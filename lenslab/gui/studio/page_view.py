@@ -22,19 +22,19 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
-    QResizeEvent,
     QTransform,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from lenslab.charts.patterns import RANDOM
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke, font_file
 from lenslab.files.colour import linear_to_srgb
+from lenslab.files.preview import CENTRE
 from lenslab.gui.studio.controls import ChartSettings, make_charts, on_sheets
 from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import ARROWS, paint_focus_frame, paint_shadow
 from lenslab.gui.widgets.style import Style
+from lenslab.gui.widgets.zoom import ImageViewport, ZoomedView
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 from lenslab.workers import Pool, WorkerFailure, never
@@ -310,32 +310,29 @@ def _draw(
 
 STEP = 1.25  # of zoom
 MOST_PER_MM = 60.0  # 1500 dpi
-_EDGE = 24  # border around a page that fits the window
 _REST_MS = 60
 _BEYOND = 0.15  # share of the visible part drawn beyond its edges, for panning
 
 
-class PageView(QWidget):
+class PageView(ZoomedView):
     """Shows images of a page; `image_needed` signals that zoom, position or size changed."""
 
+    margin = 24.0
     image_needed = Signal()  # for the part given by view()
     zoomed = Signal()
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(ImageViewport(), parent)
+        self._view.setParent(self)
         self._style = style
         self._width_mm, self._height_mm = 297.0, 210.0
         self.image: QImage | None = None
         self._seen = Box(0, 0, 1, 1)  # the part of the page that the image shows
         self._whole_page: tuple[object, QImage] | None = None  # latest image of the whole page, shown while panning
         self._parts: tuple[Box, ...] = ()
-        self._per_mm: float | None = None  # pixels per mm; None: fit the page
-        self._middle = QPointF(self._width_mm / 2, self._height_mm / 2)  # of the visible part, mm
-        self._drag_from: QPointF | None = None
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self.image_needed)
         self.setMinimumSize(240, 240)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Preview of the chart"))
         style.changed.connect(self.update)
 
@@ -344,8 +341,7 @@ class PageView(QWidget):
         if (width_mm, height_mm) != (self._width_mm, self._height_mm):
             self._width_mm, self._height_mm = width_mm, height_mm
             self.image, self._whole_page, self._parts = None, None, ()
-            self._per_mm = None
-            self._keep_inside()
+            self._view.show(None, CENTRE)
             self.zoomed.emit()
 
     def show_picture(self, of: object, view: PageViewport, image: QImage, parts: Sequence[Box] = ()) -> None:
@@ -358,81 +354,65 @@ class PageView(QWidget):
         self._seen, self.image, self._parts = view.seen, image, tuple(parts)
         self.update()
 
+    def frame_size(self) -> tuple[float, float] | None:
+        return self._width_mm, self._height_mm
+
     def view(self) -> PageViewport:
         """The part of the page to draw, slightly larger than the visible part, and its resolution."""
-        per_mm = self.per_mm()
-        width, height = self.width() / per_mm, self.height() / per_mm
-        middle = self._middle
-        left = max(middle.x() - width * (0.5 + _BEYOND), 0.0)
-        top = max(middle.y() - height * (0.5 + _BEYOND), 0.0)
-        right = min(middle.x() + width * (0.5 + _BEYOND), self._width_mm)
-        bottom = min(middle.y() + height * (0.5 + _BEYOND), self._height_mm)
+        middle, per_mm = self._to_mm(QPointF(self.width() / 2, self.height() / 2)), self.per_mm()
+        width, height = ((0.5 + _BEYOND) * side / per_mm for side in (self.width(), self.height()))
+        left, right = max(middle.x() - width, 0.0), min(middle.x() + width, self._width_mm)
+        top, bottom = max(middle.y() - height, 0.0), min(middle.y() + height, self._height_mm)
         return PageViewport(Box(left, top, right - left, bottom - top), per_mm * self.devicePixelRatioF())
 
     def per_mm(self) -> float:
         """Pixels per mm of paper."""
-        return self._whole() if self._per_mm is None else self._per_mm
+        return self._place().scale / self.devicePixelRatioF()
 
     def fitted(self) -> bool:
         """True if the page is fitted to the window."""
-        return self._per_mm is None
+        return self._view.scale is None
 
     @Slot()
     def fit(self) -> None:
         """Fit the page to the window."""
-        self._change(None)
+        self._view.show(None, CENTRE)
 
     @Slot()
     def actual_size(self) -> None:
         """Show the page at its physical size, provided the screen reports its resolution correctly."""
-        self._change(self.screen().physicalDotsPerInch() / 25.4)
+        self._zoom(self.screen().physicalDotsPerInch() / 25.4)
 
     @Slot()
     def zoom_in(self) -> None:
-        self._change(self.per_mm() * STEP)
+        self._zoom(self.per_mm() * STEP)
 
     @Slot()
     def zoom_out(self) -> None:
-        self._change(self.per_mm() / STEP)
+        self._zoom(self.per_mm() / STEP)
 
     def sizeHint(self) -> QSize:
         return QSize(640, 520)
 
-    def _whole(self) -> float:
-        return max(
-            min((self.width() - 2 * _EDGE) / self._width_mm, (self.height() - 2 * _EDGE) / self._height_mm), 0.02
-        )
+    def _zoom(self, per_mm: float, pointer: tuple[float, float] | None = None) -> None:
+        """Zoom about a point of the page, by default that in the middle of the window."""
+        scale, fit = min(per_mm, MOST_PER_MM) * self.devicePixelRatioF(), self._fit()
+        self._view.show(self._view.scale, self._middle())
+        self._view.zoom(scale if scale > 1.001 * fit else None, fit, pointer or self._middle())
 
-    def _change(self, per_mm: float | None, about: QPointF | None = None) -> None:
-        """Zoom about a fixed point of the window, by default its centre."""
-        about = QPointF(self.width() / 2, self.height() / 2) if about is None else about
-        fixed = self._to_mm(about)
-        if per_mm is None or min(per_mm, MOST_PER_MM) <= self._whole() * 1.001:
-            self._per_mm = None
-        else:
-            self._per_mm = min(per_mm, MOST_PER_MM)
-            self._middle = fixed + QPointF(self.width() / 2 - about.x(), self.height() / 2 - about.y()) / self._per_mm
-        self._keep_inside()
+    @Slot()
+    def _take_view(self) -> None:
+        super()._take_view()
         self._rest.start()
         self.zoomed.emit()
-        self.update()
-
-    def _keep_inside(self) -> None:
-        """Keep the page in sight; centred if it fits the window."""
-        half_width = min(self.width() / self.per_mm(), self._width_mm) / 2
-        half_height = min(self.height() / self.per_mm(), self._height_mm) / 2
-        self._middle = QPointF(
-            min(max(self._middle.x(), half_width), self._width_mm - half_width),
-            min(max(self._middle.y(), half_height), self._height_mm - half_height),
-        )
 
     def _to_mm(self, place: QPointF) -> QPointF:
-        return self._middle + (place - QPointF(self.width() / 2, self.height() / 2)) / self.per_mm()
+        across, down = self._fraction(place)
+        return QPointF(across * self._width_mm, down * self._height_mm)
 
     def _on_screen(self, box: Box) -> QRectF:
-        per_mm, middle = self.per_mm(), self._middle
-        left = self.width() / 2 + (box.left - middle.x()) * per_mm
-        top = self.height() / 2 + (box.top - middle.y()) * per_mm
+        where, ratio, per_mm = self._place(), self.devicePixelRatioF(), self.per_mm()
+        left, top = where.left / ratio + box.left * per_mm, where.top / ratio + box.top * per_mm
         return QRectF(left, top, box.width * per_mm, box.height * per_mm)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -467,42 +447,18 @@ class PageView(QWidget):
             painter.setPen(self._style.colour("on_primary"))
             painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(number))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._keep_inside()
-        self._rest.start()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.angleDelta().y():
-            self._change(self.per_mm() * STEP ** (event.angleDelta().y() / 120), event.position())
-        event.accept()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and not self.fitted():
-            self._drag_from = event.position()
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._drag_from is not None:
-            self._move(self._drag_from - event.position())
-            self._drag_from = event.position()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._drag_from = None
-        self.unsetCursor()
+    def turn(self, angle: int, pointer: tuple[float, float]) -> None:
+        self._zoom(self.per_mm() * STEP ** (angle / 120), pointer)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self._change(self.per_mm() * 4 if self.fitted() else None, event.position())
+        if self.fitted():
+            self._zoom(self.per_mm() * 4, self._fraction(event.position()))
+        else:
+            self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         across, down = ARROWS.get(Qt.Key(event.key()), (0, 0))
         if (across or down) and not self.fitted():
-            self._move(QPointF(across * self.width() / 4, down * self.height() / 4))
+            self.pan(QPointF(across * self.width() / 4, down * self.height() / 4))
         else:
             super().keyPressEvent(event)
-
-    def _move(self, pixels: QPointF) -> None:
-        self._middle += pixels / self.per_mm()
-        self._keep_inside()
-        self._rest.start()
-        self.update()
