@@ -332,7 +332,7 @@ class ShotsModel(QAbstractItemModel):
             if lens and group.find_common():
                 for row in group.rows:
                     row.describe()
-                self._announce(group.rows, STATE, STATE)
+                self._announce(group.rows)
             if group.describe(label, best, style, excluded[group]):
                 self._changed(group)
 

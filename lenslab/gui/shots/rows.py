@@ -246,9 +246,10 @@ class ShotRow:
         self.measure, self.stopped = now.plots.content.shown, not now.progress.doing
         kept = (finding.sentence for finding in checks.closed_by_path.get(path, ()))
         self.doubts, self.kept = checks.texts_of(path), tuple(tr("Kept: {finding}", finding=text) for text in kept)
-        self._describe()
+        self.describe()
 
-    def _describe(self) -> None:
+    def describe(self) -> None:
+        """Find its group, the texts of the cells and the notes."""
         if isinstance(self.outcome, Failed):
             self.place = ASIDE if self.outcome.left_aside else FAILURES
             name, reason = self.outcome.name.rsplit("/", 1)[-1], shown(self.outcome.reason)
