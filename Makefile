@@ -1,8 +1,8 @@
 # make run sets up what running LensLab needs, make test and others the rest; nothing twice. See .ci/setup.py.
 
-# The Python that .venv is made with, and how many tests run at a time: three a core, since tests of the window mostly wait
+# The Python that .venv is made with, and how many tests run at a time: two a core, as some wait; each more loads all anew
 PYTHON = python3
-JOBS = 6
+JOBS = 4
 
 PY = .venv/bin/python
 DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell uname)))

@@ -94,7 +94,9 @@ def test_the_cluster_gives_the_pools_csv_though_a_worker_is_lost_and_a_file_cras
 def test_a_lost_scheduler_leaves_the_table_of_what_was_measured(
     shoot: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with started_cluster(tmp_path) as (address, scheduler, _):
+    """Who has no part out hears of it in words, too."""
+    with started_cluster(tmp_path) as (address, scheduler, _), Cluster(address, str) as idle:
+        assert idle.workers >= 1
         work = Cluster.work
         came: list[object] = []
 
@@ -109,19 +111,12 @@ def test_a_lost_scheduler_leaves_the_table_of_what_was_measured(
         monkeypatch.setattr(Cluster, "work", lost_on_the_way)
         table = tmp_path / "t.csv"
         done = lenslab("measure", shoot, "--no-cache", "--chart", "auto", "--cluster", address, "-o", table)
+        time.sleep(THREADS_S)
+        with pytest.raises(ClusterLost, match="start scheduler and workers again"):
+            assert idle.workers
     said = done.stderr.decode()
     assert done.returncode == 2 and f"the connection to the scheduler at {address} is lost" in said, said
     assert "measured so far" in said and 3 <= len(rows(table.read_bytes())) < 30
-
-
-@pytest.mark.slow
-def test_a_scheduler_lost_before_any_part_is_out_is_said_in_words(tmp_path: Path) -> None:
-    with started_cluster(tmp_path) as (address, dask, _), Cluster(address, str) as cluster:
-        assert cluster.workers >= 1
-        lose(dask)
-        time.sleep(THREADS_S)
-        with pytest.raises(ClusterLost, match="start scheduler and workers again"):
-            assert cluster.workers
 
 
 @pytest.mark.slow
