@@ -1,8 +1,9 @@
 # make run sets up what running LensLab needs, make test and others the rest; nothing twice. See .ci/setup.py.
 
-# The Python that .venv is made with, and how many tests run at a time: two a core, as some wait; each more loads all anew
+# The Python that .venv is made with, and how many tests run at a time: two a core, as some wait. Each process that runs
+# them loads all modules anew, which is five seconds of computing, and takes 600 MB
 PYTHON = python3
-JOBS = 4
+JOBS := $(shell n=$$((2 * $$(getconf _NPROCESSORS_ONLN || echo 2))); echo $$((n < 12 ? n : 12)))
 
 PY = .venv/bin/python
 DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell uname)))
