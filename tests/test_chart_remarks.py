@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -34,6 +36,7 @@ from lenslab.measure.chart_checks import (
 )
 from lenslab.measure.file_tone import FileTone, measure_file_tone
 from lenslab.measure.large_areas import LargeAreas, even_areas
+from lenslab.measure.picture import first_fall
 from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.units import GAUSSIAN_MTF50
@@ -269,14 +272,19 @@ def test_what_a_print_limits_is_said() -> None:
 
 
 def test_intervals_reach_to_the_lens_behind_an_ordinary_print() -> None:
-    """Square dots of 300 to 1,440 dpi, 2 px/mm to 12: as much as they take of a Gaussian's MTF50."""
+    """Square dots of 300 to 1,440 dpi, 2 px/mm to 12: as much as they take of MTF50 of a Gaussian, and of diffraction,
+    of which they take a third more."""
     f = np.linspace(0, 1, 2001)
-    for dpi in (300, 600, 1440):
-        for px_per_mm in (2.0, 7.0, 12.0):
-            seen = 2.0 ** -((f / 0.3) ** 2) * np.sinc(f * px_per_mm * 25.4 / dpi)
-            mtf50 = f[np.argmax(seen < 0.5)]
-            assert mtf50 + 1.96 * print_error(np.array(mtf50), px_per_mm, known=False) > 0.3
-    assert print_error(np.array(0.3), 15.0, known=True) < 0.01 * 0.3
+    wide = np.arccos(np.minimum(f / 0.75, 1))
+    for dpi, px_per_mm, lens in itertools.product(
+        (300, 600, 1440), (2.0, 7.0, 12.0), (2.0 ** -((f / 0.3) ** 2), (2 * wide - np.sin(2 * wide)) / np.pi)
+    ):
+        printed = lens * np.sinc(f * px_per_mm * 25.4 / dpi)
+        true, mtf50 = first_fall(f, lens), first_fall(f, printed)
+        assert true and mtf50
+        seen = replace(tiles(0.8), mtf=printed[None, None, :1001:20], mtf50=np.array([[mtf50]]))
+        assert mtf50 + 1.96 * print_error(seen.mtf50, seen.steepness, px_per_mm, known=False) > true
+    assert print_error(np.array(0.3), np.array(1.0), 15.0, known=True) < 0.01 * 0.3
 
 
 @pytest.mark.slow

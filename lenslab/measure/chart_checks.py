@@ -281,8 +281,8 @@ def reflection_remark(areas: LargeAreas | None) -> tuple[Remark, ...]:
 def luminance_loss(tiles: MtfMap, corner_px: tuple[float, float]) -> tuple[Array, tuple[Remark, ...]]:
     """By what share MTF50 of luminance lies below that of green, (tiles, 2): radial, tangential; and words on it.
 
-    corner_px: how far red and blue lie outside green at the extreme corner; nearer the middle in proportion. Where the
-    sum of shifted colours passes m of a contrast, MTF50 falls by (1 - m) / (2 ln 2), as a Gaussian's does.
+    corner_px: how far red and blue lie outside green at the extreme corner; nearer the middle in proportion. MTF50
+    falls by the contrast that the sum of shifted colours takes, over how steeply contrast falls there.
     """
     from lenslab.files.colour import SRGB_Y  # loads OpenCV
 
@@ -291,7 +291,7 @@ def luminance_loss(tiles: MtfMap, corner_px: tuple[float, float]) -> tuple[Array
     turns = 2j * np.pi * tiles.mtf50[:, 0] * height
     red, green, blue = SRGB_Y
     passed = np.abs(red * np.exp(turns * corner_px[0]) + green + blue * np.exp(turns * corner_px[1]))
-    loss = np.stack([(1 - passed) / (2 * math.log(2)), np.zeros_like(passed)], axis=1)
+    loss = np.stack([(1 - passed) / tiles.steepness[:, 0], np.zeros_like(passed)], axis=1)
     most = float(np.nanmax(loss, initial=0.0))
     if most < LEAST_LUMINANCE_LOSS:
         return loss, ()
@@ -304,15 +304,15 @@ def with_more_error(tiles: MtfMap, share: float | Array) -> MtfMap:
     return replace(tiles, mtf50_se=np.hypot(tiles.mtf50_se, error), shape_se=np.hypot(tiles.shape_se, error))
 
 
-def print_error(mtf50: Array, px_per_mm: float, *, known: bool) -> Array:
+def print_error(mtf50: Array, steepness: Array, px_per_mm: float, *, known: bool) -> Array:
     """Standard error of MTF50, cycles/px, as that of the lens, for its print: common to all tiles, and to all shots.
 
-    known: whether the print's blur was measured, and divided out; ink may still be uneven. Of any other, sigma is
-    between nothing and ESTIMATED_MM; as none is sharper than perfect, numbers stay as measured. A small loss of
-    contrast lowers a Gaussian's MTF50 by loss / (2 ln 2) of itself.
+    steepness: as MtfMap has it: without a loss of ln contrast MTF50 is higher by the loss over it, in ln. known: whether
+    the print's blur was measured, and divided out; ink may still be uneven. Of any other, sigma is between nothing and
+    ESTIMATED_MM; as none is sharper than perfect, numbers stay as measured.
     """
     lost = 0.0 * mtf50 if known else 2 * (np.pi * ESTIMATED_MM * px_per_mm * mtf50) ** 2
-    return np.asarray(mtf50 * np.hypot(OF_SPREAD * lost / (2 * math.log(2)), OF_UNEVEN_INK))
+    return np.asarray(mtf50 * np.hypot(OF_SPREAD * np.expm1(lost / steepness), OF_UNEVEN_INK))
 
 
 def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...]:

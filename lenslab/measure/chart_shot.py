@@ -256,8 +256,8 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm, areas=areas)
         chart += () if colour_map is None else (colour_map,)
     known = task.print_mm is not None
-    of_print = print_error(mapped.mtf50, px_per_mm(located.geometry), known=known) if printed_on_paper else None
-    regions = LAYOUTS[task.settings.layout](*picture.shape)
+    scale, regions = px_per_mm(located.geometry), LAYOUTS[task.settings.layout](*picture.shape)
+    of_print = print_error(mapped.mtf50, mapped.steepness, scale, known=known) if printed_on_paper else None
     return result_of(mapped, regions, setup, packed(located), optics, chart=chart, of_print=of_print)
 
 
