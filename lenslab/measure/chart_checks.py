@@ -307,9 +307,9 @@ def with_more_error(tiles: MtfMap, share: float | Array) -> MtfMap:
 def print_error(mtf50: Array, steepness: Array, px_per_mm: float, *, known: bool) -> Array:
     """Standard error of MTF50, cycles/px, as that of the lens, for its print: common to all tiles, and to all shots.
 
-    steepness: as MtfMap has it: without a loss of ln contrast MTF50 is higher by the loss over it, in ln. known: whether
-    the print's blur was measured, and divided out; ink may still be uneven. Of any other, sigma is between nothing and
-    ESTIMATED_MM; as none is sharper than perfect, numbers stay as measured.
+    steepness: as MtfMap has it: what takes some of ln contrast takes that over the steepness of ln MTF50. known:
+    whether the print's blur was measured, and divided out; ink may still be uneven. Of any other, sigma is between
+    nothing and ESTIMATED_MM; as none is sharper than perfect, numbers stay as measured.
     """
     lost = 0.0 * mtf50 if known else 2 * (np.pi * ESTIMATED_MM * px_per_mm * mtf50) ** 2
     return np.asarray(mtf50 * np.hypot(OF_SPREAD * np.expm1(lost / steepness), OF_UNEVEN_INK))

@@ -156,16 +156,15 @@ class EvenAreas:
     @one_thread()
     def measured(self) -> LargeAreas:
         """Contrast of large areas."""
-        first = _fitted(self, _spread(self.whole)[self.at])
+        first = _fitted(self, _spread(self.whole, self.at))
         if np.abs(first.tone).max() < _STEP:
             return first
-        printed = self.whole + (tone_terms(self.whole) @ first.tone).astype(np.float32)
-        return _fitted(self, _spread(printed)[self.at])  # what spreads is what the print shows
+        return _fitted(self, _spread(first.printed(self.whole), self.at))  # what spreads is what the print shows
 
 
-def _spread(page: Array) -> Array:
-    """Light that each halo adds to each sample of a page, (rows, columns, halos)."""
-    return np.stack([_blurred(page, deviation) - page for deviation in _HALOS], axis=-1)
+def _spread(page: Array, at: tuple[Array, Array]) -> Array:
+    """Light that each halo adds to some samples of a page, (samples, halos)."""
+    return np.stack([_blurred(page, deviation)[at] for deviation in _HALOS], axis=-1) - page[at][:, None]
 
 
 def _blurred(page: Array, deviation: float) -> Array:
