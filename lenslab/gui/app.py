@@ -242,7 +242,7 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
     window.shown.connect(preloader.timer.start)
-    window.shown.connect(session.reader.find)
+    window.shown.connect(session.find_reader)
     window.shown.connect(session.prepare)
     window.shown.connect(window.files.autosave.look_for_unsaved)
     return window

@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
         for name in ("crops", "edge", "compare"):
             self.actions_by_name[name].triggered.connect(self.shoot_page.show_image)
         self.session.measuring_ended.connect(self._call)
-        self.session.reader.known.connect(self._check_reader)
+        self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
         self.session.passed_over.connect(partial(self.notices.show_notice, about="passed_over"))
 

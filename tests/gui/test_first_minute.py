@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, QSettings, Qt
@@ -20,7 +21,9 @@ from lenslab.gui.session import jobs
 from lenslab.gui.widgets.forms import FRAME, fitted, place
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.window.page import IMAGE, SHOTS, VERDICT
-from lenslab.values.types import Array, Measured, Outcome, Photo
+from lenslab.run.schedule import ShotEvent
+from lenslab.store.shoot import SavedShoot
+from lenslab.values.types import Array, Measured, Outcome
 from tests.gui.conftest import Answers, group, patience_s, rows, shoot_of, show_measured, some_shots, wait_measured
 
 
@@ -91,14 +94,15 @@ def quick_demo(monkeypatch: pytest.MonkeyPatch, scene: Array) -> list[str]:
     waits: list[str] = []
 
     def make(
-        folder: Path, measure: Callable[[list[Path]], Iterator[Photo | Outcome]], cancelled: Callable[[], bool]
-    ) -> Iterator[tuple[int, int] | Photo | Outcome]:
+        folder: Path, shoot: SavedShoot | None, cancelled: Callable[[], bool], **options: Any
+    ) -> Iterator[tuple[int, int] | ShotEvent]:
         yield 0, 2
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "notes.txt").write_text("Modern 50mm F2, 50mm, exif\nManual 55mm f/2, 55mm, f/2 4, x2\n", "utf-8")
         some_shots(folder, scene, range(4), "Modern 50mm F2")
         yield 1, 2
-        yield from measure(sorted(folder.glob("*.tif")))
+        if shoot is not None:
+            yield from jobs.measure(sorted(folder.glob("*.tif")), shoot, cancelled, **options)
         while waits and not cancelled():
             time.sleep(0.01)
         if cancelled():
@@ -106,7 +110,7 @@ def quick_demo(monkeypatch: pytest.MonkeyPatch, scene: Array) -> list[str]:
         some_shots(folder, scene, range(4, 8), None)
         yield 2, 2
 
-    monkeypatch.setattr(jobs, "write_demo", make)
+    monkeypatch.setattr(jobs, "make_demo", make)
     return waits
 
 
@@ -321,11 +325,11 @@ def test_an_exiftool_that_fails_is_not_called_missing_and_one_that_is_missing_is
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(camera_data, "exiftool_version", lambda: camera_data.NO_ANSWER)
-    window.session.reader.find()
+    window.session.find_reader()
     qtbot.waitUntil(lambda: "ExifTool fails" in window.status.reader.text())
     assert not window.notices.texts()
     monkeypatch.setattr(camera_data, "exiftool_version", lambda: None)
-    window.session.reader.find()
+    window.session.find_reader()
     qtbot.waitUntil(lambda: any("ExifTool is not installed" in text for text in window.notices.texts()))
     window.session.clear()
     assert any("ExifTool is not installed" in text for text in window.notices.texts())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy
 
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.figures import MarkedText
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 # ------------------------------------------------------------------------------
-# Bars to scale: a label with one below its text, and a strip with nothing but one.
+# Bars to scale: a label with one below its text.
 
 
 BAR_PX = 4
@@ -42,7 +42,7 @@ PALE = 0.4  # opacity of what may belong to a range
 
 
 class CellLabel(QLabel):
-    """A value, and below it where it lies on its scale."""
+    """A value, and below it where it lies on its scale; or, with a fixed height, the scale alone."""
 
     def __init__(self, style: Style) -> None:
         super().__init__()
@@ -77,29 +77,6 @@ class CellLabel(QLabel):
             text = self.fontMetrics().boundingRect(self.rect(), int(Qt.TextFlag.TextWordWrap), self.text())
             box = QRectF(1, text.height() + 1, self.width() - 2, BELOW_PX - 2)
             paint_bar(QPainter(self), box, self.bar, self._style)
-
-
-class BarStrip(QWidget):
-    """A bar alone, as wide as there is room, nearer to what is above it than to what is below."""
-
-    def __init__(self, style: Style) -> None:
-        super().__init__()
-        self._style = style
-        self.bar: Bar | None = None
-        self.setFixedHeight(BELOW_PX + APART_PX)
-        style.changed.connect(self.update)
-
-    def show_bar(self, bar: Bar | None) -> None:
-        self.bar = bar
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(40, BELOW_PX + APART_PX)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.bar is not None:
-            room = QRectF(1, 1, self.width() - 2, BELOW_PX - 2)
-            paint_bar(QPainter(self), room, self.bar, self._style)
 
 
 def paint_bar(painter: QPainter, box: QRectF, bar: Bar, style: Style) -> None:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from lenslab.draw.plot_options import PARTS, PlotOptions
 from lenslab.draw.snapshot import LensCard, MarkedRow, Verdict
-from lenslab.gui.answers.card import AnswerCard, BarStrip, growth_text
+from lenslab.gui.answers.card import APART_PX, BELOW_PX, AnswerCard, CellLabel, growth_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.figures import MarkedText
@@ -61,7 +61,7 @@ class RankingTable(QFrame):
         self._style = style
         self._lenses: list[Lens] = []
         self._shown: tuple[tuple[MarkedRow, ...], tuple[str, ...]] | None = None
-        self._rows: list[tuple[QLabel, MarkedText, QLabel, BarStrip]] = []
+        self._rows: list[tuple[QLabel, MarkedText, QLabel, CellLabel]] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(0)
@@ -89,7 +89,8 @@ class RankingTable(QFrame):
         place.setText(row.place)
         name.show_text(row.label, shown.mark)
         value.setText(keep_units_together(row.value.text))
-        bar.show_bar(row.value.bar)
+        bar.bar = row.value.bar
+        bar.update()
         for label in (place, value, bar):
             label.setToolTip(plain_tooltip(row.value.tip) if row.value.tip else "")
         place.setAccessibleName(tr("Place {place}: {row}", place=row.place, row=row.label))
@@ -103,7 +104,8 @@ class RankingTable(QFrame):
             label.setFont(tabular(label.font()))
         place.setProperty("muted", True)
         value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        name, bar = MarkedText(self._style), BarStrip(self._style)
+        name, bar = MarkedText(self._style), CellLabel(self._style)
+        bar.setFixedHeight(BELOW_PX + APART_PX)
         self._grid.addWidget(place, 2 * number, 0)
         self._grid.addWidget(name, 2 * number, 1)
         self._grid.addWidget(value, 2 * number, 2)

@@ -15,7 +15,7 @@ from lenslab.book.entry import Entry
 from lenslab.draw.plot_options import options_in
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, edited, replaced
-from lenslab.gui.tasks import TaskGroup, result_of
+from lenslab.gui.tasks import RUNNING, Task, Work, result_of
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
@@ -60,8 +60,7 @@ class Autosave(QObject):
         self._shoots = 0  # shoots closed so far
         self._demo_noted = False  # the notes of the demo shoot are imported without the user
         self._quiet = False  # the file holds already what changes in Session
-        self._tasks = TaskGroup(self)
-        self._tasks.refused.connect(session.refused)
+        self._tasks: list[Task] = []  # those that run
         self.trouble: str | None = None
         self.unsaved: Sequence[Recoverable] = ()  # the latest first
         self._troubled.connect(self._take_trouble)
@@ -106,7 +105,7 @@ class Autosave(QObject):
         if self.holds(path):
             self._session.add(then)
             return
-        self._tasks.start(result_of(_open, path, self._report_trouble), "open", partial(self._take_opened, then))
+        self._start(result_of(_open, path, self._report_trouble), "open", partial(self._take_opened, then))
 
     def holds(self, path: Path) -> bool:
         """True if this is the file of the open shoot."""
@@ -124,30 +123,40 @@ class Autosave(QObject):
         """Save under a name; under the present one, write what could not be written before."""
         self._begin()
         if self._writer is not None:
-            self._tasks.start(result_of(_save, self._writer, path), "save", self._take_saved)
+            self._start(result_of(_save, self._writer, path), "save", self._take_saved)
 
     def import_table(self, path: Path) -> None:
         """Add the shots of a CSV to the shoot."""
         take = partial(self._unless_closed, self._shoots, self._take_table)
-        self._tasks.start(result_of(_table, path), "table", take)
+        self._start(result_of(_table, path), "table", take)
 
     def find_photos(self, folder: Path) -> None:
         """Look for missing photos in a folder and its subfolders."""
         shoot = replace(self._session.shoot.value(), file_records=self.file_records)
         take = partial(self._unless_closed, self._shoots, partial(self._take_found, folder))
-        self._tasks.start(partial(_relink, shoot, folder), "find", take)
+        self._start(partial(_relink, shoot, folder), "find", take)
 
     def look_for_unsaved(self) -> None:
         """Offer shoots that were not saved when the program ended."""
-        self._tasks.start(result_of(_unsaved), "unsaved", self._take_unsaved)
+        self._start(result_of(_unsaved), "unsaved", self._take_unsaved)
 
     def end(self) -> None:
         """Finish writing; the window is closing."""
-        self._tasks.wait(END_S)
-        self._tasks.drop()
+        for task in self._tasks:
+            task.wait(END_S)
+            task.drop()
         if self._writer is not None:
             self._writer.close(discarded=not self._worth_keeping)
             self._writer = None
+
+    def _start(self, work: Work, name: str, on_result: Callable[[Any], None] | None = None) -> None:
+        """Run this beside what runs already; `on_result` gets the last object that it yields."""
+        task = Task(work, name)
+        self._tasks = [*(other for other in self._tasks if other in RUNNING), task]
+        if on_result is not None:
+            task.batch.connect(lambda items: on_result(items[-1]))
+        task.refused.connect(self._session.refused)
+        task.start()
 
     # Results
 
@@ -304,7 +313,7 @@ class Autosave(QObject):
         offer = self._worth_keeping and not writer.named
         self._worth_keeping, self._demo_noted, self.file_records, self.trouble = False, False, {}, None
         after = (lambda closed: self.look_for_unsaved()) if offer else None
-        self._tasks.start(result_of(writer.close, not offer), "close", after)
+        self._start(result_of(writer.close, not offer), "close", after)
 
     # Write errors
 

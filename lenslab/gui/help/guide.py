@@ -144,7 +144,7 @@ class DialogCommands(Commands):
     def about(self) -> None:
         from lenslab.gui.help.dialogs import about_dialog
 
-        about_dialog(self._window, self._session.reader.name).open()
+        about_dialog(self._window, self._session.reader).open()
 
 
 DIALOGS = ("how_to", "shortcuts", "show_log", "about")

@@ -12,8 +12,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
-from lenslab.files.metadata import reader_in_use
-from lenslab.gui.tasks import LatestTask, Task, result_of
+from lenslab.gui.tasks import Task
 from lenslab.values.disk import find_photos
 from lenslab.values.types import Photo
 
@@ -154,33 +153,3 @@ def _subfolders(folder: Path) -> set[str]:
         return {str(entry) for entry in folder.iterdir() if entry.is_dir() and not entry.name.startswith(".")}
     except OSError:
         return set()
-
-
-# ------------------------------------------------------------------------------
-# Which program reads the metadata of photos.
-
-
-class MetadataReader(QObject):
-    """Found out off the GUI thread. name: empty until it is."""
-
-    known = Signal(str)
-    refused = Signal(object)  # a LensLabError
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.name = ""
-        self._task = LatestTask("reader", self, result=self._take, refused=self.refused)
-
-    @Slot()
-    def find(self) -> None:
-        """Find it out; emits `known`."""
-        self._task.start(result_of(reader_in_use))
-
-    def wait(self, seconds: float) -> None:
-        """Wait until it is, or is given up."""
-        self._task.wait(seconds)
-
-    @Slot(str)
-    def _take(self, name: str) -> None:
-        self.name = name
-        self.known.emit(name)

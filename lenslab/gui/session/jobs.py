@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -101,27 +101,7 @@ def complete(
             yield event
 
 
-def make_demo(
-    folder: Path, shoot: SavedShoot | None, cancelled: Callable[[], bool], **options: Any
-) -> Iterator[tuple[int, int] | ShotEvent]:
-    """Make the demo shoot, and measure its first shots with the settings of this shoot, if there is one, meanwhile.
-
-    Yields the number of shots made, and of all; and events as from `measure`. options: of `measure`.
-    """
-
-    def first(paths: Sequence[Path]) -> Iterator[ShotEvent]:
-        return iter(()) if shoot is None else measure(paths, shoot, cancelled, **options)
-
-    return write_demo(folder, first, cancelled)
-
-
-# ------------------------------------------------------------------------------
-# Makes the demo shoot once, in worker processes so that the window stays responsive, and measures its first shots.
-
-
-T = TypeVar("T")
-
-FIRST = 3  # apertures whose shots are measured at once: curves begin with them
+FIRST = 3  # apertures of the demo whose shots are measured at once: curves begin with them
 
 
 def demo_folder() -> Path:
@@ -131,13 +111,14 @@ def demo_folder() -> Path:
     return user_cache_path("LensLab", appauthor=False) / "demo-shoot"
 
 
-def write_demo(
-    folder: Path, measure: Callable[[Sequence[Path]], Iterable[T]], cancelled: Callable[[], bool]
-) -> Iterator[tuple[int, int] | T]:
-    """Make the demo shoot in `folder` unless it is complete; yields the number of shots made, and of all.
+def make_demo(
+    folder: Path, shoot: SavedShoot | None, cancelled: Callable[[], bool], **options: Any
+) -> Iterator[tuple[int, int] | ShotEvent]:
+    """Make the demo shoot, and measure its first shots with the settings of this shoot, if there is one, meanwhile.
 
-    Once there are whole sets of repeats at FIRST apertures, the rest waits until they are measured, so that there is
-    something to see: then it yields what `measure` does. Raises CannotWrite.
+    Yields the number of shots made, and of all; and events as from `measure`. options: of `measure`. Once there are
+    whole sets of repeats at FIRST apertures, the rest waits until they are measured, so that there is something to see.
+    Raises CannotWrite.
     """
     from lenslab.demo.shoot import demo_is_complete, demo_repeats, demo_size, write_demo
 
@@ -145,14 +126,14 @@ def write_demo(
         return
     yield 0, demo_size()
     made: set[Path] = set()
-    measured = False
+    measured = shoot is None
     for path in write_demo(folder, cancelled=cancelled):
         made.add(path)
         yield len(made), demo_size()
         whole = [shots for names in demo_repeats() if made.issuperset(shots := [folder / name for name in names])]
-        if len(whole) == FIRST and not measured:
+        if shoot is not None and not measured and len(whole) == FIRST:
             measured = True
-            yield from measure([shot for shots in whole for shot in shots])
+            yield from measure([shot for shots in whole for shot in shots], shoot, cancelled, **options)
 
 
 # ------------------------------------------------------------------------------

@@ -14,13 +14,14 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.draw.plot_options import DEFAULT, PlotOptions
 from lenslab.draw.snapshot import JudgeOptions, Snapshot, Verdict
+from lenslab.files.metadata import reader_in_use
 from lenslab.gui.session import jobs
-from lenslab.gui.session.folder_watcher import FolderWatcher, MetadataReader, NewPhotos
+from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Progress, RunningWork
 from lenslab.gui.session.judging import Judge
 from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
 from lenslab.gui.session.state import CheckState, PlotState, SessionState
-from lenslab.gui.tasks import END_S, LatestTask, Task
+from lenslab.gui.tasks import END_S, LatestTask, Task, result_of
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.store.current_results import Outdated, to_measure, whole_sets
 from lenslab.store.shoot import SavedShoot
@@ -54,6 +55,7 @@ class Session(QObject):
     frame_arrived = Signal(object)  # the Path of a photo that is new in the watched folder, before it is measured
     refused = Signal(object)  # a LensLabError: why a request cannot be met
     passed_over = Signal(str)  # which files of other formats lie beside the photos, and what to do: a sentence
+    reader_known = Signal(str)  # its name
     machine_noticed = Signal(str)  # what slows the measuring or replaces a part of it: a sentence
 
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
@@ -62,7 +64,8 @@ class Session(QObject):
         self._holding = False  # whether `changed` waits, or is being emitted
         self.work = RunningWork(self)
         self.searched_charts = SearchedCharts()
-        self.reader = MetadataReader(self)
+        self.reader = ""  # which program reads the metadata of photos; empty until that is known
+        self._reading = LatestTask("reader", self, result=self._take_reader, refused=self.refused)
         self.demo_folder = demo_folder
         self._regrouping = Regrouping()
         self._queue: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
@@ -74,7 +77,7 @@ class Session(QObject):
         self._judging.result.connect(self._take_snapshot)
         self._judged_growing = False  # whether shots were being measured when they were judged last
         self._last = EMPTY  # the latest shoot made of what is open: the next shares what is the same
-        for part in (self.work, self.reader, self._judging):
+        for part in (self.work, self._judging):
             part.refused.connect(self.refused)
         self.work.progress_changed.connect(self._follow_progress)
         self.changed.connect(self._judge_growth)
@@ -318,7 +321,7 @@ class Session(QObject):
         self._judge.end()
         if task is not None:
             task.wait(END_S)
-        self.reader.wait(END_S)
+        self._reading.wait(END_S)
 
     # Plots and verdict
 
@@ -371,6 +374,16 @@ class Session(QObject):
         )
         shots = self.shoot.shots_now(progress.grows)
         self._judging.request(partial(self._judge.snapshots, shots, options, plots.others), now=now)
+
+    @Slot()
+    def find_reader(self) -> None:
+        """Find out which program reads the metadata of photos; emits `reader_known`."""
+        self._reading.start(result_of(reader_in_use))
+
+    @Slot(str)
+    def _take_reader(self, name: str) -> None:
+        self.reader = name
+        self.reader_known.emit(name)
 
     def is_judging(self) -> bool:
         """True if curves or verdict are being computed."""

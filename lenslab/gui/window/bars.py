@@ -134,7 +134,7 @@ class StatusBar(QStatusBar):
     def _follow(self, session: Session) -> None:
         session.changed.connect(self._take)
         session.machine_noticed.connect(self._show_machine)
-        session.reader.known.connect(self._show_reader)
+        session.reader_known.connect(self._show_reader)
 
     @Slot(object, object)
     def _take(self, before: SessionState, now: SessionState) -> None:
