@@ -84,6 +84,16 @@ def make_action(item: MenuItem, parent: QWidget) -> QAction:
     return action
 
 
+def insert_menu(before: QAction, title: str, parent: QWidget) -> QMenu:
+    """A menu within a menu, above this command."""
+    menu = QMenu(title, parent)
+    menu.setToolTipsVisible(True)
+    for owner in before.associatedObjects():
+        if isinstance(owner, QMenu):
+            owner.insertMenu(before, menu)
+    return menu
+
+
 def explain(action: QAction, reason: str) -> None:
     """Say in the tool tip why a command is not available; without a reason, what it does."""
     tip = reason or action.whatsThis()

@@ -9,7 +9,7 @@ from typing import cast
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from lenslab.draw.plot_options import OFFERS, PLOTS_OF
 from lenslab.files.metadata import BUILT_IN
@@ -138,13 +138,9 @@ class MainWindow(QMainWindow):
         tab_as_laid_out(self.toolbar, self.shoot_page, self.status)
 
     def _build_columns_menu(self) -> None:
-        columns, view = self.table.columns, self.actions_by_name["side"].associatedObjects()
-        menu = QMenu(tr("Table col&umns"), self)
-        menu.setToolTipsVisible(True)
+        columns = self.table.columns
+        menu = actions.insert_menu(self.actions_by_name["side"], tr("Table col&umns"), self)
         menu.aboutToShow.connect(partial(columns.fill, menu))
-        for owner in view:
-            if isinstance(owner, QMenu):
-                owner.insertMenu(self.actions_by_name["side"], menu)
         columns.choose(self._preferences.columns)
         columns.changed.connect(partial(setattr, self._preferences, "columns"))
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtWidgets import QLabel
 
+from lenslab.gui.actions import insert_menu
 from lenslab.gui.files.autosave import Autosave, describe_recoverable
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
@@ -31,7 +32,9 @@ class FilesMenu(Commands):
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
         self.autosave = Autosave(shared.session, shared.notices, self)
-        self.recent = self._recent_menu(self._actions["save"])
+        self.recent = insert_menu(self._actions["save"], tr("Open &recent"), self._window)
+        self.recent.aboutToShow.connect(self._list_recent)
+        self.recent.triggered.connect(self._open_recent)
         self.state = QLabel(shared.window, textFormat=Qt.TextFormat.PlainText)
         shared.window.statusBar().addPermanentWidget(self.state)
         self._connect_actions(open_session=self.open_session, save=self.save, save_as=self.save_as)
@@ -42,17 +45,6 @@ class FilesMenu(Commands):
         self._session.changed.connect(self._follow)
         self._session.nothing_found.connect(self._show_nothing_found)
         self.refresh()
-
-    def _recent_menu(self, save: QAction) -> QMenu:
-        """A menu of the last sessions, above the command Save."""
-        recent = QMenu(tr("Open &recent"), self._window)
-        recent.setToolTipsVisible(True)
-        recent.aboutToShow.connect(self._list_recent)
-        recent.triggered.connect(self._open_recent)
-        for menu in save.associatedObjects():
-            if isinstance(menu, QMenu):
-                menu.insertMenu(save, recent)
-        return recent
 
     def open(self, paths: Sequence[Path]) -> None:
         """Open dropped or chosen files: a session, tables, photos and folders."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import random
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any
 
+from msgspec import ValidationError, convert
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSpinBox, QWidget
 
@@ -331,26 +332,13 @@ def tile_boxes(sheets: Sequence[Chart]) -> tuple[Box, ...]:
 
 def settings_from_values(stored: Any) -> ChartSettings:
     """Settings from what `asdict` gave; missing values are defaults, and invalid ones give the default settings."""
-    first = ChartSettings()
-    if not isinstance(stored, dict):
-        return first
-    values = {field.name: stored[field.name] for field in fields(ChartSettings) if field.name in stored}
-    try:
-        settings = replace(first, **values)
-        usable = (
-            settings.pattern in PATTERNS
-            and settings.paper in (*PAPERS, CUSTOM)
-            and settings.sheets in (*PAPERS, ONE_SHEET)
-            and type(settings.landscape) is bool
-            and type(settings.seed) is int
-            and all(
-                0 <= float(value) < 1e5
-                for value in (settings.low, settings.high, settings.margin_mm, settings.finest())
-            )
-        )
-    except (UnusableRequest, TypeError, ValueError, AttributeError):
-        return first
-    return settings if usable else first
+    with contextlib.suppress(ValidationError, UnusableRequest):
+        settings = convert(stored, ChartSettings)
+        known = settings.pattern in PATTERNS and settings.paper in (*PAPERS, CUSTOM)
+        numbers = settings.low, settings.high, settings.margin_mm, settings.finest()
+        if known and settings.sheets in (*PAPERS, ONE_SHEET) and all(0 <= number < 1e5 for number in numbers):
+            return settings
+    return ChartSettings()
 
 
 LARGEST_SEED = 2**31 - 1  # a spin box counts no further

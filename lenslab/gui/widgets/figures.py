@@ -45,9 +45,9 @@ class OwnWindow(QWidget):
         self.setWindowTitle(title)
         self._keep: Callable[[QByteArray], None] | None = None
 
-    def keep_place(self, preferences: Preferences, name: str) -> None:
+    def keep_place(self, preferences: Preferences, name: str, width: int = 1000, height: int = 680) -> None:
         """Go where a window of this name was left, and remember the place when it is closed."""
-        place(self, preferences.state(name), 1000, 680)
+        place(self, preferences.state(name), width, height)
         self._keep = partial(preferences.keep_state, name)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -175,8 +175,7 @@ class NoticeRow(QFrame):
         self._fading.setDuration(FADE_MS)
         self._fading.setStartValue(1.0)
         self._fading.setEndValue(0.0)
-        self._end_timer = QTimer(self, singleShot=True)  # rather than the animation's end: it never fails to come
-        self._end_timer.timeout.connect(self._end)
+        self._fading.finished.connect(self._end)
 
     def show_notice(self, notice: Notification) -> None:
         if notice is self.notice:
@@ -212,7 +211,6 @@ class NoticeRow(QFrame):
     def clear(self) -> None:
         """Show nothing."""
         self._timer.stop()
-        self._end_timer.stop()
         self._fading.stop()
         self._effect.setEnabled(False)
         self.notice = None
@@ -236,7 +234,6 @@ class NoticeRow(QFrame):
         else:
             self._effect.setEnabled(True)
             self._fading.start()
-            self._end_timer.start(FADE_MS)
 
     @Slot()
     def _end(self) -> None:

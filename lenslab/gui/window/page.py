@@ -49,7 +49,7 @@ class InspectorWindow(OwnWindow):
         self.column = column_in(self)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        event.accept()
+        super().closeEvent(event)
         self.closed.emit()
 
 
@@ -178,10 +178,8 @@ class SidePanel(QSplitter):
     def _open_inspector_window(self) -> None:
         self._heights = self.sizes()
         window = self._inspector_window = InspectorWindow(self.window())
-        geometry = self._preferences.state("large")
-        if geometry is None or not window.restoreGeometry(geometry):
-            room = self.screen().availableGeometry()
-            window.resize(room.width() * 9 // 10, room.height() * 9 // 10)
+        room = self.screen().availableGeometry()
+        window.keep_place(self._preferences, "large", room.width() * 9 // 10, room.height() * 9 // 10)
         window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "inspector_window")])
         window.closed.connect(self._restore_inspector)
         window.column.addWidget(self.inspector)
@@ -196,7 +194,6 @@ class SidePanel(QSplitter):
         if self._inspector_window is None:
             return
         window, self._inspector_window = self._inspector_window, None
-        self._preferences.keep_state("large", window.saveGeometry())
         self.inspector.lay_out(QBoxLayout.Direction.TopToBottom)
         self.insertWidget(0, self.inspector)
         self.inspector.show()
