@@ -133,7 +133,7 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses_and_only_the_users_edits
     assert not window.isVisible() and answers.asked == []  # its edits are not the user's
     again = make_window()
     again.files.autosave.look_for_unsaved()
-    again.files.autosave._tasks.wait(patience_s())
+    again.files.autosave.wait(patience_s())
     QApplication.processEvents()
     assert again.notices.texts() == []
     again.welcome.demo_button.click()
@@ -181,7 +181,7 @@ def test_what_was_not_measured_says_so_and_can_be_measured(qtbot: QtBot, window:
 
 
 def test_what_is_amiss_with_the_machine_is_said_quietly(window: MainWindow) -> None:
-    window.session._take_notice("2 worker processes instead of 8: memory is short")
+    window.session.machine_noticed.emit("2 worker processes instead of 8: memory is short")
     QApplication.processEvents()
     assert window.status.machine.isVisible() and "memory is short" in window.status.machine.text()
     assert window.notices.texts() == []

@@ -142,12 +142,17 @@ class Autosave(QObject):
 
     def end(self) -> None:
         """Finish writing; the window is closing."""
+        self.wait(END_S)
         for task in self._tasks:
-            task.wait(END_S)
             task.drop()
         if self._writer is not None:
             self._writer.close(discarded=not self._worth_keeping)
             self._writer = None
+
+    def wait(self, seconds: float) -> None:
+        """Wait for what is being read and written."""
+        for task in self._tasks:
+            task.wait(seconds)
 
     def _start(self, work: Work, name: str, on_result: Callable[[Any], None] | None = None) -> None:
         """Run this beside what runs already; `on_result` gets the last object that it yields."""
