@@ -44,7 +44,7 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
     for owner, name in (
         (Measured, "value"),
         (smoothing, "_spline"),
-        (PlotCanvas, "_drawn"),
+        (PlotCanvas, "_draw"),
         (ShotRow, "describe"),
         (snapshot, "_verdict"),
     ):
@@ -66,7 +66,7 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
     assert counts["describe"] <= 2  # edited, and to be checked
     assert counts["_verdict"] == LENSES + 1  # of each lens, which costs nothing where it is known
     assert counts["_spline"] <= 3 * PLOTS  # of the lens's verdict, too
-    assert counts["_drawn"] <= 3 * PLOTS  # with the lenses judged, and with shots to be checked
+    assert counts["_draw"] <= 3 * PLOTS  # with the lenses judged, and with shots to be checked
 
 
 def counting(counts: Counter[str], name: str, function: Callable[..., Any]) -> Callable[..., Any]:

@@ -66,7 +66,7 @@ def test_a_dropped_folder_becomes_measured_shots_and_curves(
     sharp = rows(window, "Sharp 50mm F2")
     assert [row.cells[:3] for row in sharp[:2]] == [("P1.tif", "f/2", "1/100"), ("P2.tif", "f/2", "1/100")]
     assert all(float(row.cells[THIRD]) > 0 and row.cells[-1] != "waiting" for row in sharp)
-    assert all(shot.photo is window.session.shoot.photos[path] for path, shot in window.session.shoot.outcomes.items())
+    assert all(shot.photo == window.session.shoot.photos[path] for path, shot in window.session.shoot.outcomes.items())
     qtbot.waitUntil(lambda: "best f/5.6" in str(group(window, "Sharp 50mm F2").data()))
     assert "no aperture recorded" in str(group(window, "Unknown lens").data())
     qtbot.waitUntil(lambda: shown_lenses(window) == {"Sharp 50mm F2", "Soft 50mm F2"})
