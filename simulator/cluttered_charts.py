@@ -37,12 +37,12 @@ def cluttered(random: np.random.Generator, *, targets: bool = True) -> Page:
     return page
 
 
-def handheld(random: np.random.Generator) -> Camera:
-    """Turned by up to 10 degrees, mostly less."""
+def handheld(random: np.random.Generator, perspective: float = 0.03) -> Camera:
+    """Turned by up to 10 degrees, mostly less. perspective: at most."""
     return Camera(
         turn_deg=float(random.uniform(-1, 1) * random.choice((1, 3, 10))),
         distortion=float(random.uniform(-0.03, 0.02)),
-        perspective=float(random.uniform(-0.03, 0.03)),
+        perspective=float(random.uniform(-perspective, perspective)),
         blur_px=float(random.uniform(0.6, 2)),
         noise=float(np.exp(random.uniform(np.log(0.001), np.log(0.02)))),
         falloff=float(random.uniform(0, 0.5)),
@@ -53,7 +53,7 @@ def _ink(ground: float, random: np.random.Generator) -> float:
     return float(ground * random.choice((0.06, 0.1, 0.3)))
 
 
-def _box(page: Page, corner: tuple[float, float], width: float, height: float, light: float) -> None:
+def box(page: Page, corner: tuple[float, float], width: float, height: float, light: float) -> None:
     left, top = corner
     page.area([(left, top), (left + width, top), (left + width, top + height), (left, top + height)], light)
 
@@ -75,7 +75,7 @@ def _star(page: Page, x: float, y: float, ground: float, random: np.random.Gener
         page.area([(x, y), *((x + radius * np.cos(turn), y + radius * np.sin(turn)) for turn in turns)], light)
 
 
-def _print(page: Page, x: float, y: float, ground: float, random: np.random.Generator) -> None:
+def letters(page: Page, x: float, y: float, ground: float, random: np.random.Generator) -> None:
     size, light = random.uniform(12, 42), _ink(ground, random)
     for place, letter in enumerate(random.choice(list(LETTERS), int(random.integers(2, 6)))):
         for stroke in LETTERS[letter]:
@@ -85,11 +85,11 @@ def _print(page: Page, x: float, y: float, ground: float, random: np.random.Gene
             page.area([ends[0] + aside, ends[1] + aside, ends[1] - aside, ends[0] - aside], light)
 
 
-def _wedge(page: Page, x: float, y: float, ground: float, random: np.random.Generator) -> None:
-    bars, light = int(random.integers(3, 8)), _ink(ground, random)
+def wedge(page: Page, x: float, y: float, ground: float, random: np.random.Generator) -> None:
+    many, light = int(random.integers(3, 8)), _ink(ground, random)
     narrow, wide = random.uniform(1, 3), random.uniform(3, 6)
     lying = random.random() < 0.5
-    for bar in 2 * np.arange(bars) - bars:
+    for bar in 2 * np.arange(many) - many:
         corners = np.array([(bar * narrow, -45), ((bar + 1) * narrow, -45), ((bar + 1) * wide, 45), (bar * wide, 45)])
         page.area((corners[:, ::-1] if lying else corners) + (x, y), light)
 
@@ -100,13 +100,13 @@ def _coin(page: Page, x: float, y: float, ground: float, random: np.random.Gener
     page.disc(x + 8, y - 5, 9, 0.62 * ground)
 
 
-def _steps(page: Page, x: float, y: float, ground: float, random: np.random.Generator) -> None:
+def steps(page: Page, x: float, y: float, ground: float, random: np.random.Generator) -> None:
     many = int(random.integers(3, 6))
     side, rows = 100 / many, 1 if random.random() < 0.6 else many
     for across in range(many):
         for down in range(rows):
             light = ground * (0.05 + 0.9 * random.random())
-            _box(page, (x - 50 + across * side, y - 50 + down * side), side, side, light)
+            box(page, (x - 50 + across * side, y - 50 + down * side), side, side, light)
 
 
 def _patch(page: Page, x: float, y: float, ground: float, random: np.random.Generator) -> None:
@@ -118,10 +118,10 @@ def _arrow(page: Page, x: float, y: float, ground: float, random: np.random.Gene
     page.area([(x - size, y), (x, y - size / 2.6), (x, y + size / 2.6)], _ink(ground, random))
 
 
-def _bars(page: Page, x: float, y: float, ground: float, random: np.random.Generator) -> None:
+def bars(page: Page, x: float, y: float, ground: float, random: np.random.Generator) -> None:
     width, light = random.uniform(2, 9), _ink(ground, random)
     for bar in range(int(random.integers(2, 7))):
-        _box(page, (x - 40 + 2 * bar * width, y - 40), width, 80, light)
+        box(page, (x - 40 + 2 * bar * width, y - 40), width, 80, light)
 
 
 def _ring(page: Page, x: float, y: float, ground: float, random: np.random.Generator) -> None:
@@ -137,5 +137,5 @@ def _line(page: Page, x: float, y: float, ground: float, random: np.random.Gener
 
 
 CLUTTER: tuple[Callable[[Page, float, float, float, np.random.Generator], None], ...] = (
-    _discs, _star, _print, _wedge, _coin, _steps, _steps, _patch, _arrow, _bars, _ring, _line,
+    _discs, _star, letters, wedge, _coin, steps, steps, _patch, _arrow, bars, _ring, _line,
 )  # fmt: skip
