@@ -24,6 +24,7 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.text import capitalized
 from lenslab.values.types import Settings
+from lenslab.workers.kept_files import temporary_folder
 from lenslab.workers.time_limits import ALIGNMENT_S
 
 if TYPE_CHECKING:
@@ -81,7 +82,6 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
     """Alignments of the frames asked for, newest first and only that, until cancelled."""
     from lenslab.charts.alignment import Alignment, FrameTask, look
     from lenslab.charts.chart_key import known_keys
-    from lenslab.workers.kept_files import temporary_folder
 
     last: Located | None = None
     with temporary_folder() as folder, workers.Pool(1, limit_s=ALIGNMENT_S) as pool:

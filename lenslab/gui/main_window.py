@@ -44,6 +44,7 @@ from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Appearance, Style
 from lenslab.gui.window.bars import StatusBar, ToolBar
 from lenslab.gui.window.page import FirstLook, ShootPage, SidePanel
+from lenslab.gui.window.preferences_dialog import PreferencesDialog
 from lenslab.gui.window.welcome import MOST_RECENT, DropTarget, WelcomePage
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
@@ -296,8 +297,6 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def show_preferences(self) -> None:
-        from lenslab.gui.window.preferences_dialog import PreferencesDialog
-
         dialog = PreferencesDialog(self._preferences, self.session.plots.options, self)
         dialog.chosen.connect(self.choose)
         dialog.share.valueChanged.connect(self.side.answers.share.setValue)

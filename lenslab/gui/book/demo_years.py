@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks import LatestTask
 from lenslab.run.notes import NAMES, apply_notes, from_file
+from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction, Edits
 from lenslab.values.grouping import in_order
 from lenslab.values.types import Measured, Outcome, Photo, Settings
@@ -130,8 +131,6 @@ def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> 
 
 def _in_session(shoot: Path, cancelled: Callable[[], bool]) -> Iterator[Outcome]:
     """Measure a shoot with its notes into a session of its own, in place of an earlier one."""
-    from lenslab.store.session import SessionWriter
-
     notes = from_file(shoot / NAMES[0])
     edits: dict[Path, Correction] = {}
 

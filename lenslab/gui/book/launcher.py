@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from lenslab.book.entry import Entry
 from lenslab.gui.book.demo_years import DemoYears
+from lenslab.gui.book.other_lenses import OtherLensesDialog
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.autosave import Autosave
@@ -131,8 +132,6 @@ class LensBookLauncher(Commands):
     @Slot()
     def choose_others(self) -> None:
         """Ask which lenses of the book or of other sessions are drawn beside those of this one."""
-        from lenslab.gui.book.other_lenses import OtherLensesDialog
-
         plots, folder = self._session.plots, self._preferences.folder
         dialog = OtherLensesDialog(plots.others, self.book, self._dialogs, self._window, folder=folder)
         dialog.own = self._autosave.path

@@ -13,6 +13,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.rows import FIELDS, value_of
@@ -37,7 +38,6 @@ from lenslab.values.text import count
 from lenslab.values.types import Measured, Photo
 
 if TYPE_CHECKING:
-    from lenslab.gui.editing.lens_dialog import LensDialog
     from lenslab.judge.finding import Finding, FindingKey
 
 
@@ -193,8 +193,6 @@ class EditCommands(Commands):
         self._ask_lens(self._shots_to_set())
 
     def _ask_lens(self, shots: list[Photo]) -> None:
-        from lenslab.gui.editing.lens_dialog import LensDialog
-
         if not shots:
             return
         names = Counter(lens for photo in self._session.shoot.corrected_photos() if (lens := photo.metadata.lens))

@@ -19,6 +19,7 @@ from lenslab.draw.build import with_suspects
 from lenslab.draw.crop_strips import draw_crops
 from lenslab.draw.paper import PlotFileOptions
 from lenslab.files.preview import Crops
+from lenslab.gui.export.plots import PlotDialog
 from lenslab.gui.files.autosave import view_of
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks import LatestTask, result_of
@@ -35,7 +36,6 @@ from lenslab.values.types import Figure, Measured, Settings
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-    from lenslab.gui.export.plots import PlotDialog
     from lenslab.gui.export.profile import MeasuredProfile, ProfileDialog
     from lenslab.gui.studio.output import PrinterDialog
     from lenslab.results.tables import Columns, ExportOptions

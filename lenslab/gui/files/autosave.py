@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, astuple, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -20,17 +20,15 @@ from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
 from lenslab.measure.regions import LAYOUTS
+from lenslab.store.csv_import import from_csv
 from lenslab.store.current_results import Outdated, outdated
+from lenslab.store.session import Recoverable, SessionWriter, discard, recoverable
 from lenslab.store.shoot import FileRecord, SavedShoot, kept_findings, relink
 from lenslab.values import text as words
 from lenslab.values.disk import natural_key, plain_text
 from lenslab.values.edits import NOTHING
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
-
-if TYPE_CHECKING:
-    from lenslab.store.session import Recoverable, SessionWriter
-
 
 END_S = 5.0
 MONTHS = tr("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
@@ -113,8 +111,6 @@ class Autosave(QObject):
 
     def discard(self, paths: Iterable[Path]) -> None:
         """Delete recovery files."""
-        from lenslab.store.session import discard
-
         for path in paths:
             discard(path)
         self._notices.withdraw(UNSAVED)
@@ -128,13 +124,13 @@ class Autosave(QObject):
     def import_table(self, path: Path) -> None:
         """Add the shots of a CSV to the shoot."""
         take = partial(self._unless_closed, self._shoots, self._take_table)
-        self._start(result_of(_table, path), "table", take)
+        self._start(result_of(from_csv, path), "table", take)
 
     def find_photos(self, folder: Path) -> None:
         """Look for missing photos in a folder and its subfolders."""
         shoot = replace(self._session.shoot.value(), file_records=self.file_records)
         take = partial(self._unless_closed, self._shoots, partial(self._take_found, folder))
-        self._start(partial(_relink, shoot, folder), "find", take)
+        self._start(lambda cancelled: [relink(shoot, folder, cancelled)], "find", take)
 
     def look_for_unsaved(self) -> None:
         """Offer shoots that were not saved when the program ended."""
@@ -349,8 +345,6 @@ def describe_recoverable(saved: Recoverable) -> str:
 
 
 def _open(path: Path, on_trouble: Callable[[str | None], None]) -> tuple[SessionWriter, Outdated]:
-    from lenslab.store.session import SessionWriter
-
     if not path.exists():
         name = plain_text(str(path))
         raise UnusableRequest("There is no session {file}: it was moved, renamed or deleted", file=name)
@@ -374,19 +368,7 @@ def _save(writer: SessionWriter, path: Path) -> Path:
     return writer.path
 
 
-def _table(path: Path) -> SavedShoot:
-    from lenslab.store.csv_import import from_csv
-
-    return from_csv(path)
-
-
-def _relink(shoot: SavedShoot, folder: Path, cancelled: Callable[[], bool]) -> Iterator[Mapping[Path, Path]]:
-    yield relink(shoot, folder, cancelled)
-
-
 def _unsaved() -> list[Recoverable]:
-    from lenslab.store.session import recoverable
-
     return [
         replace(saved, shoot=replace(saved.shoot, outcomes={}, makers={}, file_records={})) for saved in recoverable()
     ]

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QTextBrowser, QWidget
 
+from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.files import reveal
 from lenslab.gui.widgets.forms import Dialog, bring_to_front, column_in, fill
@@ -115,16 +116,15 @@ KEYS_NAME = "guide"
 
 
 class DialogCommands(Commands):
-    """Opens the dialogs; its methods bear the names of their actions."""
+    """Opens the dialogs."""
 
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
-        self._connect_actions(**{name: getattr(self, name) for name in DIALOGS})
+        self._connect_actions(how_to=self.how_to, shortcuts=self.shortcuts, about=self.about)
+        self._connect_actions(show_log=partial(reveal, log_path()))
 
     @Slot()
     def how_to(self) -> None:
-        from lenslab.gui.help.shooting_guide import ShootingGuide
-
         guide = ShootingGuide(self._style, self._window)
         guide.accepted.connect(self._actions["charts"].trigger)
         guide.open()
@@ -136,18 +136,10 @@ class DialogCommands(Commands):
         ShortcutsDialog(self._window).open()
 
     @Slot()
-    def show_log(self) -> None:
-        """Show the log in the system's file manager."""
-        reveal(log_path())
-
-    @Slot()
     def about(self) -> None:
         from lenslab.gui.help.dialogs import about_dialog
 
         about_dialog(self._window, self._session.reader).open()
-
-
-DIALOGS = ("how_to", "shortcuts", "show_log", "about")
 
 
 # ------------------------------------------------------------------------------

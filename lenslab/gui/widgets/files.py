@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QProgressBar,
 
 from lenslab.gui.tasks import Task
 from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.results.disk import write
 from lenslab.store.shoot import SUFFIX
 from lenslab.values.disk import KINDS
 from lenslab.values.language import tr
@@ -276,8 +277,6 @@ class FileWriter(QObject):
 
 
 def _write(path: Path, contents: Contents, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int] | Path]:
-    from lenslab.results.disk import write
-
     for step in contents(cancelled):
         if isinstance(step, tuple):
             yield step
