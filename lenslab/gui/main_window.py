@@ -24,17 +24,14 @@ from lenslab.gui.editing.settings import SettingsCommands
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help.guide import DialogCommands, GuideHelp
-from lenslab.gui.lens_maps.launcher import LensMapsLauncher
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.session.jobs import demo_folder
-from lenslab.gui.session.measure_notice import MeasureNotice
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Shared
 from lenslab.gui.shots.model import ShotsModel, SortedShots
 from lenslab.gui.shots.selection_actions import SelectionActions, TableFilter
 from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.studio.launcher import StudioLauncher
 from lenslab.gui.tasks import end_all
 from lenslab.gui.widgets.figures import OwnWindow
 from lenslab.gui.widgets.files import FileDialogs, open_address
@@ -42,7 +39,8 @@ from lenslab.gui.widgets.forms import column_in, fill, place, tab_as_laid_out
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Appearance, Style
-from lenslab.gui.window.bars import StatusBar, ToolBar
+from lenslab.gui.window.bars import MeasureNotice, StatusBar, ToolBar
+from lenslab.gui.window.launchers import LensMapsLauncher, StudioLauncher
 from lenslab.gui.window.page import FirstLook, ShootPage, SidePanel
 from lenslab.gui.window.preferences_dialog import PreferencesDialog
 from lenslab.gui.window.welcome import MOST_RECENT, DropTarget, WelcomePage

@@ -21,13 +21,12 @@ from lenslab.gui.inspector import image_view
 from lenslab.gui.inspector.mtf_map import NO_MAP, MtfMapView
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.session.measure_notice import MEASURE
 from lenslab.gui.session.open_shoot import OpenShoot
 from lenslab.gui.session.state import replaced
 from lenslab.gui.shots.rows import THIRD
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
-from lenslab.gui.window.bars import described
+from lenslab.gui.window.bars import MEASURE, described
 from lenslab.judge.smoothing import SMOOTH_SHOTS
 from lenslab.measure.chart_results import MAP, ChartResult, chart_maps, map_of_shot, with_result
 from lenslab.measure.regions import centre_corners

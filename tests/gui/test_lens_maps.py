@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.draw.colours import map_colour
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files.autosave import show_view, view_of
-from lenslab.gui.lens_maps.window import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
+from lenslab.gui.lens_maps import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.labels import CurveReader
 from lenslab.gui.widgets.preferences import Preferences

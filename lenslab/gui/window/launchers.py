@@ -1,19 +1,26 @@
-"""Open the chart studio from the main window, and pass it the camera of the open shoot."""
+"""Open the chart studio and the window of lens maps, when they are first asked for."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
 
 from lenslab.files.preview import Preview
+from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.inspector.image_loader import ImageLoader
+from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.forms import bring_to_front
+from lenslab.gui.window.page import SidePanel
+from lenslab.values.grouping import lens_group_of
+from lenslab.values.types import Lens, LensGroup
 
 if TYPE_CHECKING:
     from lenslab.charts.camera import Camera
+    from lenslab.gui.lens_maps import LensMapsWindow
     from lenslab.gui.studio.window import ChartStudio
 
 
@@ -73,3 +80,45 @@ class StudioLauncher(Commands):
             self.studio.advice_panel.set_image_size(seen.rows, seen.columns)
         self._image_loader.clear()
         self._image_loader.end()
+
+
+# ------------------------------------------------------------------------------
+# Open the window "Lens maps", and go from a place on its maps to that place of the shot.
+
+
+class LensMapsLauncher(Commands):
+    """Creates the window when it is first opened."""
+
+    def __init__(self, shared: Shared, exports: ExportCommands, side: SidePanel, plots: PlotArea) -> None:
+        super().__init__(shared)
+        self._exports = exports
+        self._side = side
+        self.window: LensMapsWindow | None = None
+        self._connect_actions(lens_maps=self.open)
+        plots.maps_requested.connect(self.open)
+        side.answers.maps_requested.connect(self.open_lens)
+
+    @Slot()
+    def open(self) -> None:
+        """Show the window, at the lens of the selected shot."""
+        from lenslab.gui.lens_maps import LensMapsWindow
+
+        if self.window is None:
+            self.window = LensMapsWindow(self._session, self._style, self._window)
+            self.window.maps.picked.connect(self._go_to)
+            self._exports.serve(self.window)
+            self.window.keep_place(self._preferences, "lens_maps")
+        bring_to_front(self.window)
+        for photo in self._session.shoot.chosen()[:1]:
+            self.window.show_lens(self._session.plots.content.labels.get(lens_group_of(photo), ""))
+
+    @Slot(object)
+    def open_lens(self, lens: Lens) -> None:
+        """Show the window, at this lens."""
+        self.open()
+        if self.window is not None:
+            self.window.show_lens(self._session.plots.content.labels.get(LensGroup(lens, True), ""))
+
+    @Slot(object, tuple)
+    def _go_to(self, path: Path, place: tuple[float, float]) -> None:
+        self._side.show_at_full_size([path], place)
