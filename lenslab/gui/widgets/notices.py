@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPropertyAnimation, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QWidget
 
 from lenslab.gui.widgets.forms import CutLabel, column_in, fill, plain_tooltip, push_button, show_text, tab_as_laid_out
 from lenslab.values.language import tr
@@ -56,8 +56,6 @@ class NotificationBar(QWidget):
         self._all = False
         self.rows: list[NoticeRow] = []
         self._column = column_in(self)
-        self._add_row()
-        self.rows[0].more_button.clicked.connect(self._show_all)
         self.hide()
 
     def show_notice(
@@ -116,29 +114,36 @@ class NotificationBar(QWidget):
 
     def shown(self) -> list[NoticeRow]:
         """The rows on view."""
-        return [row for row in self.rows if not row.isHidden()]
+        return self.rows
 
     def _show(self) -> None:
         newest = reversed(self.notices.values())
         notices = sorted(newest, key=lambda notice: (notice.kind != "done", notice.waits))
         shown = notices if self._all else notices[:MOST_ROWS]
-        while len(self.rows) < len(shown):
-            self._add_row()
-        for number, row in enumerate(self.rows):
-            if number < len(shown):
-                row.show_notice(shown[number])
+        before, self.rows = {row.notice.about: row for row in self.rows}, []
+        for number, notice in enumerate(shown):
+            row = before.get(notice.about)
+            if row is None or not row.takes(notice):
+                row = self._new_row(notice)
             else:
-                row.clear()
-        self.rows[0].offer_more(len(notices) - len(shown))
+                del before[notice.about]
+            self._column.insertWidget(number, row)
+            row.show()
+            self.rows.append(row)
+        for row in before.values():
+            row.hide()
+            row.deleteLater()
+        for row in self.rows[:1]:
+            row.offer_more(len(notices) - len(shown))
         self.setVisible(bool(notices))
-        tab_as_laid_out(self._column)
+        tab_as_laid_out(*self.rows)
 
-    def _add_row(self) -> None:
-        row = NoticeRow(self, CutLabel(self, lines=2) if self._low else None)
+    def _new_row(self, notice: Notification) -> NoticeRow:
+        row = NoticeRow(notice, self, CutLabel(self, lines=2) if self._low else None)
         row.dismissed.connect(self.dismiss_topic)
         row.faded.connect(self.forget)
-        self.rows.append(row)
-        self._column.addWidget(row)
+        row.more_button.clicked.connect(self._show_all)
+        return row
 
     @Slot()
     def _show_all(self) -> None:
@@ -152,22 +157,25 @@ class NoticeRow(QFrame):
     dismissed = Signal(object)  # its topic, as with the other
     faded = Signal(object)
 
-    def __init__(self, parent: QWidget, label: QLabel | None = None) -> None:
-        """label: what shows the text."""
+    def __init__(self, notice: Notification, parent: QWidget, label: QLabel | None = None) -> None:
+        """label: shows the text."""
         super().__init__(parent)
         self.setObjectName("notice")
-        self.notice: Notification | None = None
-        self._mark = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self.setProperty("kind", notice.kind)
+        self.notice = notice
+        mark = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        show_text(mark, MARKS[notice.kind])
         self._text = label or QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.buttons: list[QPushButton] = []
         self.more_button = push_button("", parent=self)
         self.more_button.hide()
+        self.buttons = [push_button(text, partial(_call, act), parent=self) for text, act in notice.actions]
         self.close_button = push_button(tr("Dismiss"), self._dismiss, parent=self)
-        self._row = fill(QHBoxLayout(self), self._mark, (self._text, 1), self.more_button, self.close_button)
-        self._row.setContentsMargins(16, 4, 8, 4)
+        row = fill(QHBoxLayout(self), mark, (self._text, 1), self.more_button, *self.buttons, self.close_button)
+        row.setContentsMargins(16, 4, 8, 4)
+        self._say(notice)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._fade)
-        self._mouse = QPoint()  # where it was when the notice appeared
+        self._mouse = QCursor.pos()  # where it was when the notice appeared
         self._effect = QGraphicsOpacityEffect(self)
         self._effect.setEnabled(False)
         self.setGraphicsEffect(self._effect)
@@ -176,55 +184,30 @@ class NoticeRow(QFrame):
         self._fading.setStartValue(1.0)
         self._fading.setEndValue(0.0)
         self._fading.finished.connect(self._end)
+        if notice.kind == "done":
+            self._timer.start(SHOWN_MS)
 
-    def show_notice(self, notice: Notification) -> None:
-        if notice is self.notice:
-            return
-        before, self.notice = self.notice, notice
+    def takes(self, notice: Notification) -> bool:
+        """True if the row shows this notice: a count that goes on is written in it, which moves nothing below."""
+        alike = notice == replace(self.notice, text=notice.text) and notice.kind != "done"
+        if alike and notice is not self.notice:
+            self._say(notice)
+        return alike or notice is self.notice
+
+    def _say(self, notice: Notification) -> None:
+        self.notice = notice
         whole = notice.text if isinstance(self._text, CutLabel) else ""
         self._text.setToolTip(plain_tooltip("\n".join(filter(None, (whole, notice.tip)))))
-        if before is not None and notice == replace(before, text=notice.text) and notice.kind != "done":
-            self._text.setText(notice.text)  # a count that goes on: a row that is laid out anew moves all below
-            return
-        self.clear()
-        self.notice = notice
-        show_text(self._mark, MARKS[notice.kind])
         self._text.setText(notice.text)
-        for text, act in notice.actions:
-            button = push_button(text, partial(_call, act), parent=self)
-            self._row.insertWidget(self._row.count() - 1, button)
-            self.buttons.append(button)
-        self.setProperty("kind", notice.kind)
-        for widget in (self, self._mark, self._text, self.more_button, self.close_button, *self.buttons):
-            widget.style().unpolish(widget)  # colours by kind
-            widget.style().polish(widget)
-        if notice.kind == "done":
-            self._mouse = QCursor.pos()
-            self._timer.start(SHOWN_MS)
-        self.show()
 
     def offer_more(self, count: int) -> None:
         """Say how many notices wait behind this one."""
         self.more_button.setText(tr("Show {more} more", more=count))
         self.more_button.setVisible(count > 0)
 
-    def clear(self) -> None:
-        """Show nothing."""
-        self._timer.stop()
-        self._fading.stop()
-        self._effect.setEnabled(False)
-        self.notice = None
-        for button in self.buttons:
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self.buttons = []
-        self.hide()
-
     @Slot()
     def _dismiss(self) -> None:
-        if self.notice is not None:
-            self.dismissed.emit(self.notice.about)
+        self.dismissed.emit(self.notice.about)
 
     @Slot()
     def _fade(self) -> None:
@@ -237,8 +220,7 @@ class NoticeRow(QFrame):
 
     @Slot()
     def _end(self) -> None:
-        if self.notice is not None:
-            self.faded.emit(self.notice.about)
+        self.faded.emit(self.notice.about)
 
 
 def _call(act: Act, checked: bool = False) -> None:
