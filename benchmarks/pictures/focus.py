@@ -15,7 +15,7 @@ SIZE = (960, 640)
 def take(home: Path, target: Path) -> None:
     """Five DNGs, and the window that shows what they say of focus."""
     from lenslab.charts.chart_key import parse_chart_key
-    from lenslab.gui.lens_maps.window import LensMapsWindow
+    from lenslab.gui.lens_maps import LensMapsWindow
     from lenslab.gui.widgets.style import LIGHT
     from lenslab.store.shoot import SavedShoot
     from simulator.focus_series import photographed, some_scene

@@ -129,7 +129,7 @@ class LensPreview(QTreeWidget):
 
 
 PAUSE_MS = 120
-BUSY_MS = 200  # what takes longer says that it works
+BUSY_MS = 320  # what takes longer says that it works
 FITS = marked("{stops}: these fit the exposures best. {count}")
 STAYS = marked("{shots}. Its aperture stays unchanged unless you enter f-numbers.")
 STAY = marked("{shots}. Their apertures stay unchanged unless you enter f-numbers.")
@@ -156,12 +156,10 @@ class LensDialog(Dialog):
         recorded = ((shot.metadata, levels.get(shot.path)) for shot in shots)
         self._clues = [Clue(data.taken, data.shutter_s, data.iso, level) for data, level in recorded]
         self._labels: dict[QWidget, QLabel] = {}
-        self._task = LatestTask("apertures", self, result=self._take, refused=self._take_refusal)
+        self._task = LatestTask("apertures", self, delay_ms=PAUSE_MS, result=self._take, refused=self._take_refusal)
         self._asked: tuple[tuple[tuple[float, ...], ...], int | None] | None = None  # lists to choose from; shots each
         self._step_typed = False  # whether the user chose the step, which the light may not change then
         self.proposals: Sequence[Proposal] | None = None  # None: the apertures stay as they are
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
-        self._pause.timeout.connect(self._propose)
         self._busy = QTimer(self, singleShot=True, interval=BUSY_MS)
         self._busy.timeout.connect(self._say_busy)
         self._build(names)
@@ -266,6 +264,7 @@ class LensDialog(Dialog):
     def _change(self) -> None:
         """Interpret the new input, and update the proposals after a short pause."""
         self._busy.stop()
+        self._task.forget()
         self._show_inputs()
         self.set.setEnabled(False)
         try:
@@ -278,7 +277,11 @@ class LensDialog(Dialog):
             return
         self._asked = (self._lists(run), self.each.value() or None)
         self._show_summary(self._describe_count(run))
-        self._pause.start()
+        if run:
+            self._busy.start()
+            self._task.request(result_of(_proposals, self._clues, *self._asked))
+        else:
+            self._show(None)
 
     def _show_inputs(self) -> None:
         """From and to, or the list; none moves. Where the light chose a list, both ends can still be typed."""
@@ -354,23 +357,11 @@ class LensDialog(Dialog):
 
     # The proposals
 
-    @Slot()
-    def _propose(self) -> None:
-        if self._asked is None:
-            return
-        self._task.forget()
-        runs, each = self._asked
-        if not runs[0]:
-            self._show(None)
-            return
-        self._busy.start()
-        self._task.start(result_of(_proposals, self._clues, runs, each))
-
     @Slot(object)
     def _take(self, proposal: tuple[tuple[float, ...], Sequence[Proposal]]) -> None:
-        if self._pause.isActive() or self._asked is None:
-            return
         self._busy.stop()
+        if self._asked is None:
+            return
         run, proposals = proposal
         if len(self._asked[0]) > 1:
             self._show_step(run)
@@ -392,7 +383,6 @@ class LensDialog(Dialog):
 
     @Slot()
     def _end(self) -> None:
-        self._pause.stop()
         self._busy.stop()
         self._task.forget()
 

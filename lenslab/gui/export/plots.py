@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from functools import partial
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
@@ -54,9 +54,8 @@ class PlotPreview(QWidget):
         super().__init__(parent)
         self._figure = figure
         self._choice = PlotFileOptions()
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
-        self._pause.timeout.connect(self._request)
-        self._task = LatestTask("figure", self, result=self._take, refused=self._take_refusal)
+        # A page being drawn is not dropped: drawings wait for each other, and dropped ones would queue up.
+        self._task = LatestTask("figure", self, delay_ms=PAUSE_MS, result=self._take, refused=self._take_refusal)
         self.picture: QImage | None = None
         self._drawing = True
         self.setMinimumSize(280, 240)
@@ -67,28 +66,18 @@ class PlotPreview(QWidget):
         self._choice = choice
         self._drawing = True
         self.update()
-        self._pause.start()
-
-    @Slot()
-    def end(self) -> None:
-        """Stop drawing."""
-        self._pause.stop()
-        self._task.forget()
-
-    @Slot()
-    def _request(self) -> None:
-        # A page being drawn is not dropped: drawings wait for each other, and dropped ones would queue up.
         ratio = self.devicePixelRatioF()
         room = ((self.width() - 2 * EDGE_PX) * ratio, (self.height() - 2 * EDGE_PX) * ratio)
         self._task.request(partial(_draw, self._figure, self._choice, room))
 
-    def _out_of_date(self) -> bool:
-        """True if newer options are waiting to be drawn."""
-        return self._pause.isActive() or self._task.superseded()
+    @Slot()
+    def end(self) -> None:
+        """Stop drawing."""
+        self._task.forget()
 
     @Slot(object)
     def _take(self, drawing: object) -> None:
-        if self._out_of_date():
+        if self._task.superseded():  # newer options are waiting to be drawn
             return
         if isinstance(drawing, QImage):
             self.picture = drawing
@@ -99,7 +88,7 @@ class PlotPreview(QWidget):
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
-        if not self._out_of_date():
+        if not self._task.superseded():
             self.picture, self._drawing = None, False
             self.update()
             self.refused.emit(error)
@@ -109,7 +98,7 @@ class PlotPreview(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._pause.start()
+        self.ask(self._choice)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
