@@ -21,7 +21,7 @@ from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array, Luminance
 from simulator.page_blur import disc, gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
-from simulator.view import CameraView
+from simulator.view import DISTORTIONS, CameraView
 
 KEY = ChartKey(finest_mm=2.0)
 SIZE = 900, 600
@@ -99,6 +99,21 @@ def test_a_geometry_inverts_and_has_the_right_slopes(geometry: Geometry) -> None
         ahead, behind = (np.array(geometry.to_page(x + side * across, y + side * down)) for side in (1, -1))
         slope = np.moveaxis((ahead - behind) / (2 * step), 0, -1)
         assert np.allclose(geometry.jacobian(x, y)[..., axis], slope, atol=1e-8)
+
+
+@pytest.mark.parametrize("law", DISTORTIONS)
+def test_the_simulators_view_leads_there_and_back_and_distorts_as_much_as_it_says(law: str) -> None:
+    """Strong distortion, too: a pincushion that is taken back towards the corner turns round beyond it."""
+    frame, (columns, rows) = chart().frame, SIZE
+    bowed = CameraView(SIZE, frame, 1.1, 2, 1.5, -2, (0.01, 0.02), distortion=-0.02, law=law, bow_mm=3)
+    strong = [CameraView(SIZE, frame, 1.1, 1.3, distortion=share, law=law) for share in (-0.05, 0.05)]
+    x, y = np.meshgrid(np.linspace(0, columns - 1, 9), np.linspace(0, rows - 1, 9))
+    for view in (bowed, *strong):
+        assert np.allclose(view.to_picture(*view.to_page(x, y)), (x, y), atol=1e-6)
+    bent = CameraView(SIZE, frame, distortion=-0.02, law=law)
+    right, below = bent.to_picture(*CameraView(SIZE, frame).to_page(-0.5, -0.5))
+    half = np.hypot(columns, rows) / 2
+    assert np.hypot(right - (columns - 1) / 2, below - (rows - 1) / 2) == pytest.approx(0.98 * half, rel=1e-3)
 
 
 def test_a_bend_is_what_blocks_are_off_by() -> None:

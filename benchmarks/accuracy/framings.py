@@ -132,7 +132,8 @@ def called(better: list[Measured], other: list[Measured], part: int, aperture: f
         values = [None if (value := shot.value("mtf50", region)) is None else factor * value for shot in shots]
         line = line_of(shots, values, quantity, where)
         assert line is not None
-        widest = replace(line, apertures=(1.4, *line.apertures))  # where focusing counts
+        stated = (*line.stated[:1], *line.stated)
+        widest = replace(line, apertures=(1.4, *line.apertures), stated=stated)  # where focusing counts
         lines.append((label, Lens("Camera", None, label, None, 50.0), widest, aperture))
     lenses = {lens.label: lens for lens in ranked(lines)}
     return bool(sharper(lenses["better"], lenses["other"]))
