@@ -13,6 +13,7 @@ from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
 from lenslab.measure.large_areas import even_areas
 from lenslab.measure.tile_maps import MtfMap, measure_map
+from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tiles import LeftOut
 from lenslab.values.types import Array
 from simulator.page_blur import gaussian
@@ -32,12 +33,21 @@ def light() -> Array:
     return photograph_page(KEY.chart(), PhotoSetup(VIEW, gaussian(0.9))).luminance()
 
 
+@cache
+def reference() -> MtfReference:
+    return mtf_reference(KEY.chart(), GEOMETRY)
+
+
 def tiles_of(picture: Array) -> MtfMap:
-    reference = mtf_reference(KEY.chart(), GEOMETRY)
     picture = picture.astype(np.float32)
-    even = even_areas(picture, GEOMETRY, reference)
+    even = even_areas(picture, GEOMETRY, reference())
     areas = None if even is None else even.measured()
-    return measure_map(picture, GEOMETRY, reference, tile_px=128, areas=areas)
+    return measure_map(picture, GEOMETRY, reference(), tile_px=128, areas=areas)
+
+
+@cache
+def whole() -> MtfMap:
+    return tiles_of(light())
 
 
 def shares(mask: Array, tiles: MtfMap) -> Array:
@@ -50,7 +60,6 @@ def shares(mask: Array, tiles: MtfMap) -> Array:
 @pytest.mark.parametrize("bright", [0.05, 0.3, 0.9])
 def test_what_hides_a_part_of_a_tile_leaves_no_number_too_low(bright: float) -> None:
     """An edge that runs obliquely over the picture, and a strap, dark to light."""
-    whole = tiles_of(light())
     y, x = np.mgrid[: light().shape[0], : light().shape[1]]
     across = x + 0.3 * y
     for mask in (across > 430, np.abs(across - 300) < 7):
@@ -60,7 +69,7 @@ def test_what_hides_a_part_of_a_tile_leaves_no_number_too_low(bright: float) -> 
         hidden = np.array([why is LeftOut.HIDDEN for why in tiles.left_out])
         assert hidden[share > 0.05].sum() >= 4
         assert not hidden[share == 0].any()
-        off = tiles.mtf50[tiles.kept] / whole.mtf50[tiles.kept] - 1
+        off = tiles.mtf50[tiles.kept] / whole().mtf50[tiles.kept] - 1
         assert np.abs(off).max() < 0.03
 
 
