@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +57,7 @@ def view_of(frame_px: tuple[int, int], truth: LensTruth, fill: float = 1.06, tur
     )
 
 
+@cache
 def place_in(view: CameraView) -> ChartPlace:
     """Where the program finds the page: its own geometry, fitted to places without error."""
     columns, rows = view.frame_px

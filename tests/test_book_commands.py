@@ -6,6 +6,7 @@ import json
 import math
 import sqlite3
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -108,9 +109,10 @@ def test_any_entry_that_is_read_can_be_kept_compared_and_drawn() -> None:
     record, other = (entry_of_day(number, apertures=(2.0, 4.0)) for number in (1, 300))
     odd = [0, -1, 1e-6, 1e3, 1e300, math.nan, math.inf, True, "", "9999-12-31 23:59", "1900-01-01", None, []]
     read = 0
-    for path in leaves(entry_record(record)):
+    whole = entry_record(record)
+    for path in leaves(whole):
         for value in odd:
-            changed = entry_record(record)
+            changed = deepcopy(whole)
             place: Any = changed
             for step in path[:-1]:
                 place = place[step]
