@@ -13,10 +13,8 @@ from lenslab.values.types import Array
 PARTS = 16  # a side
 _GROUPS = (1, 2, 4)  # parts a side that are looked at together: narrow straps; detail that is faint, or blurred
 _SHOWN = 0.7  # of the contrast that a place should have: less is no chart
-_FITS = 0.5, 2.0  # of all the tile's: what is expected of others is not worth a comparison
 _SURE = 4.0  # standard errors
 _LIKELY = 2.0  # the same, for the reason why a tile has no MTF50
-_FULL = 0.25  # of the largest weight: groups with less lie on the tile's rim
 _SYSTEMATIC = 0.02  # of the tile's contrast: so much may be left of an even place without any noise
 _AREAS = 8  # a side
 _AT_ALL = 0.4  # of the same: even blur by 20 px leaves more of large areas
@@ -45,9 +43,6 @@ def hides_part(sums: Array, unit: float) -> bool:
     sums: `moments`. unit: about the tile's MTF50, cycles/px: blur makes pixels next to each other alike, so that no
     more of them count than frequencies up to there.
     """
-    explained = 1 + sums[4].sum() / sums[3].sum()
-    if not _FITS[0] < explained < _FITS[1]:
-        return False
     return any(_least_shown(sums, side, min(2 * np.pi * unit**2, 1.0)) < _SHOWN for side in _GROUPS)
 
 
@@ -57,10 +52,8 @@ def _least_shown(sums: Array, side: int, independent: float) -> float:
     Places so even that noise could hide all of their contrast say nothing.
     """
     many = PARTS // side
-    weight, seen, left, *products = sums.reshape(6, many, side, many, side).sum(axis=(2, 4))
-    full = weight > _FULL * weight.max()
-    weight, seen, left = weight[full], seen[full], left[full]
-    squares, both, rests = (product[full] for product in products)
+    weight, seen, left, squares, both, rests = sums.reshape(6, many, side, many, side).sum(axis=(2, 4))
+    weight = np.maximum(weight, 1e-12)  # the rim has none
     signal = np.maximum(squares - seen**2 / weight, 1e-12)
     more = (both - seen * left / weight) / signal  # contrast above that expected, over it
     noise = np.maximum(rests - left**2 / weight - more**2 * signal, 0)
