@@ -1,13 +1,13 @@
 """Spectra of a region's tiles, of one shot or of two: added up by cells of the region, read by frequency, aligned.
 
-Windowed tiles, half overlapping (Welch, IEEE Trans. Audio Electroacoust. 15, 1967), transformed two at a time.
+Windowed tiles, half overlapping (Welch, IEEE Trans. Audio Electroacoust. 15, 1967).
 """
 
 from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
@@ -16,6 +16,7 @@ import numpy as np
 
 from lenslab.measure.light import BLOCK
 from lenslab.measure.traces import NOISE_RING, TILE, ZONES, frequencies
+from lenslab.values import fourier
 from lenslab.values.types import Array, Luminance, Region
 
 Place = tuple[int, int]  # row and column of a tile's top left corner
@@ -28,25 +29,14 @@ class Detail:
 
     With r about 1, its constant part adds nothing to the spectra beyond the window's own lowest frequencies.
 
-    compared: results of the comparison with the frame before, by cell of a region, which the next one needs again.
-    patches: transforms of the larger squares by which whole-pixel shifts are found. alone: results of `cell_sums` for
-    regions of this frame by itself.
+    transforms: of tiles, from the comparison with the frame before, until the next one takes them. alone: results of
+    `cell_sums` for regions of this frame by itself.
     """
 
     relative: Luminance
     lit: Array
-    compared: dict[tuple[Region, int], KnownTiles] = field(default_factory=dict)
-    patches: dict[tuple[int, int, int], Array] = field(default_factory=dict)
+    transforms: dict[Place, Array] = field(default_factory=dict)
     alone: dict[Region, dict[int, SpectrumSum]] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class KnownTiles:
-    """Tiles of a frame: transforms of two at a time; their summed power, if known, as in SpectrumSum."""
-
-    places: Places
-    transforms: list[Array]
-    power: Array | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,12 +92,10 @@ def cell_sums(
     if other is None and region in frame.alone:
         return frame.alone[region]
     cells = _lit_places(frame, other, region, moved)
+    sums = {cell: _sums(frame, other, places, moved, keep) for cell, places in cells.items()}
     if other is None:
-        frame.alone[region] = {cell: _powers(frame, places) for cell, places in cells.items()}
-        return frame.alone[region]
-    return {
-        cell: _products(frame, other, (region, cell), places, moved=moved, keep=keep) for cell, places in cells.items()
-    }
+        frame.alone[region] = sums
+    return sums
 
 
 def quarter(cell: int) -> int:
@@ -166,113 +154,46 @@ def _is_lit(frame: Detail, row: int, column: int) -> bool:
     return bool(blocks.all())
 
 
-def _powers(frame: Detail, places: Places) -> SpectrumSum:
-    """Power spectra of one frame."""
-    squares = np.zeros((TILE, 2 * TILE), np.float32)
-    spectrum = _free()
-    for two in _in_twos(places):
-        cv2.accumulateSquare(_transform(frame.relative, two, (0, 0), spectrum), squares)
-    _FREE.append(spectrum)
-    return SpectrumSum(len(places), _of_squares(squares)[None])
+def _sums(frame: Detail, other: Detail | None, places: Places, moved: Place, keep: bool) -> SpectrumSum:
+    """Spectra added up over tiles, in single precision: a cell has a few dozen at most.
 
-
-def _products(
-    frame: Detail, other: Detail, key: tuple[Region, int], places: Places, *, moved: Place, keep: bool
-) -> SpectrumSum:
-    """Products of the spectra of two frames over the tiles of a cell of a region; consumes `compared`."""
-    known = frame.compared.pop(key, None)
-    if known is not None and known.places != places:
-        _FREE.extend(known.transforms)
-        known = None
-    left = [] if known is None else known.transforms
-    power = None if known is None else known.power
-    squares, other_squares = np.zeros((2, TILE, 2 * TILE), np.float32)
-    crossed = np.zeros((TILE, TILE), np.complex64)
-    kept: list[Array] = []
-    for number, two in enumerate(_in_twos(places)):
-        tiles = left[number] if number < len(left) else _transform(frame.relative, two, (0, 0), _free())
-        other_tiles = _transform(other.relative, two, moved, _free())
-        if power is None:
-            cv2.accumulateSquare(tiles, squares)
-        cv2.accumulateSquare(other_tiles, other_squares)
-        product = tiles.view(np.complex64)  # in its place: memory near the processor is short
-        np.conjugate(product, out=product)
-        np.multiply(product, other_tiles.view(np.complex64), out=product)
-        np.add(crossed, product, out=crossed)
-        _FREE.append(tiles)
-        (kept if keep else _FREE).append(other_tiles)
-    other_power = _of_squares(other_squares)
-    if keep:
-        moved_places = tuple((row + moved[0], column + moved[1]) for row, column in places)
-        other.compared[key] = KnownTiles(moved_places, kept, other_power if moved == (0, 0) else None)
-    powers = np.stack([_of_squares(squares) if power is None else power, other_power])
-    return SpectrumSum(len(places), powers, _of_products(np.conj(crossed)))
-
-
-def _in_twos(places: Places) -> Iterator[Places]:
-    return (places[first : first + 2] for first in range(0, len(places), 2))
-
-
-def _free() -> Array:
-    """Memory for a transform."""
-    return _FREE.pop() if _FREE else np.empty((TILE, 2 * TILE), np.float32)
-
-
-def forget(frame: Detail) -> None:
-    """Free the memory of transforms that are not needed any more."""
-    for compared in frame.compared.values():
-        _FREE.extend(compared.transforms)
-    frame.compared.clear()
-    del _FREE[MOST_KEPT:]
-
-
-def _transform(relative: Luminance, two: Places, moved: Place, spectrum: Array) -> Array:
-    """The Fourier transform of two windowed tiles, the second times i, in `spectrum`: (TILE, 2 TILE), each frequency's
-    real and imaginary part side by side. One transform of complex numbers takes no longer than one of real numbers.
-
-    Its power is the sum of both tiles' and of what has the opposite sign at the opposite frequency, and so are products
-    of it with another such transform: means over opposite frequencies are those of the tiles alone (`_of_both`).
+    Half planes as OpenCV packs them, real and imaginary parts beside each other, are added up and unpacked once.
     """
-    parts, both = _buffers()
-    if len(two) < 2:
-        parts[1][:] = 0
-    for place, part in zip(two, parts, strict=False):
-        row, column = place[0] + moved[0], place[1] + moved[1]
-        cv2.multiply(relative[row : row + TILE, column : column + TILE], _window(), dst=part)
-    cv2.merge(parts, both)
-    cv2.dft(both, dst=spectrum.reshape(TILE, TILE, 2))
-    return spectrum
+    squares, products = (
+        np.zeros((1 if other is None else 2, TILE, TILE), np.float32),
+        np.zeros((TILE, TILE), np.float32),
+    )
+    for row, column in places:
+        spectrum = _spectrum(frame, (row, column))
+        cv2.accumulateSquare(spectrum, squares[0])
+        if other is not None:
+            place = row + moved[0], column + moved[1]
+            of_other = _spectrum(other, place)
+            cv2.accumulateSquare(of_other, squares[1])
+            cv2.add(products, cv2.mulSpectrums(spectrum, of_other, 0, conjB=True), dst=products)
+            if keep:
+                other.transforms[place] = of_other
+    halves = np.stack([fourier.unpacked(packed)[:, : TILE // 2] for packed in squares])
+    powers = halves.real.astype(float) + np.abs(halves.imag)
+    return SpectrumSum(
+        len(places), powers, None if other is None else fourier.unpacked(products)[:, : TILE // 2].astype(complex)
+    )
+
+
+def _spectrum(frame: Detail, place: Place) -> Array:
+    """The Fourier transform of a windowed tile, packed."""
+    known = frame.transforms.pop(place, None)
+    if known is not None:
+        return known
+    row, column = place
+    tile = cv2.multiply(frame.relative[row : row + TILE, column : column + TILE], _window(), dst=_memory())
+    return np.asarray(cv2.dft(tile))
 
 
 @cache
-def _buffers() -> tuple[tuple[Array, ...], Array]:
-    """The same memory for every two tiles, so that it stays in the processor's cache."""
-    return tuple(np.empty((2, TILE, TILE), np.float32)), np.empty((TILE, TILE, 2), np.float32)
-
-
-def _of_squares(squares: Array) -> Array:
-    """Squares of real and imaginary parts side by side -> power of each frequency of the half plane."""
-    power = cv2.transform(squares.reshape(TILE, TILE, 2), BOTH_PARTS)
-    return _of_both(power, power.take(_opposite()))
-
-
-def _of_products(crossed: Array) -> Array:
-    """Sums of products -> the cross-power of each frequency of the half plane."""
-    return _of_both(crossed, crossed.take(_opposite()).conj())
-
-
-def _of_both(values: Array, opposite: Array) -> Array:
-    """Sums over transforms of two tiles, and at opposite frequencies -> those of single tiles, in half the plane."""
-    total = np.add(values[:, : TILE // 2], opposite, dtype=np.result_type(values, np.float64))
-    total /= 2
-    return np.asarray(total)
-
-
-@cache
-def _opposite() -> Array:
-    """Index of the opposite of each frequency of the half plane in the whole one."""
-    down, across = -np.arange(TILE) % TILE, -np.arange(TILE // 2) % TILE
-    return np.asarray(TILE * down[:, None] + across)
+def _memory() -> Array:
+    """The same for every tile, so that it stays in the processor's cache."""
+    return np.empty((TILE, TILE), np.float32)
 
 
 @cache
@@ -321,21 +242,13 @@ def whole_shift(first: Detail, second: Detail, region: Region) -> tuple[int, int
     if side < TILE:
         return None
     row, column = top + (height - side) // 2, left + (width - side) // 2
-    second_patch, first_patch = (_patch(detail, row, column, side) for detail in (second, first))
-    both = np.asarray(cv2.mulSpectrums(second_patch, first_patch, 0, conjB=True))
+    place = slice(row, row + side), slice(column, column + side)
+    of_first, of_second = (cv2.dft((detail.relative[place] - 1) * _window(side)) for detail in (first, second))
+    both = cv2.mulSpectrums(of_second, of_first, 0, conjB=True)
     correlation = cv2.dft(both, flags=cv2.DFT_INVERSE | cv2.DFT_REAL_OUTPUT)
     peak_x, peak_y = cv2.minMaxLoc(correlation)[3]
     down, across = (peak - side if peak > side // 2 else peak for peak in (peak_y, peak_x))
     return (int(down), int(across)) if max(abs(down), abs(across)) <= side // 4 else None
-
-
-def _patch(frame: Detail, row: int, column: int, side: int) -> Array:
-    """The transform of a windowed square of the frame."""
-    key = row, column, side
-    if key not in frame.patches:
-        square = frame.relative[row : row + side, column : column + side]
-        frame.patches[key] = np.asarray(cv2.dft((square - 1) * _window(side)))
-    return frame.patches[key]
 
 
 def phase_shift(cross: Array) -> tuple[float, float]:
@@ -386,7 +299,6 @@ def coherence_of(spectrum: SpectrumSum, cross: Array) -> float:
 
 
 NOISE_BAND = NOISE_RING
-BOTH_PARTS = np.ones((1, 2), np.float32)
 ALIGNED_BY = (0.02, 0.3)
 SETTLED_PX = 1e-8  # of a shift that would stay the same
 COARSE = (0.02, 0.1)
@@ -397,5 +309,3 @@ PATCH = 512  # pixels: what whole-pixel shifts are looked for in
 # of a region: in frames of 24 MP noise then moves fine contrast by 0.01 % at ISO 100, framing anew by 0.3 %
 MOST_TILES = 700
 SPACING_STEP = 8  # pixels
-MOST_KEPT = 1500  # pieces of memory for a transform that are kept: 200 MB
-_FREE: list[Array] = []

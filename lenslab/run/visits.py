@@ -143,7 +143,7 @@ def _look_at(photo: Photo, frame: Frame, settings: Settings) -> _Shot:
 
 def _compare(first: _Shot, second: _Shot, keep: bool) -> None:
     """Separate noise from detail in two neighbours of a set. keep: the second will be compared with another one."""
-    from lenslab.measure import pairs, spectra
+    from lenslab.measure import pairs
 
     first.neighbours += 1
     second.neighbours += 1
@@ -162,7 +162,6 @@ def _compare(first: _Shot, second: _Shot, keep: bool) -> None:
                 shot.alone[region.name] = alone
         if region.name == "entire":
             _leave_trace(first, second, compared)
-    spectra.forget(first.detail)
 
 
 def _leave_trace(first: _Shot, second: _Shot, compared: Comparison) -> None:

@@ -14,8 +14,12 @@ def transformed(plane: Array) -> Array:
     """
     import cv2
 
-    rows, columns = plane.shape
-    packed = cv2.dft(np.asarray(plane, np.float32))
+    return unpacked(cv2.dft(np.asarray(plane, np.float32)))
+
+
+def unpacked(packed: Array) -> Array:
+    """The half plane of frequencies, complex64, of a plane's transform or a product as OpenCV packs it."""
+    rows, columns = packed.shape
     half = np.empty((rows, columns // 2 + 1), np.complex64)
     half[:, 1:-1] = packed[:, 1:-1].view(np.complex64)
     for column in (0, -1):  # of real planes: one half of each is the mirror of the other, and is not there
