@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -12,15 +12,14 @@ from lenslab.charts.shapes import (
     Box,
     Chart,
     Cutout,
-    Discs,
     Fiducial,
     Label,
     Polygon,
     Shape,
-    Stroke,
     line,
     outline,
     square,
+    within,
 )
 from lenslab.values.language import tr
 from lenslab.values.paper import checked_chart_size
@@ -272,7 +271,7 @@ def _sheet(chart: Chart, layout: _TileLayout, number: int) -> Chart:
     cuts_y = [box.top] if row else []
     lies_x = [parts[number + 1].left + right] if column + 1 < layout.columns else []
     lies_y = [parts[number + layout.columns].top + down] if number + layout.columns < len(parts) else []
-    shapes: list[Shape] = [Cutout(box, tuple(_within(chart.shapes, part)), right, down)]
+    shapes: list[Shape] = [Cutout(box, tuple(within(chart.shapes, part)), right, down)]
     for x in (*cuts_x, *lies_x):
         for y in (box.top - _MARK_GAP_MM - _MARK_MM, box.bottom + _MARK_GAP_MM):
             shapes.append(line((x, y), (x, y + _MARK_MM), _MARK_WIDTH_MM))
@@ -298,34 +297,4 @@ def _sheet(chart: Chart, layout: _TileLayout, number: int) -> Chart:
         chart.finest_mm,
         f"{chart.caption} \N{MIDDLE DOT} {words[0].lower()}",
         ends,
-    )
-
-
-def _within(shapes: tuple[Shape, ...], part: Box) -> Iterator[Shape]:
-    """Shapes that may be visible in the part: the rest need not be in the file."""
-    for shape in shapes:
-        if isinstance(shape, Discs):
-            seen = (
-                (shape.x + shape.radius > part.left)
-                & (shape.x - shape.radius < part.right)
-                & (shape.y + shape.radius > part.top)
-                & (shape.y - shape.radius < part.bottom)
-            )
-            if seen.any():
-                yield Discs(shape.x[seen], shape.y[seen], shape.radius[seen], shape.grey[seen])
-        elif isinstance(shape, Cutout):
-            inside = Box(part.left - shape.right, part.top - shape.down, part.width, part.height)
-            yield Cutout(shape.box, tuple(_within(shape.shapes, inside)), shape.right, shape.down)
-        elif isinstance(shape, Label) or _touches(shape, part):
-            yield shape
-
-
-def _touches(shape: Polygon | Stroke, part: Box) -> bool:
-    reach = shape.width / 2 if isinstance(shape, Stroke) else 0.0
-    xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
-    return (
-        max(xs) + reach > part.left
-        and min(xs) - reach < part.right
-        and max(ys) + reach > part.top
-        and min(ys) - reach < part.bottom
     )

@@ -22,6 +22,7 @@ from lenslab.charts.shapes import (
     Shape,
     Stroke,
     every_shape,
+    within,
 )
 from lenslab.values.language import tr
 from lenslab.values.paper import MM_PER_INCH
@@ -149,13 +150,13 @@ def _bands(
     for first in range(0, rows, _BAND):
         high = min(_BAND, rows - first)
         top = area.top + first / per_mm
-        across = tuple(_within(chart.shapes, Box(area.left, top, columns / per_mm, high / per_mm), per_mm))
+        across = tuple(within(chart.shapes, Box(area.left, top, columns / per_mm, high / per_mm).shrunk(-1 / per_mm)))
         band = np.empty((high, columns), np.float32 if white is None else np.uint16)
         for left in range(0, columns, tile):
             right = min(left + tile, columns)
             start, end = max(left - _MARGIN, 0), min(right + _MARGIN, columns)
             box = Box(area.left + start / per_mm, top, (end - start) / per_mm, high / per_mm)
-            shapes_of_tile = tuple(_within(across, box, per_mm))
+            shapes_of_tile = tuple(within(across, box.shrunk(-1 / per_mm)))
             points = np.full((high * _SAMPLES, (end - start) * _SAMPLES), PAPER_WHITE, np.float32)
             _draw(_RasterCanvas(points, box.left, top, per_mm * _SAMPLES), shapes_of_tile)
             means = _means(points, high, end - start, white)
@@ -169,36 +170,6 @@ def _means(points: Array, rows: int, columns: int, white: int | None) -> Array:
 
     means = cv2.resize(points, (columns, rows), interpolation=cv2.INTER_AREA)
     return np.asarray(means if white is None else np.rint(means * white))
-
-
-def _within(shapes: tuple[Shape, ...], area: Box, per_mm: float) -> Iterator[Shape]:
-    """Shapes that may be visible in an area of the page; of discs only the visible ones."""
-    around = area.shrunk(-1 / per_mm)
-    for shape in shapes:
-        if isinstance(shape, Discs):
-            inside = (shape.y + shape.radius > around.top) & (shape.y - shape.radius < around.bottom)
-            inside &= (shape.x + shape.radius > around.left) & (shape.x - shape.radius < around.right)
-            yield Discs(shape.x[inside], shape.y[inside], shape.radius[inside], shape.grey[inside])
-        elif isinstance(shape, Cutout):
-            if _meet(shape.box, around):
-                aside = replace(area, left=area.left - shape.right, top=area.top - shape.down)
-                yield replace(shape, shapes=tuple(_within(shape.shapes, aside, per_mm)))
-        elif _meet(_extent(shape), around):
-            yield shape
-
-
-def _meet(box: Box, other: Box) -> bool:
-    return box.bottom > other.top and box.top < other.bottom and box.right > other.left and box.left < other.right
-
-
-def _extent(shape: Polygon | Stroke | Label) -> Box:
-    """Bounding box of a shape."""
-    if isinstance(shape, Label):
-        width = len(shape.text) * shape.size  # at most: no letter is wider than the size
-        return Box(shape.x - width, shape.y - 2 * shape.size, 2 * width, 4 * shape.size)
-    reach = shape.width / 2 if isinstance(shape, Stroke) else 0.0
-    xs, ys = zip(*shape.points, strict=True)
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).shrunk(-reach)
 
 
 def _draw(canvas: _RasterCanvas, shapes: tuple[Shape, ...]) -> None:

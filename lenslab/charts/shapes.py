@@ -6,7 +6,7 @@ Later shapes lie on earlier ones. Greys are linear reflectance: 0 reflects nothi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import numpy as np
@@ -124,6 +124,35 @@ def every_shape(shapes: Iterable[Shape]) -> Iterator[Shape]:
             yield from every_shape(shape.shapes)
 
 
+def within(shapes: Iterable[Shape], area: Box) -> Iterator[Shape]:
+    """Shapes that may be visible in an area of the page; of discs only the visible ones."""
+    for shape in shapes:
+        if isinstance(shape, Discs):
+            inside = (shape.y + shape.radius > area.top) & (shape.y - shape.radius < area.bottom)
+            inside &= (shape.x + shape.radius > area.left) & (shape.x - shape.radius < area.right)
+            yield Discs(shape.x[inside], shape.y[inside], shape.radius[inside], shape.grey[inside])
+        elif isinstance(shape, Cutout):
+            if _meet(shape.box, area):
+                aside = replace(area, left=area.left - shape.right, top=area.top - shape.down)
+                yield replace(shape, shapes=tuple(within(shape.shapes, aside)))
+        elif _meet(_extent(shape), area):
+            yield shape
+
+
+def _meet(box: Box, other: Box) -> bool:
+    return box.bottom > other.top and box.top < other.bottom and box.right > other.left and box.left < other.right
+
+
+def _extent(shape: Polygon | Stroke | Label) -> Box:
+    """Bounding box of a shape."""
+    if isinstance(shape, Label):
+        width = len(shape.text) * shape.size  # at most: no letter is wider than the size
+        return Box(shape.x - width, shape.y - 2 * shape.size, 2 * width, 4 * shape.size)
+    reach = shape.width / 2 if isinstance(shape, Stroke) else 0.0
+    xs, ys = zip(*shape.points, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).shrunk(-reach)
+
+
 @dataclass(frozen=True, slots=True)
 class Fiducial:
     """An ArUco marker (dictionary 4x4, 50 ids) and its black square's corners, clockwise from its own top left."""
@@ -163,7 +192,7 @@ def line(start: Point, end: Point, width: float, grey: float = 0.0) -> Polygon:
     return Polygon(corners, grey)
 
 
-def outline(box: Box, width: float, grey: float = 0.0) -> Iterator[Polygon]:
+def outline(box: Box, width: float) -> Iterator[Polygon]:
     """A line of `width` around a box, outside it."""
     for side in (
         Box(box.left - width, box.top - width, box.width + 2 * width, width),
@@ -171,7 +200,7 @@ def outline(box: Box, width: float, grey: float = 0.0) -> Iterator[Polygon]:
         Box(box.left - width, box.top, width, box.height),
         Box(box.right, box.top, width, box.height),
     ):
-        yield square(side, grey)
+        yield square(side, 0.0)
 
 
 # ------------------------------------------------------------------------------
