@@ -13,7 +13,7 @@ from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart, Discs, Polygon, every_shape
 from lenslab.files.colour import linear_to_srgb, srgb_to_linear
 from lenslab.measure.chart_shot import DENSITY
-from lenslab.measure.tile_reference import MtfReference, prepared, px_per_mm
+from lenslab.measure.tile_reference import MtfReference, prepared
 from lenslab.values.paper import POINTS_PER_MM
 from lenslab.values.types import Array, Luminance
 
@@ -69,7 +69,7 @@ def _part(
 
 def mtf_reference(chart: Chart, geometry: Geometry) -> MtfReference:
     """What LensLab compares with: its own drawing of the page, as dense as for pictures with this geometry."""
-    px_a_mm = px_per_mm(geometry)
+    px_a_mm = geometry.px_per_mm
     return prepared(to_array(chart, DENSITY * px_a_mm * 25.4), DENSITY * px_a_mm, px_a_mm, chart.frame)
 
 

@@ -31,7 +31,7 @@ from lenslab.measure.large_areas import even_areas
 from lenslab.measure.picture import WHITE
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.tile_maps import measure_map
-from lenslab.measure.tile_reference import MtfReference, px_per_mm
+from lenslab.measure.tile_reference import MtfReference
 from lenslab.values.statistics import STANDARD_ERRORS
 from simulator.developed_edges import Developing, drawn, processed, true_mtf50
 from simulator.page_blur import gaussian
@@ -80,7 +80,7 @@ def measured(number: int, _folder: Path) -> DevelopedChart:
     tiles = with_more_error(tiles, math.hypot(OF_TONE * ((slope or 1.0) - 1), OF_FILE, demosaicking_error(tiles)))
     ratios = edges_seen(picture, GEOMETRY, slanted_squares(KEY.chart()), tiles, WHITE).ratios
     said = (*remarks(tiles, slope), *edge_remark(ratios, developed=True), *demosaicking_remark(tiles))
-    printed = print_error(tiles.mtf50, tiles.steepness, px_per_mm(GEOMETRY), known=False)
+    printed = print_error(tiles.mtf50, tiles.steepness, GEOMETRY.px_per_mm, known=False)
     regions = centre_corners(VIEW.frame_px[1], VIEW.frame_px[0])
     result = result_of(with_edges_error(tiles, ratios), regions, (), None, of_print=printed)
     centre = {number.quantity: number.value for number in result.measurements if number.region == "third"}

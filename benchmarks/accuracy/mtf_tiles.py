@@ -24,7 +24,7 @@ from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart
 from lenslab.measure.chart_shot import DENSITY
 from lenslab.measure.tile_maps import measure_map
-from lenslab.measure.tile_reference import MtfReference, prepared, px_per_mm
+from lenslab.measure.tile_reference import MtfReference, prepared
 from lenslab.values.types import Array
 from simulator.optics import half_contrast
 from simulator.page_blur import some_transfer
@@ -142,7 +142,7 @@ def _light(geometry: Geometry, top: int, left: int, transfers: Sequence[Transfer
     offsets = (np.arange(many * FINE) - (FINE - 1) / 2) / FINE - MARGIN
     x, y = geometry.to_page(left + offsets[None, :], top + offsets[:, None])
     area = Box(math.floor(x.min()) - 1, math.floor(y.min()) - 1, math.ceil(np.ptp(x)) + 3, math.ceil(np.ptp(y)) + 3)
-    per_mm = px_per_mm(geometry) * FINE * RATIO
+    per_mm = geometry.px_per_mm * FINE * RATIO
     page = printed_page(_chart(), per_mm, area)
     places = ((x, area.left), (y, area.top))
     across_map, down_map = (((place - first) * per_mm - 0.5).astype(np.float32) for place, first in places)

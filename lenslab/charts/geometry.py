@@ -91,6 +91,11 @@ class Geometry:
         """The picture's centre, x and y."""
         return (self.frame_px[0] - 1) / 2, (self.frame_px[1] - 1) / 2
 
+    @property
+    def px_per_mm(self) -> float:
+        """Pixels of the picture a mm of the page, at the picture's centre."""
+        return float(max(abs(np.linalg.det(self.jacobian(*self.centre_px))), 1e-12) ** -0.5)
+
     def to_picture(self, x_mm: Array | float, y_mm: Array | float) -> tuple[Array, Array]:
         """Places in the picture of places on the page.
 
@@ -107,7 +112,10 @@ class Geometry:
         p, q = _projected(self._matrix, np.asarray(x_mm, np.float64), np.asarray(y_mm, np.float64))
         p, q = p - self.cx, q - self.cy
         grown = self._growth(p * p + q * q)
-        x, y = self._pixels(self.cx + p * grown, self.cy + q * grown)
+        x, y = (
+            middle + (centre + off * grown) * self.half_diagonal_px
+            for middle, centre, off in zip(self.centre_px, (self.cx, self.cy), (p, q), strict=True)
+        )
         if self.bend is None:
             return x, y
         seen = x, y
@@ -178,10 +186,10 @@ class Geometry:
         side
             Side of the square, px.
         """
-        nodes = self.to_page(*np.meshgrid(_nodes(first[0], side), _nodes(first[1], side)))
-        x, y = (place * per_mm - 0.5 for place in nodes)
+        places = self.to_page(*np.meshgrid(nodes(first[0], side), nodes(first[1], side)))
+        x, y = (place * per_mm - 0.5 for place in places)
         left, top = math.floor(x.min()), math.floor(y.min())
-        across, down = (_between(place.astype(np.float32), side) for place in (x - left, y - top))
+        across, down = (between(place.astype(np.float32), side, side) for place in (x - left, y - top))
         return RasterMap(left, top, across, down)
 
     @property
@@ -198,10 +206,6 @@ class Geometry:
 
     def _growth(self, square: Array) -> Array:
         return np.asarray(1 + square * (self.k1 + square * (self.k2 + square * self.k3)))
-
-    def _pixels(self, p: Array, q: Array) -> tuple[Array, Array]:
-        x, y = self.centre_px
-        return x + p * self.half_diagonal_px, y + q * self.half_diagonal_px
 
     def _undistorted(self, x_px: Array, y_px: Array) -> tuple[Array, Array]:
         """The ideal place, in half diagonals: Newton's method on the radius."""
@@ -234,16 +238,15 @@ class RasterMap:
     down: Array
 
 
-def _between(grid: Array, side: int) -> Array:
-    """Values at each pixel of a square, interpolated linearly between those at `_nodes`."""
+def between(grid: Array, rows: int, columns: int, step: int = GRID_PX) -> Array:
+    """Values at each of so many places, interpolated linearly between those at `nodes`, `step` places apart."""
     import cv2
 
-    inside = slice(GRID_PX, GRID_PX + side)
-    whole = cv2.resize(grid, (grid.shape[1] * GRID_PX, grid.shape[0] * GRID_PX), interpolation=cv2.INTER_LINEAR)
-    return np.ascontiguousarray(whole[inside, inside])
+    whole = cv2.resize(grid, (grid.shape[1] * step, grid.shape[0] * step), interpolation=cv2.INTER_LINEAR)
+    return np.ascontiguousarray(whole[step : step + rows, step : step + columns])
 
 
-def _nodes(start: int, length: int) -> Array:
+def nodes(start: int, length: int) -> Array:
     """Centres of runs of GRID_PX pixels and of one more on each side: cv2.resize interpolates between them."""
     runs = -(-length // GRID_PX) + 2
     return start + GRID_PX * (np.arange(runs) - 1.0) + (GRID_PX - 1) / 2

@@ -10,7 +10,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from lenslab.charts.geometry import Geometry, Matches, geometry_of
+from lenslab.charts.geometry import Geometry, Matches, between, geometry_of, nodes
 from lenslab.charts.page_reference import WHITE, Level, Reference
 from lenslab.charts.thresholds import LIMITS
 from lenslab.values.types import Array, Luminance
@@ -19,7 +19,6 @@ from lenslab.values.types import Array, Luminance
 # Blocks of a thumbnail matched with the page at an assumed geometry, to a fraction of its pixel.
 
 
-_NODE = 16  # pixels of a thumbnail between nodes of the map
 FIXED_SHARE = 0.25  # of a block: with more that is the same on all charts, it is not distinctive
 _ROWS_AT_ONCE = 32_000  # cv2.remap takes 32,767
 
@@ -126,26 +125,12 @@ class _Seen:
 
 def _seen(thumb: Thumbnail, reference: Reference, geometry: Geometry) -> _Seen:
     rows, columns = thumb.picture.shape
-    x_mm, y_mm = _page_of(thumb, geometry, rows, columns)
-    level = reference.level(_px_per_mm(geometry) / thumb.scale[0])
+    grids = geometry.to_page(*thumb.to_full(*np.meshgrid(nodes(0, columns), nodes(0, rows))))
+    x_mm, y_mm = (between(np.clip(grid, -1e5, 1e5).astype(np.float32), rows, columns) for grid in grids)
+    level = reference.level(geometry.px_per_mm / thumb.scale[0])
     page = _looked_up(level.page, level.px_per_mm, x_mm, y_mm, cv2.INTER_LINEAR)
     fixed = _looked_up(reference.fixed, 1.0, x_mm, y_mm, cv2.INTER_NEAREST)
     return _Seen((page / np.float32(WHITE)).astype(np.float32), reference.frame.holds(x_mm, y_mm), fixed > 0)
-
-
-def _page_of(thumb: Thumbnail, geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
-    """Page mm of each pixel of a thumbnail, float32: computed every 16th and interpolated."""
-    across, down = -(-columns // _NODE) + 2, -(-rows // _NODE) + 2
-    x = _NODE * (np.arange(across) - 1) + (_NODE - 1) / 2
-    y = _NODE * (np.arange(down) - 1) + (_NODE - 1) / 2
-    grids = geometry.to_page(*thumb.to_full(*np.meshgrid(x, y)))
-    size = across * _NODE, down * _NODE
-    inside = slice(_NODE, _NODE + rows), slice(_NODE, _NODE + columns)
-    x_mm, y_mm = (
-        cv2.resize(np.clip(grid, -1e5, 1e5).astype(np.float32), size, interpolation=cv2.INTER_LINEAR)[inside]
-        for grid in grids
-    )
-    return x_mm, y_mm
 
 
 def _looked_up(page: Array, px_per_mm: float, x_mm: Array, y_mm: Array, how: int) -> Array:
@@ -156,12 +141,6 @@ def _looked_up(page: Array, px_per_mm: float, x_mm: Array, y_mm: Array, how: int
         for first in range(0, len(i), _ROWS_AT_ONCE)
     ]
     return np.concatenate(parts) if len(parts) > 1 else parts[0]
-
-
-def _px_per_mm(geometry: Geometry) -> float:
-    """Scale in the middle of the picture."""
-    area = float(np.abs(np.linalg.det(geometry.jacobian(*geometry.centre_px))))
-    return float(max(area, 1e-12) ** -0.5)
 
 
 def _starts(length: int, block: int) -> Array:

@@ -78,11 +78,10 @@ def pose(geometry: Geometry, frame: Box, focal: float | None = None) -> ChartPos
     outward = np.linalg.inv(geometry.jacobian(x, y))  # px for a mm
     turn = math.degrees(math.atan2(-outward[0, 1], outward[1, 1]))
     quarters = round(turn / 90)
-    px_per_mm = math.sqrt(abs(float(np.linalg.det(outward))))
     sides = (frame.width, frame.height) if quarters % 2 == 0 else (frame.height, frame.width)
     middle = geometry.to_picture(*frame.centre)
     return ChartPose(
-        fill=px_per_mm * min(sides[0] / columns, sides[1] / rows),
+        fill=geometry.px_per_mm * min(sides[0] / columns, sides[1] / rows),
         turn_deg=turn - 90 * quarters,
         quarter_turns=quarters % 4,
         shift=(float(middle[0] - x) / columns, float(middle[1] - y) / rows),
@@ -90,7 +89,7 @@ def pose(geometry: Geometry, frame: Box, focal: float | None = None) -> ChartPos
         tilt_deg=None if focal is None else _tilt(geometry, focal),
         distortion=distortion_at_corner(geometry),
         mirrored=float(np.linalg.det(outward)) < 0,
-        px_per_mm=px_per_mm,
+        px_per_mm=geometry.px_per_mm,
     )
 
 
@@ -99,7 +98,8 @@ def relative_focal(focal_length_mm: float, sensor_diagonal_mm: float, geometry: 
 
     In close-up the lens moves away from the sensor. The chart is assumed to be printed at 100 %.
     """
-    return focal_length_mm * (1 + _magnification(geometry, sensor_diagonal_mm)) / (sensor_diagonal_mm / 2)
+    magnification = geometry.px_per_mm * sensor_diagonal_mm / (2 * geometry.half_diagonal_px)
+    return focal_length_mm * (1 + magnification) / (sensor_diagonal_mm / 2)
 
 
 def flatness(misfits: Array, geometry: Geometry) -> Flatness | None:
@@ -155,12 +155,6 @@ def _surface(misfits: Array, geometry: Geometry, degree: int) -> tuple[Array, Ar
         rest = np.hypot(*(misfits[:, 2:] - terms @ coefficients).T)
         weight = 1 / (1 + (rest / max(2 * float(np.median(rest)), 1e-6)) ** 2)
     return coefficients, terms, weight
-
-
-def _magnification(geometry: Geometry, sensor_diagonal_mm: float) -> float:
-    outward = np.linalg.inv(geometry.jacobian(*geometry.centre_px))
-    pitch_mm = sensor_diagonal_mm / (2 * geometry.half_diagonal_px)
-    return math.sqrt(abs(float(np.linalg.det(outward)))) * pitch_mm
 
 
 def _keystone(geometry: Geometry) -> tuple[float, float]:

@@ -55,7 +55,7 @@ from lenslab.measure.lateral_colour import measure_lateral_colour
 from lenslab.measure.picture import WHITE, picture_of
 from lenslab.measure.regions import LAYOUTS
 from lenslab.measure.tile_maps import TILE_PX, MtfMap, measure_map
-from lenslab.measure.tile_reference import MtfReference, prepared, px_per_mm, with_tone
+from lenslab.measure.tile_reference import MtfReference, prepared, with_tone
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import Colours, Frame, Luminance, Photo, Settings
 from lenslab.workers.kept_files import temporary_folder
@@ -236,7 +236,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     printed_on_paper = task.print_mm is not None or not is_simulated(task.photo)
     if mapped.kept.any() and printed_on_paper:
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
-        setup += print_remark(highest, px_per_mm(located.geometry), task.print_mm)
+        setup += print_remark(highest, located.geometry.px_per_mm, task.print_mm)
     setup += (*_remarks(mapped, tone), *reflection_remark(as_seen))
     if edges or not frame.absolute:  # how a file is developed can change from shot to shot
         squares = edges_seen(picture, located.geometry, reference.squares, mapped, WHITE, colours=measured_in)
@@ -256,7 +256,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm, areas=areas)
         chart += () if colour_map is None else (colour_map,)
     known = task.print_mm is not None
-    scale, regions = px_per_mm(located.geometry), LAYOUTS[task.settings.layout](*picture.shape)
+    scale, regions = located.geometry.px_per_mm, LAYOUTS[task.settings.layout](*picture.shape)
     of_print = print_error(mapped.mtf50, mapped.steepness, scale, known=known) if printed_on_paper else None
     return result_of(mapped, regions, setup, packed(located), optics, chart=chart, of_print=of_print)
 
@@ -292,7 +292,7 @@ def _page(key: ChartKey, density: float, folder: Path) -> Reference:
 
 def _dense(reference: Reference, located: Located) -> MtfReference:
     """The page as the picture could at best show it: the same for all shots of nearly that scale."""
-    scale = math.exp(round(math.log(px_per_mm(located.geometry)) / SAME_SCALE) * SAME_SCALE)
+    scale = math.exp(round(math.log(located.geometry.px_per_mm) / SAME_SCALE) * SAME_SCALE)
     return _prepared(reference, scale)
 
 

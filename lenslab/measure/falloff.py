@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from lenslab.charts.geometry import GRID_PX, Geometry
+from lenslab.charts.geometry import GRID_PX, Geometry, between, nodes
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.values.fitting import fit_radial, radial_basis
 from lenslab.values.types import Array
@@ -114,18 +114,6 @@ def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:
     return np.asarray(light), np.asarray(clipped > 0)
 
 
-def _page_places(geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
-    """Page places of the samples' middles."""
-    import cv2
-
-    x, y = (GRID_PX * (np.arange(length // GRID_PX + 2) - 1.0) + (GRID_PX - 1) / 2 for length in (columns, rows))
-    many = GRID_PX // SAMPLE_PX
-    size = len(x) * many, len(y) * many
-    grids = geometry.to_page(*np.meshgrid(x, y))
-    across, down = (cv2.resize(grid, size)[many:-many, many:-many] for grid in grids)
-    return np.asarray(across), np.asarray(down)
-
-
 @lru_cache(maxsize=1)  # large areas and falloff of one shot look at the same
 def page_samples(reference: MtfReference, geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
     """Mean reflectance of the page behind each sample, and which samples lie within the chart's frame.
@@ -134,7 +122,9 @@ def page_samples(reference: MtfReference, geometry: Geometry, rows: int, columns
     """
     import cv2
 
-    x_mm, y_mm = _page_places(geometry, rows, columns)
+    grids = geometry.to_page(*np.meshgrid(nodes(0, columns), nodes(0, rows)))
+    size = rows // SAMPLE_PX, columns // SAMPLE_PX
+    x_mm, y_mm = (between(grid, *size, GRID_PX // SAMPLE_PX) for grid in grids)
     scale = reference.per_mm * float(np.median(np.abs(np.diff(x_mm, axis=1))))  # raster samples a sample
     coarse = max(round(scale), 1)
     per_mm = reference.per_mm / coarse

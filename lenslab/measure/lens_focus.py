@@ -23,7 +23,6 @@ from lenslab.measure.focus import (
 from lenslab.measure.picture import BLUE, GREEN, RED
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.thresholds import LIMITS
-from lenslab.measure.tile_reference import px_per_mm
 from lenslab.values.kept import kept
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.statistics import STANDARD_ERRORS, Stated
@@ -112,7 +111,7 @@ def view_of_shot(shot: Measured, geometry: Geometry) -> LensView | None:
         known = metadata.focal_length_mm, 2 * half * scale.pitch_um / 1000
     if known is None:
         return None
-    focal, density = relative_focal(*known, geometry), px_per_mm(geometry)
+    focal, density = relative_focal(*known, geometry), geometry.px_per_mm
     pitch_mm = known[1] / 2 / half
     return LensView(focal, focal * half / density, pitch_mm * density, pitch_mm, metadata.aperture)
 

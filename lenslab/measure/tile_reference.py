@@ -157,11 +157,6 @@ def prepared(page: Array, per_mm: float, px_a_mm: float, frame: Box, *, white: f
     return MtfReference(page, per_mm, min(0.5 * px_a_mm / per_mm, 0.49), frame, white)
 
 
-def px_per_mm(geometry: Geometry) -> float:
-    """Pixels of the picture a mm of the page, at the picture's middle."""
-    return float(abs(np.linalg.det(geometry.jacobian(*geometry.centre_px))) ** -0.5)
-
-
 def seen(reference: MtfReference, geometry: Geometry, first: tuple[int, int], side: int) -> Array | None:
     """The reference in a square part of the picture, float32 reflectance; None where that shows more than the frame.
 

@@ -22,7 +22,6 @@ from lenslab.judge.referee import findings
 from lenslab.measure.chart_results import COLOUR_COLUMNS, HEIGHTS, colour_of_shot, corner_optics, light_of_shot
 from lenslab.measure.lens_aberrations import mean_light, mean_of
 from lenslab.measure.regions import CORNERS
-from lenslab.measure.tile_reference import px_per_mm
 from lenslab.values.disk import kind_of_name
 from lenslab.values.language import tr
 from lenslab.values.remarks import Remark, UnusableRequest, remark, shown
@@ -479,7 +478,7 @@ def _distance_m(place: ChartPlace, focal_mm: float, request: ProfileRequest) -> 
     """Distance from the chart's scale: f (1 + 1/m), the chart printed at 100 %."""
     geometry = place.geometry
     pitch_mm = DIAGONAL_35_MM / request.names.crop_factor / (2 * geometry.half_diagonal_px)
-    return focal_mm * (1 + 1 / (px_per_mm(geometry) * pitch_mm)) / 1000
+    return focal_mm * (1 + 1 / (geometry.px_per_mm * pitch_mm)) / 1000
 
 
 def _refuse_fisheye(model: str, geometries: Sequence[Geometry]) -> None:
