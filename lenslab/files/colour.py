@@ -66,23 +66,11 @@ class Tone:
         return result
 
 
-@lru_cache(maxsize=4)
-def srgb_tone(channels: int) -> Tone:
-    """sRGB's curve for 1 or 3 channels."""
-    curve = srgb_to_linear(np.linspace(0, 1, SAMPLES))
-    return Tone(np.repeat(curve[:, None], channels, axis=1), SRGB_Y if channels == 3 else (1.0,))
-
-
-@lru_cache(maxsize=4)
-def linear_tone(channels: int) -> Tone:
-    """Levels that are light already."""
-    return Tone(np.repeat(np.linspace(0, 1, SAMPLES)[:, None], channels, axis=1), SRGB_Y if channels == 3 else (1.0,))
-
-
-@lru_cache(maxsize=4)
-def gamma_tone(gamma: float, channels: int) -> Tone:
-    """Levels that are light to the power of 1 / gamma."""
-    curve = np.linspace(0, 1, SAMPLES) ** gamma
+@lru_cache(maxsize=8)
+def tone_of(gamma: float | None, channels: int) -> Tone:
+    """Levels that are light to the power of 1 / gamma, or by sRGB's curve where gamma is None, of 1 or 3 channels."""
+    levels = np.linspace(0, 1, SAMPLES)
+    curve = srgb_to_linear(levels) if gamma is None else levels**gamma
     return Tone(np.repeat(curve[:, None], channels, axis=1), SRGB_Y if channels == 3 else (1.0,))
 
 

@@ -74,11 +74,9 @@ def says_no_lens(name: str) -> bool:
 def quotient(value: Any) -> Any:
     """ "7/2" as the number that it stands for."""
     above, _, below = str(value).partition("/")
-    return _ratio_of(above, below) if below else value
-
-
-def _ratio_of(above: str, below: str) -> float | None:
     numerator, denominator = number_of(above), number_of(below)
+    if not below:
+        return value
     return numerator / denominator if numerator is not None and denominator else None
 
 

@@ -12,10 +12,8 @@ import numpy as np
 from lenslab.files.colour import (
     Tone,
     UnusableProfile,
-    gamma_tone,
-    linear_tone,
     profile_tone,
-    srgb_tone,
+    tone_of,
 )
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Array, Colours, Frame, Linear, Luminance, Settings
@@ -171,17 +169,17 @@ def low_levels(planes: Array) -> tuple[Remark, ...]:
 def _tone(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[Tone, tuple[Remark, ...]]:
     """Conversion of levels to light, and a note if it is unusual."""
     if settings.encoding == "linear":
-        return linear_tone(channels), ()
-    if settings.gamma is not None:
-        return gamma_tone(settings.gamma, channels), ()
-    if settings.encoding == "auto" and icc:
+        return tone_of(1.0, channels), ()
+    if settings.encoding != "auto":
+        return tone_of(settings.gamma, channels), ()
+    if icc:
         try:
             return profile_tone(icc, channels), ()
         except UnusableProfile as error:
-            return srgb_tone(channels), (error.reason,)
-    if settings.encoding == "auto" and floats:  # by the custom of most programs
-        return linear_tone(channels), (remark("float_linear"),)
-    return srgb_tone(channels), ()
+            return tone_of(None, channels), (error.reason,)
+    if floats:  # by the custom of most programs
+        return tone_of(1.0, channels), (remark("float_linear"),)
+    return tone_of(None, channels), ()
 
 
 STRIP = 32  # rows, which stay in the processor's cache

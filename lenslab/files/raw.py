@@ -249,10 +249,10 @@ def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
     notes = (NOT_NEUTRAL,) if not _is_neutral(sums, counts, black) else ()
     levels = np.arange(brightest + 1, dtype=np.float64)  # those that are there
     light = {c: (levels - black[c]) * scales[c] for c in colours}
-    encode = _looked_up(mosaic, pattern, {c: _encode(light[c] * (MID_GREY / grey)) for c in colours})
+    tables = _tables({c: _encode(light[c] * (MID_GREY / grey)) for c in colours}, pattern)
     encoded = np.empty(mosaic.shape, np.uint16)
     for rows in _strips(len(mosaic), pattern):
-        encode(rows, encoded[rows])
+        _apply(mosaic[rows], tables, encoded[rows])
     lighten = _lightened(mosaic, pattern, black, scales)
     buffers: dict[int, Luminance] = {}  # by height
     none_clipped: dict[int, Array] = {}  # by height, where no level is at white
@@ -327,14 +327,6 @@ def _strips(rows: int, pattern: Array) -> Iterator[slice]:
     """Whole cells high, and so few rows that they stay in the processor's cache."""
     step = max(STRIP // len(pattern), 1) * len(pattern)
     return (slice(top, min(top + step, rows)) for top in range(0, rows, step))
-
-
-def _phases(strip: Array, period: int) -> Iterator[tuple[int, Array]]:
-    """Each row of the cell with its pixels as an image of `period` channels: a view, whatever the filter array."""
-    rows, columns = strip.shape
-    for phase in range(min(period, rows)):
-        part = strip[phase::period]
-        yield phase, part.reshape(len(part), columns // period, period)
 
 
 def _block_sums(mosaic: Array, pattern: Array, clip: int, brightest: int) -> tuple[dict[int, Array], dict[int, Array]]:
@@ -412,36 +404,6 @@ def _lightened(
     return light
 
 
-def _looked_up(mosaic: Array, pattern: Array, levels: dict[int, Array]) -> Callable[[slice, Array], object]:
-    """A function that puts rows of `mosaic`, each level through the table of its pixel's colour, into an array.
-
-    If levels leave bits free, as most cameras' 14 bits do, these carry the colour, and one table serves all.
-    """
-    period, bits = len(pattern), 16 - (len(levels) - 1).bit_length()
-    colours = sorted(levels)
-    if max(map(len, levels.values())) > 1 << bits:
-        tables = _tables(levels, pattern)
-        turned = [np.roll(tables, -top, 0) for top in range(period)]
-        return lambda rows, out: _apply(mosaic[rows], turned[rows.indices(len(mosaic))[0] % period], out)
-    table = np.zeros((1, 65536), np.uint16)
-    for number, colour in enumerate(colours):
-        table[0, number << bits : (number << bits) + len(levels[colour])] = levels[colour]
-    marks = (np.searchsorted(colours, pattern) << bits).astype(np.uint16)
-    marked_rows = np.tile(marks, mosaic.shape[1] // period)
-    memory: dict[int, Array] = {}  # by height
-
-    def through(rows: slice, out: Array) -> None:
-        strip, top = mosaic[rows], rows.indices(len(mosaic))[0]
-        if len(strip) not in memory:
-            memory[len(strip)] = np.empty(strip.shape, np.uint16)
-        coded = memory[len(strip)]
-        for phase in range(period):
-            np.bitwise_or(strip[phase::period], marked_rows[(top + phase) % period], out=coded[phase::period])
-        cv2.LUT(coded, table, dst=out)
-
-    return through
-
-
 def _tables(levels: dict[int, Array], pattern: Array) -> Array:
     """Look-up tables, shape (rows of a cell, 65536, pixels of a row); 0 for levels beyond those of `levels`."""
     tables = np.zeros((len(pattern), 65536, len(pattern)), np.uint16)
@@ -452,10 +414,12 @@ def _tables(levels: dict[int, Array], pattern: Array) -> Array:
 
 
 def _apply(strip: Array, tables: Array, out: Array) -> None:
-    """Rows of a mosaic through the table of each pixel's place in the cell."""
-    places = zip(_phases(strip, len(tables)), _phases(out, len(tables)), strict=True)
-    for (phase, part), (_, result) in places:
-        cv2.LUT(part, tables[phase][None], dst=result)
+    """Rows of a mosaic, whole cells high, through the table of each pixel's place in the cell."""
+    period = len(tables)
+    for phase, table in enumerate(tables):
+        # views: pixels of a row of the cell as an image of as many channels, whatever the filter array
+        part, result = (rows[phase::period].reshape(-1, rows.shape[1] // period, period) for rows in (strip, out))
+        cv2.LUT(part, table[None], dst=result)
 
 
 def _stacked(raw: rawpy.RawPy) -> Frame:
