@@ -230,8 +230,6 @@ def test_the_curves_start_at_one_and_fall(found: MtfMap) -> None:
     curves = found.mtf[found.kept]
     assert np.allclose(curves[..., 0], 1)
     assert (np.diff(curves[..., :31], axis=-1) < 0.01).all()
-    assert np.allclose(found.contrast_at(0.105), found.mtf[..., 10:12].mean(axis=-1), equal_nan=True)
-    assert np.isnan(found.contrast_at(0.6)).all()
 
 
 def test_astigmatism_is_read_back(photo: ChartPhoto, found: MtfMap) -> None:

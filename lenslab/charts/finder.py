@@ -65,7 +65,6 @@ def find(
     *,
     last: Located | None = None,
     search: bool = True,
-    mirrored: bool = True,
 ) -> Located | NotLocated:
     """The first of some charts that is in a picture, located to about 0.01 px.
 
@@ -79,8 +78,6 @@ def find(
         The chart's place in the previous shot, tried first, which takes a third of the time.
     search
         Also charts without visible marks, by their pattern.
-    mirrored
-        Also a chart seen from behind, by its marks.
 
     Returns
     -------
@@ -95,7 +92,7 @@ def find(
                 return replace(located, by="last shot", marks=last.marks, two_charts=last.two_charts)
     marks = finder.marks()
     located = finder.by_marks(references, marks)
-    if not located and mirrored and not marks.corners and not marks.twice:
+    if not located and not marks.corners and not marks.twice:
         marks = finder.marks(mirrored=True)
         located = finder.by_marks(references, marks, mirrored=True)
     if not located and search:

@@ -216,11 +216,8 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
 
 def _few(photos: Sequence[Photo]) -> list[Photo]:
     step = max(len(photos) // MAX_SHOTS, 1)
-    return sorted(photos[step // 2 :: step][:MAX_SHOTS], key=_from_middle_aperture)
-
-
-def _from_middle_aperture(photo: Photo) -> float:
-    return abs((photo.metadata.aperture or MIDDLE_APERTURE) - MIDDLE_APERTURE)
+    few = photos[step // 2 :: step][:MAX_SHOTS]
+    return sorted(few, key=lambda photo: abs((photo.metadata.aperture or MIDDLE_APERTURE) - MIDDLE_APERTURE))
 
 
 def _is_well_exposed(shot: Measured) -> bool:

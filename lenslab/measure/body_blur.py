@@ -38,7 +38,7 @@ from lenslab.values.disk import body_blurs_file, keep_json, kept_json, kind_of_n
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import System, least_squares
 from lenslab.values.kept import kept
-from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT, Remark
+from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Array, Measured, Photo
 
@@ -87,12 +87,9 @@ def clean_shots(shots: Sequence[Measured]) -> tuple[Measured, ...]:
     """Those of one lens of which nothing is remarked that touches MTF; none where it is of all its files."""
     if any(note.key in OF_ITS_FILES for shot in shots for note in shot.warnings):
         return ()
-    return tuple(shot for shot in shots if not any(note.key in OF_SOME for note in _notes(shot)))
-
-
-def _notes(shot: Measured) -> tuple[Remark, ...]:
-    place = place_of_shot(shot)
-    return (*shot.warnings, *(() if place is None else warnings(place)))
+    places = [place_of_shot(shot) for shot in shots]
+    notes = [(*shot.warnings, *(warnings(place) if place else ())) for shot, place in zip(shots, places, strict=True)]
+    return tuple(shot for shot, those in zip(shots, notes, strict=True) if not any(n.key in OF_SOME for n in those))
 
 
 def _mean(files: BodyFiles, of_lenses: Sequence[tuple[ConstantBlur, Sequence[Measured]]]) -> ConstantBlur:

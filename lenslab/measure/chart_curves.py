@@ -45,7 +45,8 @@ class ShotCurves:
 def curve_maps(tiles: MtfMap, regions: Iterable[Region]) -> tuple[Map, ...]:
     """Maps stored with a shot from the MTF of its tiles, about 13 kB."""
     columns, rows = tiles.frame_px
-    contrast = np.stack([tiles.contrast_at(frequency) for frequency in FREQUENCIES], axis=2)
+    known = tiles.mtf[..., np.searchsorted(tiles.frequencies, np.array(FREQUENCIES) - 1e-9)]
+    contrast = np.where(tiles.kept[:, None, None], known, np.nan)
     by_height, errors = _over_height(tiles, contrast)
     return (
         Map.of(FRAME, np.array([[columns, rows, tiles.tile_px]])),

@@ -57,23 +57,22 @@ def edge_light(frame: Frame, picture: Luminance) -> EdgeLight:
     return EdgeLight(light, None, "grey" if frame.colours is None else "luminance")
 
 
-def measure_edges_in(
-    frame: Frame, picture: Luminance, places: Sequence[EdgePlace], unknown: bool = True
-) -> tuple[EdgeMtf, ...]:
+def measure_edges_in(frame: Frame, picture: Luminance, places: Sequence[EdgePlace]) -> tuple[EdgeMtf, ...]:
     """The MTF across every edge of a frame, and how far its colours lie apart there; see `measure_edges`."""
     seen = edge_light(frame, picture)
-    edges = measure_edges(seen.light, places, seen.mask, unknown)
-    return tuple(_with_colours(edge, frame.colours, seen) for edge in edges)
+    edges = measure_edges(seen.light, places, seen.mask, True)
+    apart = [_apart(edge, frame.colours, seen) for edge in edges]
+    return tuple(
+        replace(edge, colour=seen.colour, red_px=red, blue_px=blue)
+        for edge, (red, blue) in zip(edges, apart, strict=True)
+    )
 
 
-def _with_colours(edge: EdgeMtf, colours: Colours | None, seen: EdgeLight) -> EdgeMtf:
-    red, blue = (None, None) if colours is None or edge.mtf50 is None else _apart(edge, edge.mtf50, colours, seen)
-    return replace(edge, colour=seen.colour, red_px=red, blue_px=blue)
-
-
-def _apart(edge: EdgeMtf, mtf50: float, colours: Colours, seen: EdgeLight) -> tuple[float | None, float | None]:
+def _apart(edge: EdgeMtf, colours: Colours | None, seen: EdgeLight) -> tuple[float | None, float | None]:
     """Px from the green edge to the red and to the blue one: the area between their edge spread functions."""
-    reach, half = _REACH / mtf50 + _REACH_PX, min(edge.length_px / 2 - _ENDS_PX, _MOST_HALF_PX)
+    if colours is None or edge.mtf50 is None:
+        return None, None
+    reach, half = _REACH / edge.mtf50 + _REACH_PX, min(edge.length_px / 2 - _ENDS_PX, _MOST_HALF_PX)
     cosine, sine = math.cos(edge.normal), math.sin(edge.normal)
     wide, high = reach * abs(cosine) + half * abs(sine), reach * abs(sine) + half * abs(cosine)
     rows, columns = seen.light.shape

@@ -313,12 +313,6 @@ def log_diffraction(cut: Array) -> Array:
     return np.asarray(np.log(2 / np.pi * (np.arccos(share) - share * np.sqrt(1 - share * share))))
 
 
-def _ring_frequencies() -> Array:
-    """Root mean square frequency of each ring of the plane."""
-    edges = np.array(RINGS)
-    return np.asarray(np.sqrt((edges[:-1] ** 2 + edges[1:] ** 2) / 2))
-
-
 RING_ERROR = 0.1  # of ln P: the error of law and model, regions and apertures counted as independent
 SHAPE_ERROR = 0.15  # of ln of what the lens takes at an aperture, against its best there
 UNSEEN = 0.01  # of a ring's largest power at any aperture: what may be no detail
@@ -350,6 +344,6 @@ STEP = 1e-3
 STEPS = np.linspace(0.005, 0.95, 471)  # cycles a pixel
 LOG_HALF = math.log(0.5)
 NEAR_CUT_OFF = 0.985  # beyond it next to nothing passes, and aliases rule
-FREQUENCIES = _ring_frequencies()
+FREQUENCIES = np.sqrt((np.square(RINGS[:-1]) + np.square(RINGS[1:])) / 2)  # of each ring, root mean square
 LOG_FREQUENCIES = np.log(FREQUENCIES / 0.1)
 LOG_PIXEL = np.log(np.sinc(FREQUENCIES))

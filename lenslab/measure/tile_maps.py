@@ -87,17 +87,6 @@ class MtfMap:
         contrast, after = (np.take_along_axis(self.mtf, (before + k)[..., None], axis=2)[..., 0] for k in (0, 1))
         return np.asarray((contrast - after) * place / HALF)
 
-    def contrast_at(self, cycles_px: float) -> Array:
-        """Contrast at one frequency, (tiles, 2); NaN beyond 0.5 cycles/px and of tiles left out."""
-        step = self.frequencies[1]
-        place = cycles_px / step
-        if not 0 <= place <= len(self.frequencies) - 1:
-            return np.full(self.mtf50.shape, np.nan)
-        low = min(int(place), len(self.frequencies) - 2)
-        share = place - low
-        values = self.mtf[..., low] * (1 - share) + self.mtf[..., low + 1] * share
-        return np.where(self.kept[:, None], values, np.nan)
-
 
 @one_thread()
 def measure_map(
