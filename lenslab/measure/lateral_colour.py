@@ -12,11 +12,12 @@ from functools import lru_cache
 import numpy as np
 
 from lenslab.charts.geometry import Geometry
+from lenslab.measure.picture import BLUE, GREEN, RED
 from lenslab.measure.thresholds import LIMITS
 from lenslab.measure.tile_maps import MtfMap
 from lenslab.measure.tile_reference import MtfReference
-from lenslab.measure.tile_spectra import bins_of
-from lenslab.measure.tiles import Losses, losses, page_tile
+from lenslab.measure.tile_spectra import PageTile, bins_of, moving
+from lenslab.measure.tiles import Losses, losses, page_tile, pair_of
 from lenslab.values import fourier
 from lenslab.values.types import Array, Colours
 from lenslab.workers.process import one_thread
@@ -63,13 +64,16 @@ def measure_lateral_colour(
     off = spots.off()
     shifts, errors = np.full((tiles_used, 3, 2), np.nan), np.full((tiles_used, 3), np.nan)
     for nth in np.argsort(np.hypot(*off.T)).tolist():  # outwards: those so far show about how far the next is off
-        tile = _Tile(int(spots.first[nth, 0]), int(spots.first[nth, 1]), spots.spectrum(nth))
-        shifts[nth, 1], errors[nth, 1] = tile.shift(colours, 1, tiles.shift_px[spots.used[nth]])
-        for colour in (0, 2):
-            start = shifts[nth, 1] + off[nth] * _scale(shifts, off, colour)
-            shifts[nth, colour], errors[nth, colour] = tile.shift(colours, colour, start)
+        first, expected = spots.first[nth], spots.expected(nth)
+        shifts[nth, GREEN], errors[nth, GREEN] = _shift(
+            colours, GREEN, first, expected, tiles.shift_px[spots.used[nth]]
+        )
+        for colour in (RED, BLUE):
+            start = shifts[nth, GREEN] + off[nth] * _scale(shifts, off, colour)
+            shifts[nth, colour], errors[nth, colour] = _shift(colours, colour, first, expected, start)
     red, blue = (
-        _fitted(off, shifts[:, colour] - shifts[:, 1], np.hypot(errors[:, colour], errors[:, 1])) for colour in (0, 2)
+        _fitted(off, shifts[:, colour] - shifts[:, GREEN], np.hypot(errors[:, colour], errors[:, GREEN]))
+        for colour in (RED, BLUE)
     )
     if red is None or blue is None:
         return None
@@ -79,7 +83,7 @@ def measure_lateral_colour(
 
 def _scale(shifts: Array, off: Array, colour: int) -> float:
     """By what share of its height each tile so far was off."""
-    moved = shifts[:, colour] - shifts[:, 1]
+    moved = shifts[:, colour] - shifts[:, GREEN]
     known = np.isfinite(moved).all(axis=1) & (np.hypot(*off.T) > 0.15)
     if not known.any():
         return 0.0
@@ -117,8 +121,9 @@ class _Spots:
         frame = np.array(self.tiles.frame_px)
         return np.asarray((self.first + (self.side - frame) / 2) / (float(np.hypot(*frame)) / 2))
 
-    def spectrum(self, nth: int) -> Array:
-        """Spectrum of the expected picture, about 0, relative to its mean, by the map's MTF of that tile."""
+    def expected(self, nth: int) -> tuple[PageTile, Array]:
+        """The page behind a window, and the spectrum of the expected picture, about 0, relative to its mean, by the
+        map's MTF of that tile."""
         page = page_tile(self.reference, self.geometry, tuple(self.first[nth].tolist()), self.side)
         assert page is not None, "a part of a tile that the chart fills"
         waves, off = _waves(self.side), self.off()[nth]
@@ -128,7 +133,7 @@ class _Spots:
         contrast = (radial + tangential) / 2 + (radial - tangential) / 2 * turned
         lost = replace(self.lost, samples=self.lost.samples[nth : nth + 1])
         pixel_mtf = lost.kept(waves.across.reshape(1, -1), waves.down.reshape(1, -1)).reshape(contrast.shape)
-        return np.asarray(page.whole * np.clip(contrast / np.maximum(pixel_mtf, 0.2), -2, 2), np.complex64)
+        return page, np.asarray(page.whole * np.clip(contrast / np.maximum(pixel_mtf, 0.2), -2, 2), np.complex64)
 
 
 def _spots(tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float) -> _Spots:
@@ -140,93 +145,52 @@ def _spots(tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm:
     return _Spots(tiles, geometry, reference, used, first, side, lost)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Tile:
-    """spectrum: see _Spots.spectrum."""
+def _shift(
+    colours: Colours, colour: int, first: Array, expected: tuple[PageTile, Array], start: Array
+) -> tuple[Array, float]:
+    """Shift of one colour's picture, (2,), px, and the error of each part; NaN if there is none.
 
-    left: int
-    top: int
-    spectrum: Array
-
-    def shift(self, colours: Colours, colour: int, start: Array) -> tuple[Array, float]:
-        """Shift of one colour's picture, (2,), px, and the error of each part; NaN if there is none."""
-        n = len(self.spectrum)
-        light, mask = colours(slice(self.top, self.top + n), slice(self.left, self.left + n), colour)
-        weight = bins_of(n).flat if mask is None else bins_of(n).flat * mask
-        mean = float((light * weight).sum()) / float(weight.sum())
-        if not (mean > 0 and np.isfinite(start).all()):
-            return np.full(2, np.nan), np.nan
-        seen_at = np.flatnonzero(weight)
-        weight, ramps = weight.ravel()[seen_at], _light(n).reshape(_RAMPS, -1)[:, seen_at]
-        target, place, blur, error = (
-            light.ravel()[seen_at] / np.float32(mean) - 1,
-            np.asarray(start, float),
-            0.0,
-            np.nan,
-        )
-        for _ in range(_ROUNDS):
-            pictures = self._pictures(place, blur).reshape(_TERMS - _RAMPS, -1)[:, seen_at]
-            design = np.concatenate([ramps, pictures])
-            design[1:_RAMPS] *= 1 + design[_RAMPS]
-            unknowns, covariance = _solved(design, target, weight)
-            gain = max(float(unknowns[3]), 0.2)
-            step, blurred = np.clip(unknowns[4:6] / gain, -1.5, 1.5), blur
-            most = LIMITS.colour_blur_px2
-            place, blur = place + step, float(np.clip(blur + unknowns[6] / gain, -most, most))
-            error = float(np.sqrt(max(covariance[4, 4], covariance[5, 5]))) / gain
-            if np.abs(step).max() < _NEAR_PX and abs(blur - blurred) < _NEAR_PX:
-                break  # so near, the picture's slopes are straight
-        return place, error
-
-    def _pictures(self, place: Array, blur: float) -> Array:
-        """The expected picture and its derivatives by a shift right, down, and by blur: (4, n, n)."""
-        waves = _waves(len(self.spectrum))
-        right, below = (
-            np.exp(-2j * np.pi * by * axis).astype(np.complex64) for by, axis in zip(place, waves.axes, strict=True)
-        )
-        turned = self.spectrum * np.exp(np.float32(-blur) * waves.blurring) * below[:, None] * right
-        slopes = (np.ones(1, np.complex64), waves.right, waves.below, -waves.blurring)
-        return np.stack([fourier.transformed_back(turned * slope) for slope in slopes])
+    first: column and row of the window. expected: see _Spots.expected.
+    """
+    page, spectrum = expected
+    n, (left, top) = len(spectrum), first.tolist()
+    light, mask = colours(slice(top, top + n), slice(left, left + n), colour)
+    weight = bins_of(n).flat if mask is None else bins_of(n).flat * mask
+    if not ((light * weight).sum() > 0 and np.isfinite(start).all()):
+        return np.full(2, np.nan), np.nan
+    waves, seen_at = _waves(n), np.flatnonzero(weight)
+    weight, target = weight.ravel()[seen_at], pair_of(page, light, mask, (0.0, 0.0)).picture.ravel()[seen_at]
+    place, error = np.asarray(start, float), np.nan
+    for _ in range(_ROUNDS):
+        moved = spectrum * moving(n, place)  # the expected picture, and its derivatives by a shift right and down
+        pictures = [fourier.transformed_back(moved * slope).ravel()[seen_at] for slope in (1, waves.right, waves.below)]
+        unknowns, covariance = _solved(np.stack([np.ones_like(target), *pictures]), target, weight)
+        gain = max(float(unknowns[1]), 0.2)
+        step = np.clip(unknowns[2:] / gain, -1.5, 1.5)
+        place, error = place + step, float(np.sqrt(max(covariance[2, 2], covariance[3, 3]))) / gain
+        if np.abs(step).max() < _NEAR_PX:
+            break  # so near, the picture's slopes are straight
+    return place, error
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Waves:
-    """The half plane of frequencies of n px: cycles/px, and what a shift and blur do to each."""
+    """The half plane of frequencies of n px: cycles/px, directions, and the derivatives of a shift right and down."""
 
-    axes: tuple[Array, Array]
     across: Array
     down: Array
     frequency: Array
     angle: Array
     right: Array
     below: Array
-    blurring: Array
 
 
 @lru_cache(maxsize=4)
 def _waves(n: int) -> _Waves:
-    axes = np.fft.rfftfreq(n), np.fft.fftfreq(n)
-    across, down = np.meshgrid(*axes)
+    across, down = np.meshgrid(np.fft.rfftfreq(n), np.fft.fftfreq(n))
     inside = (np.abs(down) < 0.5) & (across < 0.5)  # there a half shift has no meaning
     right, below = ((-2j * np.pi * axis * inside).astype(np.complex64) for axis in (across, down))
-    square = across**2 + down**2
-    return _Waves(
-        axes,
-        across,
-        down,
-        np.sqrt(square),
-        np.arctan2(down, across),
-        right,
-        below,
-        (2 * np.pi**2 * square).astype(np.float32),
-    )
-
-
-@lru_cache(maxsize=4)
-def _light(n: int) -> Array:
-    """Ones, and what rises to the right and downwards: uneven light, multiplied with the picture."""
-    line = np.linspace(-1, 1, n, dtype=np.float32)
-    return np.stack([np.ones((n, n), np.float32), *np.meshgrid(line, line)])
+    return _Waves(across, down, np.hypot(across, down), np.arctan2(down, across), right, below)
 
 
 def _solved(design: Array, target: Array, weight: Array) -> tuple[Array, Array]:
@@ -258,7 +222,3 @@ def _fitted(off: Array, shift: Array, error: Array) -> ColourShift | None:
     chi2 = float((sure * rest**2).sum() / max(2 * sure.sum() - 4, 1))
     deviation = float(np.sqrt(inverse[:2, :2].sum() * max(chi2, 1.0)))
     return ColourShift(shift, error, float(unknowns[:2].sum()), deviation)
-
-
-_RAMPS = 3  # of light
-_TERMS = 7  # with the picture expected and its slopes
