@@ -153,7 +153,6 @@ def stated() -> Iterator[str]:
     yield f"{traces.BAND[0]:g} to {traces.BAND[1]:g} cycles/px for detail contrast, {traces.FINE_BAND[0]:g} to"
     yield f"= {light.SMOOTHING_PX:.0f} px"
     yield f"{light.KNOTS} radii"
-    yield f"{100 * light.BEYOND:.0f} % of what is continued"
     yield f"{light.CELLS} to the shorter side"
 
 

@@ -29,7 +29,7 @@ class FalloffMap:
     radial: tuple[float, ...]  # EV at evenly spaced radii, from 0 in the centre to 1 in the extreme corner
     down: float  # EV that the plane rises from the top edge to the bottom edge
     across: float  # and from the left edge to the right edge
-    error_ev: float  # standard error of the extreme corner: scatter of the chart about the map, and what lies beyond it
+    error_ev: float  # standard error of the extreme corner: scatter of the chart about the map
     corner_error_ev: float = 0.0  # of a corner region against the centre third
 
     def ev(self, y: Array | float, x: Array | float) -> Array:
@@ -100,13 +100,13 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     cells = places.cells
     share = cells.mean(usable)
     counted = (share * (share > LIMITS.cell_usable) * (cells.ratio(unclipped, share) > 1 - LIMITS.cell_clipped)).ravel()
-    design, rings = places.design, places.rings
+    design = places.design
     fitted = np.zeros(design.shape[1])
     fitted[0] = math.log2(float(light.sum() / usable.sum()))
     covariance = np.zeros((fitted.size, fitted.size))
     scale, robust = 0.3, np.ones_like(counted)
     whiteness = (light * light * light).astype(np.float32)  # several times as fast as a power
-    for _ in range(PASSES):
+    for _ in range(ROUNDS):
         flattened = np.exp(places.ev(fitted * (-WHITENESS * math.log(2))))
         flattened *= whiteness
         cubes = cells.ratio(flattened, share).ravel()
@@ -114,16 +114,13 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
         if not _enough(lit, places.squared):
             return None
         measured = design @ fitted + np.log2(np.where(lit, cubes, 1.0)) / WHITENESS
-        for _ in range(STEPS):
-            weight = np.where(lit, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
-            fitted, covariance = _fitted(design, weight, measured)
-            off = measured - design @ fitted
-            scale = max(1.4826 * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
-            robust = np.maximum(1 - ((off - _of_rings(off, lit, rings)) / (TUKEY * scale)) ** 2, 0) ** 2
+        weight = np.where(lit, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
+        fitted, covariance = _fitted(design, weight, measured)
+        off = measured - design @ fitted
+        scale = max(1.4826 * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
+        robust = np.maximum(1 - (off / (TUKEY * scale)) ** 2, 0) ** 2
     radial = (0.0, *fitted[3:].tolist())
-    outermost = float((design[lit, 3:] @ RADII[1:]).max())
-    beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
-    error = math.hypot(PLUNGING * math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
+    error = PLUNGING * math.sqrt(float(covariance[-1, -1]))
     if not (np.isfinite(fitted).all() and error <= LIMITS.light_error_ev):
         return None
     uneven = _unevenness(np.clip(off, -TUKEY * scale, TUKEY * scale) * lit, lit, cells.counts.shape)
@@ -159,18 +156,6 @@ def _unevenness(off: Array, lit: Array, shape: tuple[int, ...]) -> float:
 def _hat(radius: Array, knot: int) -> Array:
     """The share that a knot's value has in the map at these radii."""
     return np.asarray(np.maximum(1 - np.abs(radius * KNOTS - knot), 0))
-
-
-def _of_rings(off: Array, lit: Array, rings: Array) -> Array:
-    """The median of what is left, ring by ring: a whole ring that is off is the lens's, and a single cell is dust's."""
-    medians = np.zeros(RINGS)
-    values, ring = off[lit], rings[lit]
-    values = values[np.lexsort((values, ring))]
-    count = np.bincount(ring, minlength=RINGS)
-    filled, start = count > 0, np.cumsum(count) - count
-    low, high = (start + (count - 1) // 2)[filled], (start + count // 2)[filled]
-    medians[filled] = (values[low] + values[high]) / 2
-    return np.asarray(medians[rings])
 
 
 def _fitted(design: Array, weight: Array, measured: Array) -> tuple[Array, Array]:
@@ -253,7 +238,7 @@ class _Places:
 
     For the middle of each block, as floats, since a map over all of them is computed often: place down and across from
     the centre, fractions of the frame; the knot inside its radius, counted from the centre, and the fraction of the way
-    to the next. For each cell, flat: mean squared radius, ring, and (cells, unknowns) the shares of level, plane down,
+    to the next. For each cell, flat: mean squared radius, and (cells, unknowns) the shares of level, plane down,
     plane across and the values at the knots. corner: shares of the unknowns in a corner region's light against that of
     the centre third.
     """
@@ -264,7 +249,6 @@ class _Places:
     inner: Array
     share_of_outer: Array
     squared: Array
-    rings: Array
     design: Array
     corner: Array
 
@@ -297,7 +281,6 @@ def _places(shape: tuple[int, int], rows: int, columns: int) -> _Places:
         inner,
         (radius * KNOTS - inner).astype(np.float32),
         cells.mean(radius * radius).ravel(),
-        (cells.mean(radius) * RINGS).astype(int).ravel(),
         np.stack([cells.mean(term + everywhere).ravel() for term in (np.ones(()), y - 0.5, x - 0.5, *hats)], axis=1),
         np.array([0.0, 1 / 16 - 0.5, 1 / 16 - 0.5, *radial]),
     )
@@ -321,10 +304,7 @@ KNOTS = 24  # radii from the centre to the extreme corner
 RADII = np.linspace(0, 1, KNOTS + 1)
 ROUGHNESS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)  # EV, third differences: from natural falloff to a rim's edge
 CURVATURE_EV = 6.0  # of the falloff in the middle, EV a radius squared
-RINGS = 12
-BEYOND = 0.7  # of what falls off between the outermost cells and the extreme corner: not measured, continued
-PASSES = 4  # of flattening the blocks
-STEPS = 3  # of weighting the cells within each
+ROUNDS = 4  # of flattening the blocks and weighting the cells
 LEAST_SCALE_EV = 0.03
 PATCH = 4  # cells a side: about a corner region
 UNEVEN_CHART = 1.2  # errors over what patches show
