@@ -16,7 +16,6 @@ from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Array
 
 HEIGHT = 0.7  # image height at which curvature is stated, and opposite sides are compared
-_MISFIT = 0.03  # share of the depth from the middle to the corner by which other aberrations pass for curvature
 _SCATTER = 0.02  # of ln blur; tiles that are surer count alike
 _ROBUST = 2.0
 _SCALED = 0.3  # power of measured over expected blur by depth in the size: halves what a tilted lens does to it
@@ -29,7 +28,6 @@ _PRIOR = np.array([2.0, 2.0, 0.5, 6.0, 0.3, 0.1, 0.3, 5.0, 1.5, 1.5, 0.05, 0.05]
 Z0, BENT, ACROSS, STEEP, SKEW, FLAT, FADE, FLOOR = range(8)  # the first of `blur_model`'s numbers
 NUMBERS = len(_PRIOR)
 SLOPES = NUMBERS - 2  # from here on those of the floor
-_STARTS = ((-0.5, 0.0), (0.0, 0.0), (0.5, 0.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +79,11 @@ def measure_field_curvature(
     ratio = 1.0 if expected is None else math.exp(fit.numbers[STEEP]) / (expected * steep**2)
     size *= ratio**_SCALED
     scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(fit.numbers[ACROSS]))
-    error = math.hypot(float(fit.error[BENT]) * HEIGHT**2, _MISFIT, scale * size)
+    error = math.hypot(float(fit.error[BENT]) * HEIGHT**2, scale * size)
     clear = (
         abs(size) > STANDARD_ERRORS * error
         and matters > LIMITS.curvature_share
-        and abs(fit.numbers[ACROSS]) < LIMITS.focus_across
         and abs(fit.numbers[Z0]) < LIMITS.focus_off
-        and fit.rms < LIMITS.focus_misfit
-        and LIMITS.plausible_blur[0] < ratio < LIMITS.plausible_blur[1]
     )
     low, high = (steep * (size + sign * STANDARD_ERRORS * error) for sign in (-1, 1))
     return FieldCurvature(steep * size, (low, high), bool(clear))
@@ -106,21 +101,19 @@ def disc_blur(px_per_share: float) -> float:
 class _Fit:
     numbers: Array
     error: Array
-    rms: float
 
 
 def _fitted(along: Array, across: Array, blur: Array) -> _Fit:
-    """The best of several starts; tiles far off count less (Cauchy's weights)."""
+    """Tiles far off count less (Cauchy's weights)."""
     middle = np.zeros(len(_PRIOR))
     middle[STEEP], middle[FLOOR] = 3.0, np.percentile(blur, 5)
-    steep = math.log(max(math.exp(np.percentile(blur, 95)) - math.exp(middle[FLOOR]), 1e-3))
-    starts = np.tile(middle, (len(_STARTS), 1))
-    starts[:, [Z0, BENT]], starts[:, STEEP] = np.array(_STARTS)[:, ::-1], steep
+    start = middle.copy()
+    start[STEEP] = math.log(max(math.exp(np.percentile(blur, 95)) - math.exp(middle[FLOOR]), 1e-3))
     held = 1 / _PRIOR**2
     moves = np.vstack([np.zeros(len(middle)), np.eye(len(middle)) * _SLIGHT])
 
     def system(numbers: Array, _: Array) -> System:
-        values = np.stack([blur_model(row + moves, along, across) for row in numbers])  # (starts, 1 + numbers, tiles)
+        values = blur_model(numbers[0] + moves, along, across)[None]  # (1, 1 + numbers, tiles)
         off = (blur - values[:, 0]) / _SCATTER
         slopes = (values[:, 1:] - values[:, :1]) / _SLIGHT / _SCATTER
         loss, weight = cauchy((off / _ROBUST) ** 2)
@@ -129,12 +122,10 @@ def _fitted(along: Array, across: Array, blur: Array) -> _Fit:
         downhill = (weighted @ off[..., None])[..., 0] - (numbers - middle) * held
         return System(cost, weighted @ slopes.transpose(0, 2, 1) + np.diag(held), downhill)
 
-    minima = least_squares(system, starts, settled=1e-3)
-    best = int(np.argmin(minima.cost))
-    off = (blur - blur_model(minima.unknowns[best : best + 1], along, across)[0]) / _SCATTER
+    minimum = least_squares(system, start[None], settled=1e-3)
+    off = (blur - blur_model(minimum.unknowns, along, across)[0]) / _SCATTER
     scatter = max(1.4826 * float(np.median(np.abs(off))), 0.6 * float(np.sqrt(np.mean(off**2))), 0.2)
-    error = np.sqrt(np.diag(np.linalg.inv(minima.normal[best]))) * scatter
-    return _Fit(minima.unknowns[best], error, float(np.sqrt(np.mean(off**2))) * _SCATTER)
+    return _Fit(minimum.unknowns[0], np.sqrt(np.diag(np.linalg.inv(minimum.normal[0]))) * scatter)
 
 
 def blur_model(numbers: Array, along: Array, across: Array) -> Array:

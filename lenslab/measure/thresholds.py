@@ -43,10 +43,8 @@ class MeasureThresholds:
     curvature_tiles: int = 40  # with less, no curvature
     plane_tiles: int = 24  # with less, no plane of focus
     curvature_share: float = 0.05  # by which the curvature alone raises 1 / MTF50^2 at HEIGHT: less is not claimed
-    focus_across: float = 0.5  # of the slope of focus, across the chart's: more, and it is the lens that is tilted
     focus_off: float = 0.75  # of the depth from the middle to the corner, by which focus may miss the middle
-    focus_misfit: float = 0.25  # rms of ln blur, of a map and of a series
-    plausible_blur: tuple[float, float] = (0.25, 8.0)  # measured over expected: beyond, the lens is tilted as much
+    focus_misfit: float = 0.25  # rms of ln blur, of a series
     focus_tilt_deg: float = 1.0  # of the chart: less could be a lens that is not square to the sensor
     same_scale: float = 1.0005  # of the chart in the picture, over a series
     same_slope: float = 0.05  # of the chart, over a series
