@@ -13,11 +13,9 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFontMetrics,
     QMouseEvent,
-    QPainter,
     QPainterPath,
-    QPaintEvent,
-    QPalette,
     QPen,
+    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -26,9 +24,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRubberBand,
     QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
-    QStylePainter,
     QWidget,
 )
 
@@ -192,7 +187,7 @@ class TitleBar(QWidget):
                 name = tr("{title}: choose another quantity", title=title)
             self.title.setToolTip(tip)
             self.title.setAccessibleName(name)
-            self.title.update()
+            self.title.fit()
 
 
 class TitleButton(QPushButton):
@@ -212,36 +207,18 @@ class TitleButton(QPushButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self.sizeHint().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QStylePainter(self)
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        room = self.rect().adjusted(8, 0, -8, 0)
-        painter.setFont(self.font())
-        painter.setPen(self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.WindowText))
-        metrics = self.fontMetrics()
-        shown = metrics.elidedText(
-            self._fitting_text(room.width() - 20), Qt.TextElideMode.ElideRight, room.width() - 20
-        )
-        alignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(room, alignment, shown)
-        if shown and self.isEnabled():
-            after = QRect(room.left() + metrics.horizontalAdvance(shown) + 8, room.top(), 12, room.height())
-            self._arrow(painter, after)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Show as much of the title as there is room for."""
+        room = self.width() - 36
+        shown = self.fontMetrics().elidedText(self._fitting_text(room), Qt.TextElideMode.ElideRight, room)
+        self.setText(shown.replace("&", "&&") + (" \N{BLACK DOWN-POINTING SMALL TRIANGLE}" if self.isEnabled() else ""))
 
     def _fitting_text(self, width: int) -> str:
         return self.full_text if self.fontMetrics().horizontalAdvance(self.full_text) <= width else self.short_text
-
-    def _arrow(self, painter: QPainter, box: QRect) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen = painter.pen()
-        pen.setWidthF(1.4)
-        painter.setPen(pen)
-        x, y = box.left() + 4, box.center().y()
-        painter.drawLine(x - 3, y - 1, x, y + 2)
-        painter.drawLine(x, y + 2, x + 3, y - 1)
 
 
 EMPTY = np.empty((0, 2))
