@@ -16,7 +16,7 @@ from lenslab.files.metadata import BUILT_IN
 from lenslab.gui import actions
 from lenslab.gui.alignment import AlignmentPanel
 from lenslab.gui.answers.strip import VerdictStrip
-from lenslab.gui.book.launcher import AddsByItself, LensBookLauncher
+from lenslab.gui.book.launcher import LensBookLauncher
 from lenslab.gui.editing.charts_commands import ChartsCommands
 from lenslab.gui.editing.commands import CheckCommands, EditCommands
 from lenslab.gui.editing.notes import NamesImport, NotesImport
@@ -41,7 +41,7 @@ from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Appearance, Style
 from lenslab.gui.window.bars import MeasureNotice, StatusBar, ToolBar
 from lenslab.gui.window.launchers import LensMapsLauncher, StudioLauncher
-from lenslab.gui.window.page import FirstLook, ShootPage, SidePanel
+from lenslab.gui.window.page import ShootPage, SidePanel
 from lenslab.gui.window.preferences_dialog import PreferencesDialog
 from lenslab.gui.window.welcome import MOST_RECENT, DropTarget, WelcomePage
 from lenslab.values.language import tr
@@ -70,7 +70,6 @@ class MainWindow(QMainWindow):
         self._build()
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
         self.table_filter = TableFilter(session, self.table, self.notices, self.actions_by_name, self)
-        self.first_look = FirstLook(session, self.table, self.selection_actions, self)
         commands = self.actions_by_name
         shared = Shared(session, style, preferences, self._file_dialogs, self.notices, commands, self)
         self.files = FilesMenu(shared)
@@ -87,7 +86,6 @@ class MainWindow(QMainWindow):
         self.dialog_commands = DialogCommands(shared)
         self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
         self.lens_maps = LensMapsLauncher(shared, self.export_commands, self.side, self.plot_area)
-        self.adds_by_itself = AddsByItself(session, self.files.autosave, preferences, self.lens_book)
         self._connect_actions()
         self._connect_widgets()
         self._connect_session()
@@ -184,7 +182,7 @@ class MainWindow(QMainWindow):
 
     def _connect_session(self) -> None:
         self.session.changed.connect(self._follow)
-        self.first_look.newest_shown.connect(self.shoot_page.show_image)
+        self.selection_actions.newest_shown.connect(self.shoot_page.show_image)
         for name in ("crops", "edge", "compare"):
             self.actions_by_name[name].triggered.connect(self.shoot_page.show_image)
         self.session.measuring_ended.connect(self._call)
@@ -391,7 +389,6 @@ class MainWindow(QMainWindow):
         self.studio_launcher.close()
         for window in self.findChildren(OwnWindow):
             window.close()
-        self.adds_by_itself.end()
         self.lens_book.close()
         process.end_all()
         self.session.close()

@@ -42,7 +42,7 @@ def program(make_window: Callable[[], MainWindow], book: Book, session: Path, qt
     """With the session open."""
     program = make_window()
     program.lens_book.book = book.path
-    program.adds_by_itself._timer.setInterval(0)
+    program.lens_book._quiet.setInterval(0)
     program.files.open([session])
     qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == 6)
     return program
@@ -50,7 +50,7 @@ def program(make_window: Callable[[], MainWindow], book: Book, session: Path, qt
 
 def looked(program: MainWindow, qtbot: QtBot) -> None:
     """Wait until the session was compared with the book."""
-    qtbot.waitUntil(lambda: not program.adds_by_itself._timer.isActive())
+    qtbot.waitUntil(lambda: not program.lens_book._quiet.isActive())
     qtbot.waitUntil(lambda: not program.lens_book._looking.busy())
 
 
@@ -90,7 +90,7 @@ def test_an_offer_that_was_dismissed_is_not_made_again(program: MainWindow, qtbo
     press(qtbot, row.close_button)
     qtbot.waitUntil(lambda: OFFER not in program.notices.texts())
     program.edit_commands.set_excluded([second], True)
-    qtbot.waitUntil(lambda: program.lens_book._looking.busy() or program.adds_by_itself._timer.isActive())
+    qtbot.waitUntil(lambda: program.lens_book._looking.busy() or program.lens_book._quiet.isActive())
     looked(program, qtbot)
     assert OFFER not in program.notices.texts()
 
@@ -100,7 +100,7 @@ def test_a_damaged_book_is_not_spoken_of(program: MainWindow, book: Book, qtbot:
     book.path.write_bytes(b"not a book")
     said = program.notices.texts()
     program.edit_commands.set_excluded([min(program.session.shoot.photos)], True)
-    qtbot.waitUntil(lambda: program.lens_book._looking.busy() or program.adds_by_itself._timer.isActive())
+    qtbot.waitUntil(lambda: program.lens_book._looking.busy() or program.lens_book._quiet.isActive())
     looked(program, qtbot)
     assert set(program.notices.texts()) <= set(said)  # nothing new; what was said may have had its time
 

@@ -82,7 +82,7 @@ def test_another_book_opens_in_a_window_of_its_own(
 def test_a_saved_session_is_added_by_itself_where_the_preferences_say_so(
     program: MainWindow, book: Book, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    program.adds_by_itself._timer.setInterval(0)
+    program.lens_book._quiet.setInterval(0)
     first, second = (session_of(tmp_path / f"{n}.lenslab", shots_of_day(n)) for n in (400, 401))
     program.files.open([first])
     qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == 6)
@@ -99,7 +99,7 @@ def test_a_book_that_cannot_be_written_never_disturbs_saving(
     program: MainWindow, book: Book, tmp_path: Path, qtbot: QtBot
 ) -> None:
     book.path.write_bytes(b"not a book")
-    program.adds_by_itself._timer.setInterval(0)
+    program.lens_book._quiet.setInterval(0)
     program._preferences.adds_to_book = True
     session = session_of(tmp_path / "a.lenslab", shots_of_day(400))
     program.files.open([session])

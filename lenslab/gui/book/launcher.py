@@ -7,22 +7,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QTimer, Slot
 
 from lenslab.book.entry import Entry
 from lenslab.gui.book.demo_years import DemoYears
 from lenslab.gui.book.other_lenses import OtherLensesDialog
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
 from lenslab.gui.export.commands import ExportCommands
-from lenslab.gui.files.autosave import Autosave
 from lenslab.gui.files.menu import FilesMenu
-from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.files import TaskProgress
 from lenslab.gui.widgets.forms import bring_to_front
-from lenslab.gui.widgets.preferences import Preferences
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.disk import plain_text
 from lenslab.values.language import marked, tr
@@ -56,12 +53,36 @@ class LensBookLauncher(Commands):
         self.demo: LensBookWindow | None = None
         self.others: dict[Path, LensBookWindow] = {}
         self._by_itself = False  # what is being added was not asked for
+        self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)  # since it was saved, opened, measured or edited
+        self._quiet.timeout.connect(self._add_or_look)
+        self._autosave.opened.connect(self._wait)
+        self._session.measuring_ended.connect(self._wait)
+        self._session.charts_searched.connect(self._wait)
         self._progress: TaskProgress | None = None
 
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
             self._looking.forget()
+            self._quiet.stop()
+        elif now.shoot.edits is not before.shoot.edits or now.checks.kept != before.checks.kept:
+            self._wait()
+
+    @Slot()
+    def _wait(self) -> None:
+        self._quiet.start()
+
+    @Slot()
+    def _add_or_look(self) -> None:
+        """Add the open session where the preferences say so, else compare it with the book."""
+        path = self._autosave.path
+        if path is None or self._adding.busy() or self._session.progress.doing:  # whose end is waited for
+            return
+        if self._preferences.adds_to_book:
+            self._by_itself = True
+            self._begin(path, False)
+        else:
+            self._looking.start(result_of(look_behind, self.book, self._shoot(), session=path))
 
     @Slot()
     def open(self) -> None:
@@ -141,18 +162,6 @@ class LensBookLauncher(Commands):
     @Slot(tuple)
     def _draw_others(self, others: tuple[Entry, ...]) -> None:
         self._session.set_plots(others=others)
-
-    def add_by_itself(self) -> None:
-        """Add the open session if it has a name, without a word unless something is new or goes wrong."""
-        if self._autosave.path is not None and not self._adding.busy():
-            self._by_itself = True
-            self._begin(self._autosave.path, False)
-
-    def look_behind(self) -> None:
-        """Offer to update the book where it has other numbers of the open session."""
-        if self._autosave.path is not None and not self._adding.busy():
-            session = self._autosave.path
-            self._looking.start(result_of(look_behind, self.book, self._shoot(), session=session))
 
     @Slot(object)
     def _offer(self, lenses: tuple[str, ...]) -> None:
@@ -239,6 +248,9 @@ class LensBookLauncher(Commands):
 
     def close(self) -> None:
         """The main window is closing."""
+        if self._quiet.isActive() and self._preferences.adds_to_book:
+            self._add_or_look()
+        self._quiet.stop()
         self.demo_years.end(END_S)
         for window in (self.window, self.demo, *self.others.values()):
             if window is not None:
@@ -275,54 +287,4 @@ BEHIND_TIP = tr(
 )
 MOST_NAMED = 4
 END_S = 10.0
-
-
-# ------------------------------------------------------------------------------
-# Every saved session is added to the lens book by itself where the preferences say so, else offered if it changed.
-
-
-class AddsByItself(QObject):
-    """Adds the open session a moment after it was saved, opened, measured or edited, or compares it with the book."""
-
-    def __init__(
-        self, session: Session, autosave: Autosave, preferences: Preferences, launcher: LensBookLauncher
-    ) -> None:
-        super().__init__(launcher)
-        self._session = session
-        self._preferences = preferences
-        self._launcher = launcher
-        self._timer = QTimer(self, singleShot=True, interval=QUIET_MS)
-        self._timer.timeout.connect(self._add)
-        autosave.opened.connect(self._wait)
-        session.measuring_ended.connect(self._wait)
-        session.charts_searched.connect(self._wait)
-        session.changed.connect(self._follow)
-
-    @Slot(object, object)
-    def _follow(self, before: SessionState, now: SessionState) -> None:
-        if now.number != before.number:
-            self._timer.stop()
-        elif now.shoot.edits is not before.shoot.edits or now.checks.kept != before.checks.kept:
-            self._wait()
-
-    @Slot()
-    def _wait(self) -> None:
-        self._timer.start()
-
-    @Slot()
-    def _add(self) -> None:
-        if self._session.progress.doing:
-            return  # its end is waited for
-        if self._preferences.adds_to_book:
-            self._launcher.add_by_itself()
-        else:
-            self._launcher.look_behind()
-
-    def end(self) -> None:
-        """Wait no longer: the window is closing."""
-        if self._timer.isActive() and self._preferences.adds_to_book:
-            self._add()
-        self._timer.stop()
-
-
 QUIET_MS = 2000

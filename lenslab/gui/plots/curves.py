@@ -57,7 +57,8 @@ Line: TypeAlias = LensGroup | int  # a lens of the shoot, or the place of anothe
 class DrawnCurve:
     """Arrays for drawing one line. shots, line, band (a closed outline): shape (n, 2), in axis units."""
 
-    def __init__(self, series: Series) -> None:
+    def __init__(self, series: Series, marked: Collection[Path] = ()) -> None:
+        """marked: shots that are drawn as hollow points."""
         self.series = series
         self.reader = CurveReader(series)
         points = _pairs(series.points)
@@ -66,6 +67,8 @@ class DrawnCurve:
         photos = zip(series.photos, drawn, strict=False)  # means have points without photos
         self.paths = [photo.path for photo, is_drawn in photos if is_drawn]
         self.places = {path: place for place, path in enumerate(self.paths)}
+        self.hollow = np.zeros(len(self.shots), dtype=bool)
+        self.hollow[: len(self.paths)] = [path in marked for path in self.paths]
         self.line = _array(series.line)
         upper, lower = [(x, y) for x, _, y in series.band], [(x, y) for x, y, _ in series.band]
         self.band = _array([*upper, *reversed(lower)])
@@ -93,13 +96,16 @@ class CurvesItem(QGraphicsItem):
         """Draw these series. bounds: the full range of both axes."""
         self.prepareGeometryChange()
         self._bounds = bounds
-        self.drawn = {line: DrawnCurve(line_series) for line, line_series in series.items()}
+        self.drawn = {line: DrawnCurve(line_series, self._hollow) for line, line_series in series.items()}
         self.highlight(self._highlighted)
 
     def mark(self, paths: Collection[Path]) -> bool:
         """Draw these shots as hollow points; returns whether they are others than before."""
-        before, self._hollow = self._hollow, frozenset(paths)
-        return before != self._hollow
+        if self._hollow == frozenset(paths):
+            return False
+        self._hollow = frozenset(paths)
+        self.show_series({line: curve.series for line, curve in self.drawn.items()}, self._bounds)
+        return True
 
     def highlight(self, lens: LensGroup | None) -> None:
         """Draw one lens prominently and fade the others; None or a lens that is not here: all alike."""
@@ -150,9 +156,7 @@ class CurvesItem(QGraphicsItem):
                 for x, low, high in curve.intervals():
                     painter.drawLine(to_pixels.map(QPointF(x, low)), to_pixels.map(QPointF(x, high)))
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
-            marked = np.zeros(len(curve.shots), dtype=bool)
-            marked[: len(curve.paths)] = [path in self._hollow for path in curve.paths]
-            for hollow, shots in ((False, curve.shots[~marked]), (True, curve.shots[marked])):
+            for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):
                 colours_of_lens, places = (colour.rgb(), self.ground.rgb()), _mapped(shots, to_pixels)
                 draw_markers(painter, style.marker, colours_of_lens, places, hollow=hollow)
         painter.setPen(QPen(self.ground, 0.5))

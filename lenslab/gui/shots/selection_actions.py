@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from lenslab.gui.session.session import Session
-from lenslab.gui.session.state import SessionState
+from lenslab.gui.session.state import SessionState, replaced
 from lenslab.gui.shots.rows import COLUMNS, Place, ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.files import reveal
 from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.values.disk import natural_key
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
-from lenslab.values.types import Failed, LensGroup
+from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo
 
 
 class SelectionActions(QObject):
-    """Shows in the file manager, copies, opens the context menu; never changes a shot."""
+    """Shows in the file manager, copies, opens the context menu; never changes a shot.
+
+    Suggests a shot of an opened session, and the newest of a watched folder, which is not the user's choice.
+    """
 
     changed = Signal(list)  # paths of the selected shots, including those of selected lenses
+    newest_shown = Signal()  # in a watched folder
 
     def __init__(self, session: Session, table: ShotsView, actions: dict[str, QAction], parent: QObject) -> None:
         super().__init__(parent)
@@ -32,6 +39,11 @@ class SelectionActions(QObject):
         self._table = table
         self._actions = actions
         self._suggesting = False
+        self._newest: Photo | None = None
+        self._soon = QTimer(self, singleShot=True, interval=AFTER_MS)
+        self._soon.timeout.connect(self.select_first)
+        session.measuring_ended.connect(self._soon.start)
+        session.changed.connect(self._follow)
         table.pressed.connect(self._take_over)
         table.selectionModel().selectionChanged.connect(self._emit_changed)
         table.shots.modelReset.connect(self._emit_changed)  # a reset clears the selection without a signal
@@ -82,6 +94,34 @@ class SelectionActions(QObject):
             self._table.select(paths)
 
     @Slot()
+    def select_first(self) -> None:
+        """Select the first shot of the first lens, unless something is selected."""
+        session = self._session
+        if session.shoot.selected or session.shoot.selected_lenses or not session.shoot.has_measured():
+            return
+        row = self._table.first_row()
+        if row is not None:
+            self.suggest([row.path])
+
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        if now.number != before.number or now.watched != before.watched:
+            self._newest = None
+        if now.is_opened(before) or now.has_begun_mtf(before):
+            self._soon.start()
+        if now.watched is not None and not self._table.is_edited():
+            self._select_newest(replaced(before.shoot.outcomes, now.shoot.outcomes))
+
+    def _select_newest(self, outcomes: Iterable[Outcome]) -> None:
+        """Select the newest of the shots that came in while their folder is watched."""
+        photos = [outcome.photo for outcome in outcomes if isinstance(outcome, Measured)]
+        newest = max([*photos, *([self._newest] if self._newest is not None else [])], key=_when, default=None)
+        if newest is not None and newest in photos:
+            self._newest = newest
+            self.suggest([newest.path])
+            self.newest_shown.emit()
+
+    @Slot()
     def reveal(self) -> None:
         for path in self.paths()[:1]:
             reveal(path)
@@ -105,6 +145,14 @@ class SelectionActions(QObject):
             menu.addActions([self._actions[name] for name in names])
             menu.addSeparator()  # Qt shows none at the end
         menu.popup(position)
+
+
+def _when(photo: Photo) -> Any:
+    """The order in which photos were taken."""
+    return (photo.metadata.taken or datetime.min, natural_key(photo.name))
+
+
+AFTER_MS = 30  # once what else the end of a run brings is painted: it lays out the inspector
 
 
 class TableFilter(QObject):

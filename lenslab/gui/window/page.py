@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from datetime import datetime
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent
@@ -16,16 +14,12 @@ from lenslab.gui.answers.checks import CheckPanel
 from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.session.session import Session
-from lenslab.gui.session.state import SessionState, replaced
-from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.figures import OwnWindow
 from lenslab.gui.widgets.forms import column_in
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
-from lenslab.values.disk import natural_key
 from lenslab.values.language import tr
-from lenslab.values.types import Measured, Outcome, Photo
 
 # ------------------------------------------------------------------------------
 # The side panel: the inspector above the answers, or one of them. The inspector can move to a separate window.
@@ -385,60 +379,3 @@ class ShootPage(QWidget):
         self.lay_out()
         if self._narrow is not None and self._narrow not in self._chosen:
             self.splitter.setSizes(self._default_sizes(self._narrow))
-
-
-# ------------------------------------------------------------------------------
-# Selects a shot for the user: the first once there are curves, the newest while a folder is watched.
-
-
-AFTER_MS = 30  # once what else the end of a run brings is painted: it lays out the inspector
-
-
-class FirstLook(QObject):
-    """Selects a shot of an opened session, and the newest of a watched folder: suggestions, not the user's choice."""
-
-    newest_shown = Signal()
-
-    def __init__(self, session: Session, table: ShotsView, selection: SelectionActions, parent: QObject) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._table = table
-        self._selection = selection
-        self._newest: Photo | None = None
-        self._soon = QTimer(self, singleShot=True, interval=AFTER_MS)
-        self._soon.timeout.connect(self.select_first)
-        session.measuring_ended.connect(self._soon.start)
-        session.changed.connect(self._follow)
-
-    @Slot()
-    def select_first(self) -> None:
-        """Select the first shot of the first lens, unless something is selected."""
-        session = self._session
-        if session.shoot.selected or session.shoot.selected_lenses or not session.shoot.has_measured():
-            return
-        row = self._table.first_row()
-        if row is not None:
-            self._selection.suggest([row.path])
-
-    @Slot(object, object)
-    def _follow(self, before: SessionState, now: SessionState) -> None:
-        if now.number != before.number or now.watched != before.watched:
-            self._newest = None
-        if now.is_opened(before) or now.has_begun_mtf(before):
-            self._soon.start()
-        if now.watched is not None and not self._table.is_edited():
-            self._select_newest(replaced(before.shoot.outcomes, now.shoot.outcomes))
-
-    def _select_newest(self, outcomes: Iterable[Outcome]) -> None:
-        """Select the newest of the shots that came in while their folder is watched."""
-        photos = [outcome.photo for outcome in outcomes if isinstance(outcome, Measured)]
-        newest = max([*photos, *([self._newest] if self._newest is not None else [])], key=_when, default=None)
-        if newest is not None and newest in photos:
-            self._newest = newest
-            self._selection.suggest([newest.path])
-            self.newest_shown.emit()
-
-
-def _when(photo: Photo) -> Any:
-    """The order in which photos were taken."""
-    return (photo.metadata.taken or datetime.min, natural_key(photo.name))
