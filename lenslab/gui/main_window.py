@@ -18,12 +18,12 @@ from lenslab.gui.alignment import AlignmentPanel
 from lenslab.gui.answers.strip import VerdictStrip
 from lenslab.gui.book.launcher import LensBookLauncher
 from lenslab.gui.editing.charts_commands import ChartsCommands
-from lenslab.gui.editing.commands import CheckCommands, EditCommands
+from lenslab.gui.editing.commands import EditCommands
 from lenslab.gui.editing.notes import NamesImport, NotesImport
 from lenslab.gui.editing.settings import SettingsCommands
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
-from lenslab.gui.help.guide import DialogCommands, GuideHelp
+from lenslab.gui.help.guide import HelpCommands
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.session.session import Session
@@ -73,9 +73,8 @@ class MainWindow(QMainWindow):
         commands = self.actions_by_name
         shared = Shared(session, style, preferences, self._file_dialogs, self.notices, commands, self)
         self.files = FilesMenu(shared)
-        self.edit_commands = EditCommands(shared)
+        self.edit_commands = EditCommands(shared, self.side)
         self.measure_notice = MeasureNotice(session, self.notices, self.choose, self)
-        self.check_commands = CheckCommands(shared, self.edit_commands, self.side)
         self.settings_commands = SettingsCommands(shared, self.edit_commands.stack)
         self.charts_commands = ChartsCommands(shared)
         self.notes_import = NotesImport(shared, self.edit_commands)
@@ -83,8 +82,7 @@ class MainWindow(QMainWindow):
         self.export_commands = ExportCommands(shared, lambda: self.lens_book.book)
         self.lens_book = LensBookLauncher(shared, self.files, self.export_commands)
         self.studio_launcher = StudioLauncher(shared)
-        self.dialog_commands = DialogCommands(shared)
-        self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
+        self.guide = HelpCommands(shared)
         self.lens_maps = LensMapsLauncher(shared, self.export_commands, self.side, self.plot_area)
         self._connect_actions()
         self._connect_widgets()

@@ -85,7 +85,7 @@ def test_the_window_shows_that_files_can_be_dropped_over_the_table_and_the_plots
     data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(window, QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, left, none))
-    veil = window.drops.overlay
+    veil = window.drops
     assert veil.isVisible() and veil.geometry() == window.rect()  # the whole window takes drops
     assert "add" in veil.text
     QApplication.sendEvent(window, QDragLeaveEvent())

@@ -100,9 +100,12 @@ class EditCommands(Commands):
     edited = Signal(list, list)  # the shots to select after a step; a shot of each lens to select as a whole
     stepped = Signal()  # after an edit, undo or redo
 
-    def __init__(self, shared: Shared) -> None:
+    def __init__(self, shared: Shared, side: SidePanel) -> None:
         super().__init__(shared)
         session = shared.session
+        self._side = side
+        side.checks.answered.connect(self.answer)
+        side.checks.kept_requested.connect(self.open_kept)
         self.stack = QUndoStack(self)
         self._told: dict[str, EditStep] = {}  # the edits that notices can undo, by their topics
         self._connect_actions(undo=self.stack.undo, redo=self.stack.redo, set_lens=self.set_lens, merge=self.merge)
@@ -359,31 +362,19 @@ class EditCommands(Commands):
         steps = map(self.stack.command, range(self.stack.count()))
         return (step for step in steps if isinstance(step, EditStep))
 
-
-# ------------------------------------------------------------------------------
-# The user's answers to findings: Exclude and Keep, each a step that can be undone, and Show both at 100 %.
-
-
-class CheckCommands(Commands):
-    """Carries out the buttons of the panel "Check these shots"."""
-
-    def __init__(self, shared: Shared, editing: EditCommands, side: SidePanel) -> None:
-        super().__init__(shared)
-        self._editing = editing
-        self._side = side
-        side.checks.answered.connect(self.answer)
-        side.checks.kept_requested.connect(self.open_kept)
+    # The user's answers to findings
 
     @Slot(str, object)
     def answer(self, answer: str, finding: Finding) -> None:
-        {"exclude": self.exclude, "keep": self.keep, "show_both": self.show_both}[answer](finding)
+        """Carry out a button of the panel "Check these shots"."""
+        ANSWERS[answer](self, finding)
 
-    def exclude(self, finding: Finding) -> None:
+    def exclude_found(self, finding: Finding) -> None:
         """Exclude the shots of a finding."""
         paths = [photo.path for photo in finding.shots if photo.path in self._session.shoot.photos]
-        self._editing.set_excluded(paths, True)
+        self.set_excluded(paths, True)
 
-    def keep(self, finding: Finding) -> None:
+    def keep_found(self, finding: Finding) -> None:
         """Close a finding and leave its shots as they are."""
         text = tr("keeping {shots}", shots=count(len(finding.shots), "shot"))
         self._answer(text, finding.keys, True)
@@ -397,9 +388,16 @@ class CheckCommands(Commands):
     def _answer(self, text: str, keys: Sequence[FindingKey], keep: bool) -> None:
         """Close these findings by Keep, or open them again."""
         do, back = (partial(self._session.keep, keys, kept) for kept in (keep, not keep))
-        self._editing.stack.push(UndoStep(text, do, back))
+        self.stack.push(UndoStep(text, do, back))
 
     def show_both(self, finding: Finding) -> None:
         """Select a shot of the finding and one to compare it with, and show them at 100 %."""
         photos = list(dict.fromkeys([finding.shots[0], *finding.against[:1], *finding.shots[1:]]))[:2]
         self._side.show_at_full_size([photo.path for photo in photos])
+
+
+ANSWERS = {
+    "exclude": EditCommands.exclude_found,
+    "keep": EditCommands.keep_found,
+    "show_both": EditCommands.show_both,
+}

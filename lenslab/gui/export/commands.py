@@ -42,64 +42,6 @@ if TYPE_CHECKING:
 
 
 # ------------------------------------------------------------------------------
-# The command for a lens's profile: opens the dialog, asks for a file, writes it.
-
-
-class ProfileCommands(Commands):
-    """A file that is there is added to; somebody else's entry in it is changed only if the user says so."""
-
-    def __init__(self, shared: Shared) -> None:
-        super().__init__(shared)
-        self.dialog: ProfileDialog | None = None
-        self._asked: tuple[MeasuredProfile, Path] | None = None
-        self._making = LatestTask("profile-file", self, result=self._show_written, refused=self._take_refusal)
-
-    @Slot()
-    def open(self) -> None:
-        from lenslab.gui.export.profile import ProfileDialog
-        from lenslab.results.lensfun_file import profile_folders
-
-        measured, kept_keys = self._session.measured(), self._session.checks.kept
-        self.dialog = ProfileDialog(measured, kept_keys, profile_folders(), self._style, self._window)
-        self.dialog.save_requested.connect(self._ask_for_file)
-        self.dialog.finished.connect(self._forget_dialog)
-        self.dialog.open()
-
-    @Slot(object)
-    def _ask_for_file(self, made: MeasuredProfile) -> None:
-        title, kind = tr("Save lens profile, or add it to one"), tr("Lensfun profile (*.xml)")
-        path = self._ask_file(title, " lens.xml", kind, self.dialog, is_added_to=True)
-        if path is not None:
-            self._asked = made, path
-            self._make(replace_foreign=False)
-
-    def _make(self, *, replace_foreign: bool) -> None:
-        from lenslab.gui.export import profile
-
-        if self._asked is not None:
-            self._making.start(result_of(profile.save, *self._asked, replace_foreign=replace_foreign))
-
-    @Slot(object)
-    def _show_written(self, path: Path) -> None:
-        if self.dialog is not None:
-            self.dialog.accept()
-        self._show_saved(path)
-
-    @Slot(object)
-    def _take_refusal(self, error: LensLabError) -> None:
-        from lenslab.results.lensfun_file import ForeignEntry
-
-        if not isinstance(error, ForeignEntry):
-            self._session.refused.emit(error)
-        elif self._dialogs.replaces_entry(self.dialog or self._window, str(error)):
-            self._make(replace_foreign=True)
-
-    @Slot()
-    def _forget_dialog(self) -> None:
-        self.dialog = None
-
-
-# ------------------------------------------------------------------------------
 # The contents of exported files, made off the GUI thread.
 
 
@@ -271,7 +213,10 @@ class ExportCommands(Commands):
         self._connect_actions(print_plots=self.print_plots)
         self.printer_dialog: PrinterDialog | None = None  # the system's if there is no other
         self._printing = LatestTask("print", self, refused=self._session.refused)
-        self._connect_actions(lens_profile=ProfileCommands(shared).open)
+        self.profile_dialog: ProfileDialog | None = None
+        self._profile_asked: tuple[MeasuredProfile, Path] | None = None
+        self._profile_making = LatestTask("profile-file", self, result=self._show_profile, refused=self._refuse_profile)
+        self._connect_actions(lens_profile=self.open_profile)
 
     def _export(self, name: str, title: str, ending: str, kind: str, columns: Columns) -> None:
         from lenslab.measure.pixel_pitch import with_pixel_pitches
@@ -424,6 +369,53 @@ class ExportCommands(Commands):
     @Slot()
     def _end_plot_dialog(self) -> None:
         self._plot_dialog = None
+
+    # The profile of a lens; somebody else's entry in a file is changed only if the user says so
+
+    @Slot()
+    def open_profile(self) -> None:
+        """Ask for what a lens's profile needs. A file that is there is added to."""
+        from lenslab.gui.export.profile import ProfileDialog
+        from lenslab.results.lensfun_file import profile_folders
+
+        measured, kept_keys = self._session.measured(), self._session.checks.kept
+        self.profile_dialog = ProfileDialog(measured, kept_keys, profile_folders(), self._style, self._window)
+        self.profile_dialog.save_requested.connect(self._ask_for_profile)
+        self.profile_dialog.finished.connect(self._forget_profile)
+        self.profile_dialog.open()
+
+    @Slot(object)
+    def _ask_for_profile(self, made: MeasuredProfile) -> None:
+        title, kind = tr("Save lens profile, or add it to one"), tr("Lensfun profile (*.xml)")
+        path = self._ask_file(title, " lens.xml", kind, self.profile_dialog, is_added_to=True)
+        if path is not None:
+            self._profile_asked = made, path
+            self._make_profile(replace_foreign=False)
+
+    def _make_profile(self, *, replace_foreign: bool) -> None:
+        from lenslab.gui.export import profile
+
+        if self._profile_asked is not None:
+            self._profile_making.start(result_of(profile.save, *self._profile_asked, replace_foreign=replace_foreign))
+
+    @Slot(object)
+    def _show_profile(self, path: Path) -> None:
+        if self.profile_dialog is not None:
+            self.profile_dialog.accept()
+        self._show_saved(path)
+
+    @Slot(object)
+    def _refuse_profile(self, error: LensLabError) -> None:
+        from lenslab.results.lensfun_file import ForeignEntry
+
+        if not isinstance(error, ForeignEntry):
+            self._session.refused.emit(error)
+        elif self._dialogs.replaces_entry(self.profile_dialog or self._window, str(error)):
+            self._make_profile(replace_foreign=True)
+
+    @Slot()
+    def _forget_profile(self) -> None:
+        self.profile_dialog = None
 
     def _show_exported(self, excluded: int, faults: list[str], path: Path) -> None:
         """That a file was saved, and what is not in it."""

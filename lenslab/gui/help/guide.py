@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtCore import Qt, QUrl, Slot
 from PySide6.QtGui import (
-    QAction,
     QDesktopServices,
     QImage,
     QKeySequence,
@@ -65,16 +64,16 @@ def page_about(widget: QWidget | None) -> str:
     return START
 
 
-class GuideHelp(QObject):
-    """Opens the guide: at its start from the menu, at the page about what has the focus by F1, in every window."""
+class HelpCommands(Commands):
+    """The menu Help; the guide opens at the page about what has the focus by F1, in every window."""
 
-    def __init__(self, start: QAction, about_this: QAction, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._window = parent
-        self._keys = about_this.shortcut()
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(shared)
+        self._keys = self._actions["about_this"].shortcut()
         self._reader: GuideWindow | None = None
-        start.triggered.connect(partial(self.open, START))
-        about_this.triggered.connect(self.open_about_focus)
+        self._connect_actions(user_guide=partial(self.open, START), about_this=self.open_about_focus)
+        self._connect_actions(how_to=self.how_to, shortcuts=self.shortcuts, about=self.about)
+        self._connect_actions(show_log=partial(reveal, log_path()))
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._add_keys)
@@ -107,22 +106,6 @@ class GuideHelp(QObject):
         keys.setObjectName(KEYS_NAME)
         keys.activated.connect(self.open_about_focus)
 
-
-KEYS_NAME = "guide"
-
-
-# ------------------------------------------------------------------------------
-# The commands of the menu Help that open a dialog and change nothing: how to shoot, shortcuts, log, about.
-
-
-class DialogCommands(Commands):
-    """Opens the dialogs."""
-
-    def __init__(self, shared: Shared) -> None:
-        super().__init__(shared)
-        self._connect_actions(how_to=self.how_to, shortcuts=self.shortcuts, about=self.about)
-        self._connect_actions(show_log=partial(reveal, log_path()))
-
     @Slot()
     def how_to(self) -> None:
         guide = ShootingGuide(self._style, self._window)
@@ -140,6 +123,9 @@ class DialogCommands(Commands):
         from lenslab.gui.help.dialogs import about_dialog
 
         about_dialog(self._window, self._session.reader).open()
+
+
+KEYS_NAME = "guide"
 
 
 # ------------------------------------------------------------------------------

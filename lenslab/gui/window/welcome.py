@@ -131,17 +131,23 @@ WHAT_TO_SHOOT = tr("RAW or TIFF, one or more lenses, two shots at every aperture
 # Files dropped on the window: they may be dropped anywhere, and an overlay shows this.
 
 
-class DropOverlay(QWidget):
-    """Covers the whole window while files are dragged over it.
+class DropTarget(QWidget):
+    """Makes a window take files, and covers it while they are dragged over it.
 
     It takes no drops itself, so they reach the window, and never a field below it that would take them as text.
     """
 
-    def __init__(self, style: Style, parent: QWidget) -> None:
-        super().__init__(parent)
+    dropped = Signal(list)  # their paths
+
+    def __init__(self, style: Style, window: QWidget) -> None:
+        super().__init__(window)
         self._style = style
+        self._window = window
         self.text = ""
+        self.empty = True  # whether nothing is open yet
         self.hide()
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -156,27 +162,13 @@ class DropOverlay(QWidget):
         painter.setPen(self._style.colour("text"))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text)
 
-
-class DropTarget(QObject):
-    """Makes a window take files."""
-
-    dropped = Signal(list)  # their paths
-
-    def __init__(self, style: Style, window: QWidget) -> None:
-        super().__init__(window)
-        self._window = window
-        self.overlay = DropOverlay(style, window)
-        self.empty = True  # whether nothing is open yet
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QDropEvent):  # also drags that enter or move
             return self._take(event)
         if event.type() == QEvent.Type.DragLeave:
-            self.overlay.hide()
+            self.hide()
         elif event.type() == QEvent.Type.Resize:
-            self.overlay.setGeometry(self._window.rect())
+            self.setGeometry(self._window.rect())
         return False
 
     def _take(self, event: QDropEvent) -> bool:
@@ -185,11 +177,11 @@ class DropTarget(QObject):
             return False
         event.acceptProposedAction()
         if isinstance(event, QDragEnterEvent):
-            self.overlay.text = tr("Drop to open these shots") if self.empty else tr("Drop to add these shots")
-            self.overlay.setGeometry(self._window.rect())
-            self.overlay.raise_()
-            self.overlay.show()
+            self.text = tr("Drop to open these shots") if self.empty else tr("Drop to add these shots")
+            self.setGeometry(self._window.rect())
+            self.raise_()
+            self.show()
         elif event.type() == QEvent.Type.Drop:
-            self.overlay.hide()
+            self.hide()
             QTimer.singleShot(0, self, partial(self.dropped.emit, paths))  # may open a dialog: let the drag end first
         return True
