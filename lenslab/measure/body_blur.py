@@ -133,24 +133,29 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
     deviation = PRIOR["wide_blur"].deviation ** 2 + FALL.deviation**2 * np.minimum(stopped[:, None], stopped)
     walk = np.linalg.inv(np.linalg.cholesky(deviation + 1e-3 * np.eye(count)))
 
-    def residuals(unknowns: Array) -> Array:
-        (sigma, scale, level), (blur, power, veil) = unknowns[:3], np.split(unknowns[3:], 3)
+    def residuals(tries: Array) -> Array:
+        """Of each try, (tries, unknowns), a row."""
+        sigma, scale, level = (tries[:, [number]] for number in range(3))
+        blur, power, veil = np.split(tries[:, 3:], 3, axis=1)
         model = (
             np.log(np.sinc(FREQUENCY))
-            + log_diffraction(np.exp(scale) * wide * FREQUENCY)
-            - 2 * (np.pi * sigma * FREQUENCY) ** 2
-            - (np.exp(blur)[:, None] * FREQUENCY) ** power[:, None]
-            + np.log1p(-veil)[:, None]
-            + level
+            + log_diffraction(np.exp(scale)[..., None] * wide * FREQUENCY)
+            - (2 * (np.pi * sigma * FREQUENCY) ** 2)[:, None]
+            - (np.exp(blur)[..., None] * FREQUENCY) ** power[..., None]
+            + np.log1p(-veil)[..., None]
+            + level[..., None]
         )
         return np.concatenate(
             [
-                ((logs - model) * weights).ravel(),
-                [(sigma - USUAL_PX) / USUAL_SPREAD_PX, (scale - pitch) / pitch_error, level / LEVEL_ERROR],
-                walk @ (blur - expected),
+                ((logs - model) * weights).reshape(len(tries), -1),
+                (sigma - USUAL_PX) / USUAL_SPREAD_PX,
+                (scale - pitch) / pitch_error,
+                level / LEVEL_ERROR,
+                (blur - expected) @ walk.T,
                 (power - PRIOR["power"].mean) / PRIOR["power"].deviation,
                 veil / (VEIL * np.exp(-2 * stopped) + 0.005),
-            ]
+            ],
+            axis=1,
         )
 
     low = np.concatenate([[0.0, -5.0, -0.3], np.full(count, -12.0), np.full(count, 0.7), np.zeros(count)])
@@ -159,10 +164,11 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
         [[USUAL_PX, pitch, 0.0], expected, np.full(count, PRIOR["power"].mean), np.full(count, 0.01)]
     )
 
+    steps = np.vstack([np.zeros(start.size), np.eye(start.size) * STEP])
+
     def system(trial: Array, _: Array) -> System:
-        residual = residuals(trial[0])
-        steps = np.eye(start.size) * STEP
-        slopes = np.array([(residuals(trial[0] + step) - residual) / STEP for step in steps]).T
+        residual, *stepped = residuals(trial + steps)
+        slopes = ((np.array(stepped) - residual) / STEP).T
         return System(np.array([residual @ residual]), (slopes.T @ slopes)[None], -(slopes.T @ residual)[None])
 
     minimum = least_squares(
