@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -132,3 +133,18 @@ def test_a_lamp_that_the_print_reflects_is_seen_and_no_uneven_light(monkeypatch:
     plain, lit = (areas_of(one.astype(np.float32)) for one in (light, light + lamp))
     assert plain.reflected < 0.02
     assert lit.reflected > 0.05
+
+
+# The simulated prints themselves
+
+
+def test_a_simulated_print_goes_from_its_ink_to_its_paper_and_its_dots_keep_the_tone() -> None:
+    greys = [np.full((300, 300), value, np.float32) for value in np.linspace(0, 1, 6)]
+    for seed in range(2):
+        drawn = Print.drawn(np.random.default_rng(seed))
+        means = np.array([drawn.of(grey, 30.0).mean() for grey in greys])
+        assert means[-1] == pytest.approx(drawn.white, rel=0.01) and (np.diff(means) > 0).all()
+        assert drawn.black * 0.97 <= means[0] <= drawn.black + 0.05 * (drawn.white - drawn.black)
+    smooth = replace(Print.ordinary(), uneven=0.0)
+    dotted = replace(smooth, dots_dpi=720.0).of(greys[2], 30.0)
+    assert dotted.mean() == pytest.approx(smooth.of(greys[2], 30.0).mean(), rel=0.01)
