@@ -16,17 +16,13 @@ from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Array
 
 HEIGHT = 0.7  # image height at which curvature is stated, and opposite sides are compared
-_SCATTER = 0.02  # of ln blur; tiles that are surer count alike
 _ROBUST = 2.0
 _SCALED = 0.3  # power of measured over expected blur by depth in the size: halves what a tilted lens does to it
 _SCALE_KNOWN = 0.17  # error of the size where the blur by depth is expected
 _SCALE_UNKNOWN = 0.25  # the same without
 _SLIGHT = 1e-5  # change of a number by which slopes are found
-# z0, curvature, across, ln of blur by depth, its skew and flattening, its change with h^2, ln floor with h^2 and h^4,
-# floor's slope along and across: deviations of the priors
-_PRIOR = np.array([2.0, 2.0, 0.5, 6.0, 0.3, 0.1, 0.3, 5.0, 1.5, 1.5, 0.05, 0.05])
 Z0, BENT, ACROSS, STEEP, SKEW, FLAT, FADE, FLOOR = range(8)  # the first of `blur_model`'s numbers
-NUMBERS = len(_PRIOR)
+NUMBERS = 12
 SLOPES = NUMBERS - 2  # from here on those of the floor
 
 
@@ -67,23 +63,23 @@ def measure_field_curvature(
     s h^2, the line of best focus bending.
     """
     steep = math.hypot(*slope)
-    keep = np.isfinite(mtf50).all(axis=1)
-    if np.count_nonzero(keep) < LIMITS.curvature_tiles or steep == 0:
+    blur = (mtf50**-2.0).mean(axis=1)
+    if np.count_nonzero(np.isfinite(blur)) < LIMITS.curvature_tiles or steep == 0:
         return None
-    along = (x[keep] * slope[0] + y[keep] * slope[1]) / steep
-    across = (y[keep] * slope[0] - x[keep] * slope[1]) / steep
-    blur = np.log((mtf50[keep] ** -2.0).mean(axis=1))
-    fit = _fitted(along, across, blur)
-    size = -float(fit.numbers[BENT]) * HEIGHT**2
-    matters = math.exp(fit.numbers[STEEP] - fit.numbers[FLOOR]) * size**2
-    ratio = 1.0 if expected is None else math.exp(fit.numbers[STEEP]) / (expected * steep**2)
+    least, most = np.nanpercentile(blur, (5, 95))
+    usual = max(most - least, 1e-3) if expected is None else expected * steep**2  # by the chart's depth
+    tiles = FocusTiles(x, y, blur**-0.5, np.zeros_like(blur), 1.0, usual / steep**2)
+    problem = _Problem([tiles], [_Rows.of(tiles, slope)], steep)
+    minimum = problem.solved()
+    numbers, deviation = problem.of_plane(minimum)
+    size = -float(numbers[BENT]) * HEIGHT**2
+    matters = math.exp(numbers[STEEP] - numbers[FLOOR]) * size**2
+    ratio = 1.0 if expected is None else math.exp(numbers[STEEP]) / (expected * steep**2)
     size *= ratio**_SCALED
-    scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(fit.numbers[ACROSS]))
-    error = math.hypot(float(fit.error[BENT]) * HEIGHT**2, scale * size)
+    scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(numbers[ACROSS]))
+    error = math.hypot(float(deviation[BENT]) * HEIGHT**2, scale * size)
     clear = (
-        abs(size) > STANDARD_ERRORS * error
-        and matters > LIMITS.curvature_share
-        and abs(fit.numbers[Z0]) < LIMITS.focus_off
+        abs(size) > STANDARD_ERRORS * error and matters > LIMITS.curvature_share and abs(numbers[Z0]) < LIMITS.focus_off
     )
     low, high = (steep * (size + sign * STANDARD_ERRORS * error) for sign in (-1, 1))
     return FieldCurvature(steep * size, (low, high), bool(clear))
@@ -95,37 +91,6 @@ def disc_blur(px_per_share: float) -> float:
     Its MTF, 2 J1(z) / z, is a half at z = 2.215, z = 2 pi r f.
     """
     return (2 * math.pi * px_per_share / 2.215) ** 2
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Fit:
-    numbers: Array
-    error: Array
-
-
-def _fitted(along: Array, across: Array, blur: Array) -> _Fit:
-    """Tiles far off count less (Cauchy's weights)."""
-    middle = np.zeros(len(_PRIOR))
-    middle[STEEP], middle[FLOOR] = 3.0, np.percentile(blur, 5)
-    start = middle.copy()
-    start[STEEP] = math.log(max(math.exp(np.percentile(blur, 95)) - math.exp(middle[FLOOR]), 1e-3))
-    held = 1 / _PRIOR**2
-    moves = np.vstack([np.zeros(len(middle)), np.eye(len(middle)) * _SLIGHT])
-
-    def system(numbers: Array, _: Array) -> System:
-        values = blur_model(numbers[0] + moves, along, across)[None]  # (1, 1 + numbers, tiles)
-        off = (blur - values[:, 0]) / _SCATTER
-        slopes = (values[:, 1:] - values[:, :1]) / _SLIGHT / _SCATTER
-        loss, weight = cauchy((off / _ROBUST) ** 2)
-        weighted = slopes * weight[:, None]
-        cost = _ROBUST**2 * loss.sum(axis=1) + ((numbers - middle) ** 2 * held).sum(axis=1)
-        downhill = (weighted @ off[..., None])[..., 0] - (numbers - middle) * held
-        return System(cost, weighted @ slopes.transpose(0, 2, 1) + np.diag(held), downhill)
-
-    minimum = least_squares(system, start[None], settled=1e-3)
-    off = (blur - blur_model(minimum.unknowns, along, across)[0]) / _SCATTER
-    scatter = max(1.4826 * float(np.median(np.abs(off))), 0.6 * float(np.sqrt(np.mean(off**2))), 0.2)
-    return _Fit(minimum.unknowns[0], np.sqrt(np.diag(np.linalg.inv(minimum.normal[0]))) * scatter)
 
 
 def blur_model(numbers: Array, along: Array, across: Array) -> Array:
@@ -162,7 +127,6 @@ _PRIORS: tuple[dict[Whose, float], ...] = (
     {"aperture": 0.05, "plane": 0.01},  # its slope along
     {"aperture": 0.05, "plane": 0.01},  # and across
 )
-_PLANE_STARTS = (-0.5, 0.0, 0.5)  # of the curvature
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -261,18 +225,19 @@ class _Problem:
         self._middle = np.zeros(len(order))
         for nth, row in enumerate(rows):
             self._middle[order[FLOOR, "plane", nth]] = np.percentile(row.blur, 10)
-        self._bent = order[BENT, "all", 0.0]
 
     def solved(self) -> Minimum:
-        """The best of several starts."""
-        starts = np.tile(self._middle, (len(_PLANE_STARTS), 1))
-        starts[:, self._bent] = _PLANE_STARTS
+        """From where each plane's sharpest tiles lie, its field flat."""
+        start = self._middle.copy()
         for plane, row in enumerate(self._rows):
-            sharp = row.blur <= np.percentile(row.blur, 20)
-            starts[:, plane] = -np.mean(row.along[sharp])
-        minima = least_squares(self._system, starts, settled=1e-3)
-        best = int(np.argmin(minima.cost))
-        return Minimum(minima.unknowns[[best]], minima.cost[[best]], minima.normal[[best]])
+            start[plane] = -np.mean(row.along[row.blur <= np.percentile(row.blur, 20)])
+        return least_squares(self._system, start[None], settled=1e-3)
+
+    def of_plane(self, minimum: Minimum) -> tuple[Array, Array]:
+        """The model's numbers of the first plane, and their standard errors."""
+        spread = self._spread[0]
+        errors = np.sqrt(np.diag(spread @ self.covariance(minimum) @ spread.T))
+        return spread @ minimum.unknowns[0] + self._offset[0], errors
 
     def off(self, unknowns: Array) -> list[Array]:
         """Residuals of each plane's tiles, ln blur."""
@@ -281,13 +246,8 @@ class _Problem:
             for row, model in zip(self._rows, self._spread @ unknowns + self._offset, strict=True)
         ]
 
-    def _system(self, unknowns: Array, _: Array) -> System:
-        systems = [self._at(place) for place in unknowns]
-        return System(
-            *(np.array(part) for part in zip(*((each[0], each[1], each[2]) for each in systems), strict=True))
-        )
-
-    def _at(self, unknowns: Array) -> tuple[float, Array, Array]:
+    def _system(self, places: Array, _: Array) -> System:
+        (unknowns,) = places
         cost = float(((unknowns - self._middle) ** 2 * self._held).sum())
         normal, downhill = np.diag(self._held), -(unknowns - self._middle) * self._held
         for plane, _, slopes, off in self._parts(unknowns):
@@ -296,7 +256,7 @@ class _Problem:
             spread = self._spread[plane]
             normal = normal + spread.T @ ((slopes * weight) @ slopes.T) @ spread
             downhill = downhill + spread.T @ (slopes @ (weight * off))
-        return cost, normal, downhill
+        return System(np.array([cost]), normal[None], downhill[None])
 
     def _parts(self, unknowns: Array):  # type: ignore[no-untyped-def]
         """Number, tiles, slopes of the model and residuals of each plane, both over the tiles' errors."""
