@@ -8,7 +8,7 @@
         <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/files/preview.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_book.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
@@ -27,6 +27,11 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
+        <source>{side} against {opposite}, {aperture} (%)</source>
+        <translation>{side} gegenüber {opposite}, {aperture} (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
         <source>{part}, {aperture} ({unit})</source>
         <translation>{part}, {aperture} ({unit})</translation>
     </message>
@@ -37,18 +42,13 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>within what setting up again changes</source>
-        <translation>so viel ändert schon ein neuer Aufbau</translation>
+        <source>expected of an unchanged lens</source>
+        <translation>bei einem unveränderten Objektiv zu erwarten</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>measured; band: what repeats leave open</source>
-        <translation>gemessen; Band: was Wiederholungen offen lassen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
-        <source>Date</source>
-        <translation>Datum</translation>
+        <source>measured; band: scatter of repeats</source>
+        <translation>gemessen; Band: Streuung der Wiederholungen</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -72,7 +72,7 @@
         <location filename="lenslab/draw/optics.py"/>
         <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Aperture</source>
         <translation>Blende</translation>
@@ -940,7 +940,6 @@
         <location filename="lenslab/gui/files/autosave.py"/>
         <location filename="lenslab/gui/files/menu.py"/>
         <location filename="lenslab/gui/plots/labels.py"/>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
         <location filename="lenslab/gui/session/state.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/gui/shots/view.py"/>
@@ -1174,7 +1173,7 @@
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <location filename="lenslab/gui/inspector/pane.py"/>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
         <location filename="lenslab/measure/regions.py"/>
         <source>centre</source>
         <translation>Mitte</translation>
@@ -1227,7 +1226,7 @@
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>{lp_mm} lp/mm</source>
         <translation>{lp_mm} Lp/mm</translation>
     </message>
@@ -2751,7 +2750,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
-        <location filename="lenslab/gui/main_window.py"/>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <source>Show</source>
         <translation>Anzeigen</translation>
     </message>
@@ -2911,6 +2910,11 @@
         <location filename="lenslab/gui/answers/strip.py"/>
         <source>The verdict appears with the first curves</source>
         <translation>Die Bewertung erscheint mit den ersten Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>still measuring: this may change</source>
+        <translation>es wird noch gemessen: kann sich ändern</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3211,6 +3215,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
+        <source>The lens book of the demo is ready.</source>
+        <translation>Das Objektivbuch der Demo ist fertig.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <location filename="lenslab/gui/book/reading.py"/>
         <source>Update</source>
         <translation>Aktualisieren</translation>
@@ -3401,7 +3410,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
@@ -3442,8 +3451,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <location filename="lenslab/gui/widgets/forms.py"/>
-        <location filename="lenslab/gui/widgets/progress.py"/>
         <location filename="lenslab/gui/window/bars.py"/>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Cancel</source>
@@ -3654,6 +3663,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Not changed: {error}</source>
         <translation>Nicht geändert: {error}</translation>
     </message>
@@ -3756,7 +3770,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Shot</source>
         <translation>Aufnahme</translation>
@@ -3768,7 +3782,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Shutter</source>
         <translation>Zeit</translation>
@@ -3943,18 +3957,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
-        <source>, {unsure} with an uncertain aperture</source>
-        <translation>, {unsure} mit unsicherer Blende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/notes.py"/>
         <source>{path} imported for {shots}{doubt}</source>
         <translation>{path} importiert für {shots}{doubt}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
+        <source>, {unsure} with an uncertain aperture</source>
+        <translation>, {unsure} mit unsicherer Blende</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
@@ -4068,16 +4077,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
-        <source>Save lens profile, or add it to one</source>
-        <translation>Objektivprofil speichern oder zu einem hinzufügen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/commands.py"/>
-        <source>Lensfun profile (*.xml)</source>
-        <translation>Lensfun-Profil (*.xml)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/commands.py"/>
         <source>The printer did not accept the plots. Check that it is connected and ready.</source>
         <translation>Der Drucker hat die Diagramme nicht angenommen. Prüfen Sie, ob er angeschlossen und bereit ist.</translation>
     </message>
@@ -4163,6 +4162,16 @@
         <location filename="lenslab/gui/export/plots.py"/>
         <source>Save plots</source>
         <translation>Diagramme speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save lens profile, or add it to one</source>
+        <translation>Objektivprofil speichern oder zu einem hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Lensfun profile (*.xml)</source>
+        <translation>Lensfun-Profil (*.xml)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4330,7 +4339,6 @@
     <message>
         <location filename="lenslab/gui/export/plots.py"/>
         <location filename="lenslab/gui/export/profile.py"/>
-        <location filename="lenslab/gui/help/dialogs.py"/>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <location filename="lenslab/gui/studio/output.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
@@ -4470,7 +4478,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>focal length</source>
         <translation>Brennweite</translation>
     </message>
@@ -4868,6 +4876,11 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>In the viewfinder</source>
+        <translation>Im Sucher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>flat chart</source>
         <translation>ebene Testtafel</translation>
     </message>
@@ -4880,11 +4893,6 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>camera on a tripod, square to the chart</source>
         <translation>Kamera auf Stativ, parallel zur Testtafel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shooting_guide.py"/>
-        <source>In the viewfinder</source>
-        <translation>Im Sucher</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
@@ -4998,6 +5006,22 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <translation>Bild der Aufnahme</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>excluded</source>
+        <translation>ausgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
+        <source>ISO {iso}</source>
+        <translation>ISO {iso}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
+        <source>Pinned</source>
+        <translation>Angeheftet</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
         <source>Measuring…</source>
         <translation>Wird gemessen …</translation>
@@ -5076,7 +5100,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Direction</source>
         <translation>Richtung</translation>
     </message>
@@ -5094,22 +5118,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
         <source>MTF50 {whole} · radial {radial} · tangential {tangential}</source>
         <translation>MTF50 {whole} · radial {radial} · tangential {tangential}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/pane.py"/>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <source>excluded</source>
-        <translation>ausgeschlossen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/pane.py"/>
-        <source>ISO {iso}</source>
-        <translation>ISO {iso}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/pane.py"/>
-        <source>Pinned</source>
-        <translation>Angeheftet</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/panel.py"/>
@@ -5147,84 +5155,84 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{file} wird gelesen …</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Vignetting over image height</source>
         <translation>Vignettierung über der Bildhöhe</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Aberrations of the lens at each aperture</source>
         <translation>Abbildungsfehler des Objektivs bei jeder Blende</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Maps of the frame</source>
         <translation>Karten des Bildfelds</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>MTF charts</source>
         <translation>MTF-Diagramme</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>MTF curves of selected shots</source>
         <translation>MTF-Kurven ausgewählter Aufnahmen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Lens maps</source>
         <translation>Objektivkarten</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/judge/grid.py"/>
         <source>Lens</source>
         <translation>Objektiv</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Unit</source>
         <translation>Einheit</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Frequencies</source>
         <translation>Frequenzen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Radial: detail that changes along the radius of the frame (T in makers' charts); tangential: around it (S)</source>
         <translation>Radial: Details, die sich entlang des Bildradius ändern (T in den Diagrammen der Hersteller); tangential: quer dazu (S)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>No MTF yet. Specify the chart you photographed under Shots &gt; Charts used: MTF is then measured.</source>
         <translation>Noch keine MTF. Geben Sie die fotografierte Testtafel unter Aufnahmen &gt; Verwendete Testtafeln an: Dann wird MTF gemessen.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again.</source>
         <translation>Die MTF dieser Aufnahmen wurde von einem älteren LensLab gemessen, das keine Kurven aufbewahrte. Drücken Sie F5, um sie erneut zu messen.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>These shots were measured by an older LensLab, which did not measure vignetting, colour and distortion against the chart. Press F5 to measure them again.</source>
         <translation>Diese Aufnahmen wurden mit einem älteren LensLab gemessen, das Vignettierung, Farbquerfehler und Verzeichnung nicht gegen die Testtafel maß. Mit F5 werden sie neu gemessen.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Focus shift and longitudinal colour are measured from a series of the chart turned by 2 to 5 degrees about an upright axis, at one focus.</source>
         <translation>Fokusverschiebung und Farblängsfehler misst LensLab an einer Reihe, in der die Testtafel um 2 bis 5 Grad um eine senkrechte Achse gedreht ist und die Schärfe unverändert bleibt.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Select shots in the table to see their MTF curves.</source>
         <translation>Wählen Sie Aufnahmen in der Tabelle aus, um ihre MTF-Kurven zu sehen.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots &gt; Charts used.</source>
         <translation>Linienpaare pro mm erfordern den Pixelabstand, den die Kamera nicht aufgezeichnet hat: Geben Sie ihn unter Aufnahmen &gt; Verwendete Testtafeln ein.</translation>
     </message>
@@ -5237,11 +5245,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/main_window.py"/>
         <source>Open folder</source>
         <translation>Ordner öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>The lens book of the demo is ready.</source>
-        <translation>Das Objektivbuch der Demo ist fertig.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
@@ -5397,41 +5400,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Pfeil links und rechts bewegen den Cursor von Blende zu Blende, Pfeil auf und ab gehen durch die Objektive, Eingabe wählt die Aufnahmen aus, Plus und Minus zoomen, Pos1 zeigt wieder alles.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 was measured in {shots}; it is not what is shown.</source>
-        <translation>MTF50 wurde in {shots} gemessen; gezeigt wird eine andere Messgröße.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Some lenses have no MTF50, so all are shown by detail contrast.</source>
-        <translation>Manche Objektive haben keine MTF50, daher werden alle nach Detailkontrast gezeigt.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show MTF50</source>
-        <translation>MTF50 anzeigen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 was measured in {shots}: everything shows it now</source>
-        <translation>MTF50 wurde in {shots} gemessen: Alles zeigt sie jetzt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show standard deviation</source>
-        <translation>Standardabweichung anzeigen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show detail contrast</source>
-        <translation>Detailkontrast anzeigen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show fine contrast</source>
-        <translation>Feinkontrast anzeigen</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/session/state.py"/>
         <source>{shots} to check</source>
         <translation>{shots} zu prüfen</translation>
@@ -5445,133 +5413,132 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         </translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/model.py"/>
+        <source>Tick to show on the plots</source>
+        <translation>Anhaken, um es in den Diagrammen zu zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>File name of the photo</source>
         <translation>Dateiname des Fotos</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>f-number. Press F2 to edit it for all selected shots</source>
         <translation>Blendenzahl. F2 drücken, um sie für alle ausgewählten Aufnahmen zu bearbeiten</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Shutter time. Press F2 to edit it for all selected shots</source>
         <translation>Belichtungszeit. F2 drücken, um sie für alle ausgewählten Aufnahmen zu bearbeiten</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>ISO sensitivity. Press F2 to edit it for all selected shots</source>
         <translation>ISO-Empfindlichkeit. F2 drücken, um sie für alle ausgewählten Aufnahmen zu bearbeiten</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Focal</source>
         <translation>Brennw.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Focal length. Press F2 to edit it for all selected shots</source>
         <translation>Brennweite. F2 drücken, um sie für alle ausgewählten Aufnahmen zu bearbeiten</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Entire</source>
         <translation>Gesamt</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Sharpness of the whole frame</source>
         <translation>Schärfe des ganzen Bildes</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Sharpness of the centre third</source>
         <translation>Schärfe des mittleren Drittels</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Corner</source>
         <translation>Ecken</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Mean sharpness of the four corners</source>
         <translation>Mittlere Schärfe der vier Ecken</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Lens name. Press F2 to edit it for all selected shots</source>
         <translation>Objektivname. F2 drücken, um ihn für alle ausgewählten Aufnahmen zu bearbeiten</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Notes</source>
         <translation>Hinweise</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Whether the shot is measured yet, and warnings about it</source>
         <translation>Ob die Aufnahme schon gemessen ist, und Warnungen dazu</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/gui/studio/controls.py"/>
         <source>not measured</source>
         <translation>nicht gemessen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
         <translation>„{text}“ ist keine Belichtungszeit: Schreiben Sie 1/125, 0,4 s oder 2 s</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>"{text}" is out of range: write 1/125, 0.4 s or 2 s</source>
         <translation>„{text}“ liegt außerhalb des Bereichs: Schreiben Sie 1/125, 0,4 s oder 2 s</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>"{text}" is not an ISO value: write 100 or ISO 100</source>
         <translation>„{text}“ ist kein ISO-Wert: Schreiben Sie 100 oder ISO 100</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>"{text}" is not a focal length: write 50 mm or 50</source>
         <translation>„{text}“ ist keine Brennweite: Schreiben Sie 50 mm oder 50</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>lens</source>
         <translation>Objektiv</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>aperture</source>
         <translation>Blende</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/judge/quantities.py"/>
         <source>shutter time</source>
         <translation>Belichtungszeit</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/model.py"/>
-        <source>Tick to show on the plots</source>
-        <translation>Anhaken, um es in den Diagrammen zu zeigen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/model.py"/>
-        <source>Kept: {finding}</source>
-        <translation>Behalten: {finding}</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>waiting</source>
         <translation>wartet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Behalten: {finding}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5926,7 +5893,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <location filename="lenslab/gui/widgets/progress.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Writing {path}…</source>
         <translation>{path} wird geschrieben …</translation>
     </message>
@@ -6481,6 +6448,41 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>Looking for a chart…</source>
         <translation>Testtafel wird gesucht …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>MTF50 was measured in {shots}; it is not what is shown.</source>
+        <translation>MTF50 wurde in {shots} gemessen; gezeigt wird eine andere Messgröße.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Some lenses have no MTF50, so all are shown by detail contrast.</source>
+        <translation>Manche Objektive haben keine MTF50, daher werden alle nach Detailkontrast gezeigt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Show MTF50</source>
+        <translation>MTF50 anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>MTF50 was measured in {shots}: everything shows it now</source>
+        <translation>MTF50 wurde in {shots} gemessen: Alles zeigt sie jetzt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Show standard deviation</source>
+        <translation>Standardabweichung anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Show detail contrast</source>
+        <translation>Detailkontrast anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Show fine contrast</source>
+        <translation>Feinkontrast anzeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/page.py"/>
@@ -7079,8 +7081,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/finding.py"/>
-        <source>Light changed</source>
-        <translation>Licht hat sich verändert</translation>
+        <source>Light differs</source>
+        <translation>Licht weicht ab</translation>
     </message>
     <message>
         <location filename="lenslab/judge/finding.py"/>
@@ -7261,8 +7263,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>{percent:.0f} %</source>
-        <translation>{percent:.0f} %</translation>
+        <source>{percent:.0f} % of detail</source>
+        <translation>{percent:.0f} % der Details</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>

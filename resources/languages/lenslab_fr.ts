@@ -8,7 +8,7 @@
         <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/files/preview.py"/>
         <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_book.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
@@ -27,6 +27,11 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
+        <source>{side} against {opposite}, {aperture} (%)</source>
+        <translation>{side} par rapport {opposite}, {aperture} (%)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
         <source>{part}, {aperture} ({unit})</source>
         <translation>{part}, {aperture} ({unit})</translation>
     </message>
@@ -37,18 +42,13 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>within what setting up again changes</source>
-        <translation>ce qu’une nouvelle installation suffit à changer</translation>
+        <source>expected of an unchanged lens</source>
+        <translation>attendu d’un objectif inchangé</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>measured; band: what repeats leave open</source>
-        <translation>mesuré ; bande : ce que les répétitions laissent incertain</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
-        <source>Date</source>
-        <translation>Date</translation>
+        <source>measured; band: scatter of repeats</source>
+        <translation>mesuré ; bande : dispersion des répétitions</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -72,7 +72,7 @@
         <location filename="lenslab/draw/optics.py"/>
         <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Aperture</source>
         <translation>Ouverture</translation>
@@ -940,7 +940,6 @@
         <location filename="lenslab/gui/files/autosave.py"/>
         <location filename="lenslab/gui/files/menu.py"/>
         <location filename="lenslab/gui/plots/labels.py"/>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
         <location filename="lenslab/gui/session/state.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/gui/shots/view.py"/>
@@ -1174,7 +1173,7 @@
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <location filename="lenslab/gui/inspector/pane.py"/>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
         <location filename="lenslab/measure/regions.py"/>
         <source>centre</source>
         <translation>centre</translation>
@@ -1227,7 +1226,7 @@
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>{lp_mm} lp/mm</source>
         <translation>{lp_mm} pl/mm</translation>
     </message>
@@ -2751,7 +2750,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
-        <location filename="lenslab/gui/main_window.py"/>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <source>Show</source>
         <translation>Afficher</translation>
     </message>
@@ -2911,6 +2910,11 @@
         <location filename="lenslab/gui/answers/strip.py"/>
         <source>The verdict appears with the first curves</source>
         <translation>Le verdict apparaît avec les premières courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/strip.py"/>
+        <source>still measuring: this may change</source>
+        <translation>mesure en cours : peut encore changer</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3211,6 +3215,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
+        <source>The lens book of the demo is ready.</source>
+        <translation>Le carnet d’objectifs de la démo est prêt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
         <location filename="lenslab/gui/book/reading.py"/>
         <source>Update</source>
         <translation>Mettre à jour</translation>
@@ -3401,7 +3410,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>View</source>
         <translation>Vue</translation>
     </message>
@@ -3442,8 +3451,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <location filename="lenslab/gui/widgets/forms.py"/>
-        <location filename="lenslab/gui/widgets/progress.py"/>
         <location filename="lenslab/gui/window/bars.py"/>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Cancel</source>
@@ -3654,6 +3663,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>Not changed: {error}</source>
         <translation>Non modifié : {error}</translation>
     </message>
@@ -3756,7 +3770,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Shot</source>
         <translation>Vue</translation>
@@ -3768,7 +3782,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Shutter</source>
         <translation>Pose</translation>
@@ -3943,18 +3957,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
-        <source>, {unsure} with an uncertain aperture</source>
-        <translation>, {unsure} à l’ouverture incertaine</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/notes.py"/>
         <source>{path} imported for {shots}{doubt}</source>
         <translation>{path} importé pour {shots}{doubt}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
-        <source>Undo</source>
-        <translation>Annuler</translation>
+        <source>, {unsure} with an uncertain aperture</source>
+        <translation>, {unsure} à l’ouverture incertaine</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
@@ -4068,16 +4077,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
-        <source>Save lens profile, or add it to one</source>
-        <translation>Enregistrer le profil d’objectif, ou l’ajouter à un autre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/commands.py"/>
-        <source>Lensfun profile (*.xml)</source>
-        <translation>Profil Lensfun (*.xml)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/commands.py"/>
         <source>The printer did not accept the plots. Check that it is connected and ready.</source>
         <translation>L’imprimante n’a pas accepté les graphiques. Vérifiez qu’elle est connectée et prête.</translation>
     </message>
@@ -4163,6 +4162,16 @@
         <location filename="lenslab/gui/export/plots.py"/>
         <source>Save plots</source>
         <translation>Enregistrer les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save lens profile, or add it to one</source>
+        <translation>Enregistrer le profil d’objectif, ou l’ajouter à un autre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Lensfun profile (*.xml)</source>
+        <translation>Profil Lensfun (*.xml)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4330,7 +4339,6 @@
     <message>
         <location filename="lenslab/gui/export/plots.py"/>
         <location filename="lenslab/gui/export/profile.py"/>
-        <location filename="lenslab/gui/help/dialogs.py"/>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <location filename="lenslab/gui/studio/output.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
@@ -4470,7 +4478,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>focal length</source>
         <translation>focale</translation>
     </message>
@@ -4868,6 +4876,11 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>In the viewfinder</source>
+        <translation>Dans le viseur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>flat chart</source>
         <translation>mire plane</translation>
     </message>
@@ -4880,11 +4893,6 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>camera on a tripod, square to the chart</source>
         <translation>appareil sur trépied, d’équerre avec la mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/help/shooting_guide.py"/>
-        <source>In the viewfinder</source>
-        <translation>Dans le viseur</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
@@ -4998,6 +5006,22 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <translation>Image de la vue</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>excluded</source>
+        <translation>exclue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
+        <source>ISO {iso}</source>
+        <translation>ISO {iso}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
+        <source>Pinned</source>
+        <translation>Épinglée</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
         <source>Measuring…</source>
         <translation>Mesure en cours…</translation>
@@ -5076,7 +5100,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Direction</source>
         <translation>Direction</translation>
     </message>
@@ -5094,22 +5118,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
         <source>MTF50 {whole} · radial {radial} · tangential {tangential}</source>
         <translation>MTF50 {whole} · radial {radial} · tangentiel {tangential}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/pane.py"/>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <source>excluded</source>
-        <translation>exclue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/pane.py"/>
-        <source>ISO {iso}</source>
-        <translation>ISO {iso}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/pane.py"/>
-        <source>Pinned</source>
-        <translation>Épinglée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/panel.py"/>
@@ -5147,84 +5155,84 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Lecture de {file}…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Vignetting over image height</source>
         <translation>Vignettage en fonction de la hauteur d’image</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Aberrations of the lens at each aperture</source>
         <translation>Aberrations de l’objectif à chaque ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Maps of the frame</source>
         <translation>Cartes du champ</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>MTF charts</source>
         <translation>Courbes MTF</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>MTF curves of selected shots</source>
         <translation>Courbes MTF des vues sélectionnées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Lens maps</source>
         <translation>Cartes de l’objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/judge/grid.py"/>
         <source>Lens</source>
         <translation>Objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Unit</source>
         <translation>Unité</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Frequencies</source>
         <translation>Fréquences</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Radial: detail that changes along the radius of the frame (T in makers' charts); tangential: around it (S)</source>
         <translation>Radial : détail qui varie le long du rayon de l’image (T dans les courbes des fabricants) ; tangentiel : autour du centre (S)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>No MTF yet. Specify the chart you photographed under Shots &gt; Charts used: MTF is then measured.</source>
         <translation>Pas encore de MTF. Indiquez la mire photographiée dans Vues &gt; Mires utilisées : la MTF est alors mesurée.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again.</source>
         <translation>La MTF de ces vues a été mesurée par un LensLab plus ancien, qui ne gardait pas les courbes. Appuyez sur F5 pour la mesurer à nouveau.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>These shots were measured by an older LensLab, which did not measure vignetting, colour and distortion against the chart. Press F5 to measure them again.</source>
         <translation>Ces vues ont été mesurées par une version plus ancienne de LensLab, qui ne mesurait pas le vignettage, le chromatisme latéral et la distorsion avec la mire. Appuyez sur F5 pour les mesurer à nouveau.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Focus shift and longitudinal colour are measured from a series of the chart turned by 2 to 5 degrees about an upright axis, at one focus.</source>
         <translation>Le déplacement de la mise au point et l’aberration chromatique longitudinale se mesurent sur une série de la mire tournée de 2 à 5 degrés autour d’un axe vertical, à mise au point constante.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Select shots in the table to see their MTF curves.</source>
         <translation>Sélectionnez des vues dans le tableau pour voir leurs courbes MTF.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots &gt; Charts used.</source>
         <translation>Les paires de lignes par millimètre exigent le pas des pixels, que l’appareil n’a pas enregistré : saisissez-le dans Vues &gt; Mires utilisées.</translation>
     </message>
@@ -5237,11 +5245,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/main_window.py"/>
         <source>Open folder</source>
         <translation>Ouvrir un dossier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>The lens book of the demo is ready.</source>
-        <translation>Le carnet d’objectifs de la démo est prêt.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
@@ -5397,41 +5400,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Gauche et Droite déplacent le curseur d’une ouverture à l’autre, Haut et Bas parcourent les objectifs, Entrée sélectionne les vues, plus et moins zooment, Origine affiche tout.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 was measured in {shots}; it is not what is shown.</source>
-        <translation>La MTF50 a été mesurée dans {shots} ; une autre mesure est affichée.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Some lenses have no MTF50, so all are shown by detail contrast.</source>
-        <translation>Certains objectifs n’ont pas de MTF50 : tous sont donc montrés par le contraste de détail.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show MTF50</source>
-        <translation>Afficher la MTF50</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>MTF50 was measured in {shots}: everything shows it now</source>
-        <translation>La MTF50 a été mesurée dans {shots} : tout l’affiche désormais</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show standard deviation</source>
-        <translation>Afficher l’écart type</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show detail contrast</source>
-        <translation>Afficher le contraste de détail</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show fine contrast</source>
-        <translation>Afficher le contraste fin</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/session/state.py"/>
         <source>{shots} to check</source>
         <translation>{shots} à vérifier</translation>
@@ -5445,133 +5413,132 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         </translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/model.py"/>
+        <source>Tick to show on the plots</source>
+        <translation>Cocher pour afficher sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>File name of the photo</source>
         <translation>Nom de fichier de la photo</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>f-number. Press F2 to edit it for all selected shots</source>
         <translation>Nombre d’ouverture. F2 pour le modifier pour toutes les vues sélectionnées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Shutter time. Press F2 to edit it for all selected shots</source>
         <translation>Temps de pose. F2 pour le modifier pour toutes les vues sélectionnées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>ISO sensitivity. Press F2 to edit it for all selected shots</source>
         <translation>Sensibilité ISO. F2 pour la modifier pour toutes les vues sélectionnées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Focal</source>
         <translation>Focale</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Focal length. Press F2 to edit it for all selected shots</source>
         <translation>Focale. F2 pour la modifier pour toutes les vues sélectionnées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Entire</source>
         <translation>Entier</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Sharpness of the whole frame</source>
         <translation>Netteté de toute l’image</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Sharpness of the centre third</source>
         <translation>Netteté du tiers central</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Corner</source>
         <translation>Coins</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Mean sharpness of the four corners</source>
         <translation>Netteté moyenne des quatre coins</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Lens name. Press F2 to edit it for all selected shots</source>
         <translation>Nom de l’objectif. F2 pour le modifier pour toutes les vues sélectionnées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Notes</source>
         <translation>Remarques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>Whether the shot is measured yet, and warnings about it</source>
         <translation>Si la vue est déjà mesurée, et les avertissements à son sujet</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/gui/studio/controls.py"/>
         <source>not measured</source>
         <translation>non mesuré</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
         <translation>« {text} » n’est pas un temps de pose : écrivez 1/125, 0,4 s ou 2 s</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>"{text}" is out of range: write 1/125, 0.4 s or 2 s</source>
         <translation>« {text} » est hors limites : écrivez 1/125, 0,4 s ou 2 s</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>"{text}" is not an ISO value: write 100 or ISO 100</source>
         <translation>« {text} » n’est pas une valeur ISO : écrivez 100 ou ISO 100</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>"{text}" is not a focal length: write 50 mm or 50</source>
         <translation>« {text} » n’est pas une focale : écrivez 50 mm ou 50</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>lens</source>
         <translation>objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>aperture</source>
         <translation>ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/judge/quantities.py"/>
         <source>shutter time</source>
         <translation>temps de pose</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/model.py"/>
-        <source>Tick to show on the plots</source>
-        <translation>Cocher pour afficher sur les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/model.py"/>
-        <source>Kept: {finding}</source>
-        <translation>Conservée : {finding}</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>waiting</source>
         <translation>en attente</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Conservée : {finding}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5926,7 +5893,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <location filename="lenslab/gui/widgets/progress.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Writing {path}…</source>
         <translation>Écriture de {path}…</translation>
     </message>
@@ -6481,6 +6448,41 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>Looking for a chart…</source>
         <translation>Recherche d’une mire…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>MTF50 was measured in {shots}; it is not what is shown.</source>
+        <translation>La MTF50 a été mesurée dans {shots} ; une autre mesure est affichée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Some lenses have no MTF50, so all are shown by detail contrast.</source>
+        <translation>Certains objectifs n’ont pas de MTF50 : tous sont donc montrés par le contraste de détail.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Show MTF50</source>
+        <translation>Afficher la MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>MTF50 was measured in {shots}: everything shows it now</source>
+        <translation>La MTF50 a été mesurée dans {shots} : tout l’affiche désormais</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Show standard deviation</source>
+        <translation>Afficher l’écart type</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Show detail contrast</source>
+        <translation>Afficher le contraste de détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Show fine contrast</source>
+        <translation>Afficher le contraste fin</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/page.py"/>
@@ -7079,8 +7081,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/finding.py"/>
-        <source>Light changed</source>
-        <translation>Lumière modifiée</translation>
+        <source>Light differs</source>
+        <translation>Lumière différente</translation>
     </message>
     <message>
         <location filename="lenslab/judge/finding.py"/>
@@ -7261,8 +7263,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>{percent:.0f} %</source>
-        <translation>{percent:.0f} %</translation>
+        <source>{percent:.0f} % of detail</source>
+        <translation>{percent:.0f} % des détails</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
