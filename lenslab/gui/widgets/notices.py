@@ -56,6 +56,11 @@ class NotificationBar(QWidget):
         self._all = False
         self.rows: list[NoticeRow] = []
         self._column = column_in(self)
+        place = QWidget(
+            self, focusPolicy=Qt.FocusPolicy.TabFocus
+        )  # in the window's order of Tab, where rows come later
+        place.hide()
+        self._column.addWidget(place)
         self.hide()
 
     def show_notice(
@@ -127,7 +132,7 @@ class NotificationBar(QWidget):
                 row = self._new_row(notice)
             else:
                 del before[notice.about]
-            self._column.insertWidget(number, row)
+            self._column.insertWidget(1 + number, row)
             row.show()
             self.rows.append(row)
         for row in before.values():
@@ -136,7 +141,7 @@ class NotificationBar(QWidget):
         for row in self.rows[:1]:
             row.offer_more(len(notices) - len(shown))
         self.setVisible(bool(notices))
-        tab_as_laid_out(*self.rows)
+        tab_as_laid_out(self._column)
 
     def _new_row(self, notice: Notification) -> NoticeRow:
         row = NoticeRow(notice, self, CutLabel(self, lines=2) if self._low else None)
