@@ -89,11 +89,10 @@ def _fit(
     constant: ConstantBlur | None,
 ) -> TextureFit:
     rings = np.frombuffer(powers).reshape(shape)
-    sigmas, shares = _constants(constant)
+    sigmas = _constants(constant)
     models = [TextureModel(rings, apertures, sigma, pitch_um) for sigma in sigmas]
     minima = _all_solved(models)
     likely = np.array([_log_evidence(minimum) for minimum in minima]) if constant is None else np.zeros(len(sigmas))
-    likely += np.log(shares)
     weights = np.exp(likely - likely.max())
     weights /= weights.sum()
     values, covariances, responses = [], [], []
@@ -139,13 +138,13 @@ def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
     return model.parts(model.solved(model.starts()).unknowns[0])
 
 
-def _constants(known: ConstantBlur | None) -> tuple[Array, Array]:
-    """Constant blurs to be tried, sigma in px, and their shares before the shots are looked at."""
+def _constants(known: ConstantBlur | None) -> Array:
+    """Constant blurs to be tried, sigma in px, equally likely before the shots are looked at."""
     if known is None:
-        return np.array(CONSTANTS), np.array(SHARES)
+        return np.array(CONSTANTS)
     error = max(known.error_px, LEAST_ERROR_PX)
     sigmas = known.sigma_px + error * math.sqrt(1.5) * np.array((-1.0, 0.0, 1.0))  # two moments of a Gaussian, and all
-    return np.maximum(sigmas, 0.01), np.array((1 / 3, 1 / 3, 1 / 3))
+    return np.asarray(np.maximum(sigmas, 0.01))
 
 
 def _all_solved(models: Sequence[TextureModel]) -> list[Minimum]:
@@ -250,7 +249,6 @@ def _pitch_um(shots: Sequence[Measured]) -> float | None:
 
 
 CONSTANTS = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # px, sigma
-SHARES = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.3)
 UNMODELLED = 1.3  # errors over those of the model, whose rings, regions and apertures are not all independent
 OF_RATIOS = 0.45  # of what constant blurs change of ratios: by trials, see docs/method.md
 SHAPE = 0.08  # of ln MTF50, where aberrations alone blur: their blur may have another shape, or change in a region
