@@ -160,22 +160,24 @@ def _shift(
         return np.full(2, np.nan), np.nan
     waves, seen_at = _waves(n), np.flatnonzero(weight)
     weight, target = weight.ravel()[seen_at], pair_of(page, light, mask, (0.0, 0.0)).picture.ravel()[seen_at]
-    place, error = np.asarray(start, float), np.nan
+    place, blur, error, most = np.asarray(start, float), 0.0, np.nan, LIMITS.colour_blur_px2
     for _ in range(_ROUNDS):
-        moved = spectrum * moving(n, place)  # the expected picture, and its derivatives by a shift right and down
-        pictures = [fourier.transformed_back(moved * slope).ravel()[seen_at] for slope in (1, waves.right, waves.below)]
+        moved = spectrum * np.exp(np.float32(-blur) * waves.blurring) * moving(n, place)
+        slopes = 1, waves.right, waves.below, -waves.blurring  # by a shift right and down, and by blur
+        pictures = [fourier.transformed_back(moved * slope).ravel()[seen_at] for slope in slopes]
         unknowns, covariance = _solved(np.stack([np.ones_like(target), *pictures]), target, weight)
         gain = max(float(unknowns[1]), 0.2)
-        step = np.clip(unknowns[2:] / gain, -1.5, 1.5)
-        place, error = place + step, float(np.sqrt(max(covariance[2, 2], covariance[3, 3]))) / gain
-        if np.abs(step).max() < _NEAR_PX:
+        step, blurred = np.clip(unknowns[2:4] / gain, -1.5, 1.5), blur
+        place, blur = place + step, float(np.clip(blur + unknowns[4] / gain, -most, most))
+        error = float(np.sqrt(max(covariance[2, 2], covariance[3, 3]))) / gain
+        if np.abs(step).max() < _NEAR_PX and abs(blur - blurred) < _NEAR_PX:
             break  # so near, the picture's slopes are straight
     return place, error
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Waves:
-    """The half plane of frequencies of n px: cycles/px, directions, and the derivatives of a shift right and down."""
+    """The half plane of frequencies of n px: cycles/px, directions, and what shifts and blur do to each."""
 
     across: Array
     down: Array
@@ -183,6 +185,7 @@ class _Waves:
     angle: Array
     right: Array
     below: Array
+    blurring: Array
 
 
 @lru_cache(maxsize=4)
@@ -190,7 +193,8 @@ def _waves(n: int) -> _Waves:
     across, down = np.meshgrid(np.fft.rfftfreq(n), np.fft.fftfreq(n))
     inside = (np.abs(down) < 0.5) & (across < 0.5)  # there a half shift has no meaning
     right, below = ((-2j * np.pi * axis * inside).astype(np.complex64) for axis in (across, down))
-    return _Waves(across, down, np.hypot(across, down), np.arctan2(down, across), right, below)
+    blurring = (2 * np.pi**2 * (across**2 + down**2)).astype(np.float32)
+    return _Waves(across, down, np.hypot(across, down), np.arctan2(down, across), right, below, blurring)
 
 
 def _solved(design: Array, target: Array, weight: Array) -> tuple[Array, Array]:

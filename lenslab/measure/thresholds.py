@@ -30,6 +30,7 @@ class MeasureThresholds:
     colour_error_px: float = 0.003  # what the tiles' own errors do not know of
     colour_unsure_px: float = 0.3  # standard error of a tile, beyond which it says nothing
     colour_far_off: float = 4.0  # scatters from the curve: left out
+    colour_blur_px2: float = 0.8  # by which the blur of a colour may differ from the picture's, either way
 
     # Is a lens decentred? From its map of MTF against a known chart.
     map_tiles: int = 20  # with less, a map shows no side
