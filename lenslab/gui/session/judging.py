@@ -11,7 +11,8 @@ from threading import Event, Lock
 
 from lenslab import workers
 from lenslab.book.entry import Entry
-from lenslab.draw.snapshot import JudgeOptions, Snapshot, curves, judge
+from lenslab.draw import snapshot as judged
+from lenslab.draw.snapshot import JudgeOptions, Snapshot
 from lenslab.gui.session.open_shoot import ShotsNow
 from lenslab.gui.widgets.translation import speak_elsewhere
 from lenslab.measure.texture_maps import TEXTURE
@@ -156,7 +157,6 @@ def _take(steps: Iterable[Step]) -> Iterator[Snapshot | Exception | None]:
 
 
 def _taken(step: Step) -> Snapshot | None:
-
     held = _HELD.setdefault(step.judge, _Held()) if step.base else _Held()
     if held.state != step.base:
         return None
@@ -168,10 +168,10 @@ def _taken(step: Step) -> Snapshot | None:
         _HELD[step.judge] = held
     shoot = held.shoot
     if step.lens is not None:
-        judge(Shoot.of_lenses(shoot.lenses[step.lens : step.lens + 1]), step.options)  # is kept in the lens
+        judged.judge(Shoot.of_lenses(shoot.lenses[step.lens : step.lens + 1]), step.options)  # is kept in the lens
         return None
     soon = step.soon and _takes_long(shoot, step.options)
-    snapshot = curves(shoot, step.options) if soon else judge(shoot, step.options)
+    snapshot = judged.curves(shoot, step.options) if soon else judged.judge(shoot, step.options)
     if not step.others:
         return snapshot
     from lenslab.book.other_lenses import with_others
