@@ -56,9 +56,7 @@ class NotificationBar(QWidget):
         self._all = False
         self.rows: list[NoticeRow] = []
         self._column = column_in(self)
-        place = QWidget(
-            self, focusPolicy=Qt.FocusPolicy.TabFocus
-        )  # in the window's order of Tab, where rows come later
+        place = QWidget(self, focusPolicy=Qt.FocusPolicy.TabFocus)  # in the window's order of Tab: rows come later
         place.hide()
         self._column.addWidget(place)
         self.hide()
