@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 from scipy import optimize
 from scipy.interpolate import BSpline
+from scipy.special import j1, jv
 
+from lenslab.measure.picture import disc, disc_slope
 from lenslab.values.fitting import System, cauchy, least_squares, radial_basis
 from lenslab.values.types import Array
 
@@ -91,3 +93,10 @@ def test_curves_over_height_are_cubic_splines_of_its_square() -> None:
     splines = BSpline.design_matrix(height**2, np.arange(-3, knots + 3) / (knots - 1), 3).toarray()
     assert np.allclose(radial_basis(height, knots), splines, atol=1e-12)
     assert np.allclose(radial_basis(np.ones(1), knots).sum(), 1)
+
+
+def test_transfer_function_of_a_disc() -> None:
+    z = np.linspace(0.001, 59.9, 4321)
+    assert disc(np.zeros(1)) == 1 and disc_slope(np.zeros(1)) == 0
+    assert np.abs(disc(-z) - 2 * j1(z) / z).max() < 5e-6
+    assert np.abs(disc_slope(-z) - 2 * jv(2, z) / z).max() < 5e-6

@@ -55,8 +55,7 @@ def lines_in(picture: Array) -> Iterator[Lines]:
     """Lines of each level, the finest first. picture: linear light, (rows, columns), any scale."""
     import cv2
 
-    grey = _even_grey(picture)
-    scale = 1
+    grey, scale = _even_grey(picture), 1
     if grey.size > _FINEST_PIXELS:
         grey, scale = _halved(grey), 2
     for level in range(_LEVELS):
@@ -103,8 +102,6 @@ class _Pixels:
 def _lines(grey: Array, scale: int) -> Lines:
     """Steepest pixels side by side whose slopes have one direction, where they lie along a line."""
     pixels = _steepest(grey)
-    if not len(pixels.row):
-        return Lines.none(scale)
     group = _groups(pixels, grey.shape)
     sizes = np.bincount(group)
     large = (sizes >= _LEAST_PIXELS)[group]
@@ -255,13 +252,9 @@ def find_edges(picture: Array) -> FoundEdges:
     slanted = targets & (2 * found.half * np.sin(slant) > _LEAST_SHIFT_PX)
     usable = slanted & ~found.clipped & ~found.blurred
     order = np.lexsort((found.middle[:, 0], found.middle[:, 1]))
-    places = tuple(found.place(k) for k in order[usable[order]])
+    left_out = targets & ~slanted, slanted & found.clipped, slanted & found.blurred & ~found.clipped
     return FoundEdges(
-        places,
-        *(
-            int(np.count_nonzero(each))
-            for each in (targets & ~slanted, slanted & found.clipped, slanted & found.blurred & ~found.clipped)
-        ),
+        tuple(found.place(k) for k in order[usable[order]]), *(int(np.count_nonzero(each)) for each in left_out)
     )
 
 
@@ -436,10 +429,8 @@ class _Candidates:
 
 def _steps() -> Array:
     """Places across an edge, in steps: from the farthest dark to the farthest bright one."""
-    wide = [float(_NEAR)]
-    while wide[-1] < _REACH:
-        wide.append(wide[-1] * _WIDER)
-    one_side = np.concatenate([np.arange(1, _NEAR), wide])
+    wide = np.arange(math.ceil(math.log(_REACH / _NEAR, _WIDER)) + 1)
+    one_side = np.concatenate([np.arange(1, _NEAR), _NEAR * _WIDER**wide])
     return np.concatenate([-one_side[::-1], [0.0], one_side])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 
 from lenslab.values.types import Array, Colours, Frame, Luminance
@@ -57,20 +59,23 @@ HALF = 0.5  # MTF50: where contrast falls to this
 HIGHEST = 0.7  # cycles/px: a higher MTF50 is not stated: the sensor's samples hold too little of it
 
 
+@cache
+def _discs() -> tuple[Array, Array, Array]:
+    """z, 2 J1(z) / z and its slope, by Poisson's integral (DLMF 10.9.4); SciPy's J1 takes 0.3 s to import."""
+    z = np.linspace(0, 60, 6001)  # straight lines between these are within 4e-6
+    turn = np.pi / 48 * (np.arange(24) + 0.5)  # the sums are exact where z is below 4 times their number
+    share, reach = np.sin(turn) ** 2 / 12, np.cos(turn)
+    return z, np.cos(z[:, None] * reach) @ share, -np.sin(z[:, None] * reach) @ (share * reach)
+
+
 def disc(z: Array) -> Array:
     """2 J1(z) / z: an even disc of radius r px at f cycles/px, z = 2 pi r f (Goodman, Fourier Optics)."""
-    from scipy.special import j1
-
-    safe = np.where(np.abs(z) < 1e-6, 1.0, z)
-    return np.where(np.abs(z) < 1e-6, 1.0, 2 * j1(safe) / safe)
+    return np.asarray(np.interp(np.abs(z), *_discs()[:2], right=0))
 
 
 def disc_slope(z: Array) -> Array:
-    """Its derivative: -2 J2(z) / z, J2 = 2 J1 / z - J0."""
-    from scipy.special import j0, j1
-
-    safe = np.where(np.abs(z) < 1e-3, 1.0, z)
-    return np.where(np.abs(z) < 1e-3, -z / 4, -2 * (2 * j1(safe) / safe - j0(safe)) / safe)
+    """Its derivative."""
+    return np.asarray(np.sign(z) * np.interp(np.abs(z), *_discs()[::2], right=0))
 
 
 def pixel(frequency: Array, angle: float) -> Array:
