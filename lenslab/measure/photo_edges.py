@@ -173,11 +173,10 @@ def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
     edges = measure_edges_in(frame, picture, found.places)
     measured = tuple(edge for edge in edges if edge.reason is None)
     uneven = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
-    left_out = (remark("uneven_edges", count=uneven),) if uneven else ()
-    why = _left_out(found)
-    if measured:
-        return PhotoEdges(measured, None, (*left_out, *why))
-    return PhotoEdges((), why[0] if why else remark("no_edges"), (*left_out, *why[1:]))
+    why = _left_out(found, uneven)
+    if measured and uneven <= len(measured):  # else even ones are so by chance: of a screen, or under a moire
+        return PhotoEdges(measured, None, why)
+    return PhotoEdges((), why[0] if why else remark("no_edges"), why[1:])
 
 
 def _sharpened(edges: Sequence[EdgeMtf]) -> tuple[Remark, ...]:
@@ -193,9 +192,10 @@ def _directed(edges: Sequence[EdgeMtf], frame_px: tuple[int, int]) -> tuple[Rema
     return () if percent is None else (remark("directed_edges", percent=100 * percent),)
 
 
-def _left_out(found: FoundEdges) -> tuple[Remark, ...]:
+def _left_out(found: FoundEdges, uneven: int) -> tuple[Remark, ...]:
     """Edges found that cannot be measured, by cause, the most frequent first."""
-    counts = {"unslanted_edges": found.unslanted, "clipped_edges": found.clipped, "blurred_edges": found.blurred}
+    counts = {"unslanted_edges": found.unslanted, "clipped_edges": found.clipped, "blurred_edges": found.blurred,
+              "uneven_edges": uneven}  # fmt: skip
     return tuple(remark(key, count=counts[key]) for key in sorted(counts, key=lambda key: -counts[key]) if counts[key])
 
 
