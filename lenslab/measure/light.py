@@ -150,7 +150,7 @@ def _unevenness(off: Array, lit: Array, shape: tuple[int, ...]) -> float:
     squares = sums[counts > 0] ** 2 / counts[counts > 0]
     scatter = float(np.mean(off[lit] ** 2))
     alike = math.sqrt(float(np.mean(squares)) / scatter) if scatter > 0 else 0.0
-    return max(UNEVEN_CHART * alike / NEIGHBOURS, LEAST_UNEVEN)
+    return UNEVEN_CHART * alike / NEIGHBOURS
 
 
 def _hat(radius: Array, knot: int) -> Array:
@@ -189,7 +189,7 @@ def _smooth() -> tuple[Array, Array]:
     of_roughness = []
     for roughness in ROUGHNESS:
         spread = roughness * (0.2 + RADII[1:]) ** 2
-        spread[KNOTS - 1] = CURVATURE_EV / 2 / KNOTS**2
+        spread[KNOTS - 1] = 1.0  # EV at the first knot: the falloff in the middle may be any
         precision = np.zeros((3 + KNOTS, 3 + KNOTS))
         precision[0, 0] = 1e-6
         precision[1, 1] = precision[2, 2] = LAMP_EV**-2.0
@@ -303,12 +303,10 @@ CELLS = 24  # to the frame's shorter side
 KNOTS = 24  # radii from the centre to the extreme corner
 RADII = np.linspace(0, 1, KNOTS + 1)
 ROUGHNESS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)  # EV, third differences: from natural falloff to a rim's edge
-CURVATURE_EV = 6.0  # of the falloff in the middle, EV a radius squared
 ROUNDS = 4  # of flattening the blocks and weighting the cells
 LEAST_SCALE_EV = 0.03
 PATCH = 4  # cells a side: about a corner region
 UNEVEN_CHART = 1.2  # errors over what patches show
-LEAST_UNEVEN = 0.9  # of them, over those of the fit
 PLUNGING = 1.6  # of the extreme corner, over those of the fit: needed where light plunges in the last tenth
 NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they count for less than as many independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
