@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -87,15 +87,6 @@ def entries_of_copy(copy: LensCopy, contents: Contents) -> list[Brief]:
 # Reading the lens book: list, show, export.
 
 
-def no_options(action: argparse.ArgumentParser) -> None:
-    """For actions without options of their own."""
-
-
-def add_lens(action: argparse.ArgumentParser) -> None:
-    """Add the argument for a copy."""
-    action.add_argument("lens", metavar="LENS")
-
-
 def list_copies(arguments: argparse.Namespace) -> int:
     """One line per copy: name, number of entries, first and last day."""
     _, contents = existing(arguments)
@@ -163,14 +154,6 @@ def table_text(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def add_export(action: argparse.ArgumentParser) -> None:
-    """Add the options of the output file and of serial numbers."""
-    action.add_argument(
-        "-o", "--output", type=Path, required=True, metavar="FILE", help="entries.csv, entries.json or entries.parquet"
-    )
-    action.add_argument("--serial-numbers", action="store_true", help="write serial numbers and paths of sessions too")
-
-
 def export(arguments: argparse.Namespace) -> int:
     """Write all entries: a row for each aperture and region, or JSON of everything."""
     from lenslab.results.cells import csv_text, rows_to_parquet
@@ -192,13 +175,6 @@ def export(arguments: argparse.Namespace) -> int:
     return ALL_WELL
 
 
-def add_report(action: argparse.ArgumentParser) -> None:
-    """Add the copies and the options of the report."""
-    action.add_argument("lenses", nargs="+", metavar="LENS", help="a copy of a lens; several are compared")
-    add_report_target(action)
-    action.add_argument("--serial-numbers", action="store_true", help="write serial numbers too")
-
-
 def report(arguments: argparse.Namespace) -> int:
     from lenslab.results.disk import write
     from lenslab.results.report_book import book_content
@@ -216,12 +192,6 @@ def report(arguments: argparse.Namespace) -> int:
 
 # ------------------------------------------------------------------------------
 # Comparisons: two dates of a copy, or two copies; and all lenses at an aperture.
-
-
-def add_pair(action: argparse.ArgumentParser) -> None:
-    """Add the two sides of a comparison."""
-    action.add_argument("first", metavar="A", help="LENS, or its entries of a day, month or year: LENS@2024-05")
-    action.add_argument("second", metavar="B", help="the same; of one copy without a date: its last entry")
 
 
 def compare(arguments: argparse.Namespace) -> int:
@@ -264,13 +234,6 @@ def _copy_rows(both: CopyComparison) -> list[tuple[str, ...]]:
 def _write(sentences: Sequence[str], rows: Sequence[tuple[str, ...]]) -> None:
     table = f"\n{table_text(rows)}" if len(rows) > 1 else ""
     write_output("\n".join(sentences) + "\n" + table)
-
-
-def add_aperture(action: argparse.ArgumentParser) -> None:
-    """Add focal length, aperture and part of the frame."""
-    action.add_argument("focal_length", type=float, metavar="MM")
-    action.add_argument("aperture", type=float, metavar="F-NUMBER")
-    action.add_argument("--corners", action="store_true", help="in the corners instead of the centre")
 
 
 def rank(arguments: argparse.Namespace) -> int:
@@ -330,33 +293,6 @@ def _again(shoot: SavedShoot, paths: frozenset[Path]) -> Iterator[Photo | Outcom
 
 # ------------------------------------------------------------------------------
 # Changing the lens book: add, rename, mark, undo, merge, remove, backup.
-
-
-def add_paths(action: argparse.ArgumentParser) -> None:
-    """Add the sources of entries and their options."""
-    action.add_argument(
-        "paths", nargs="*", type=Path, metavar="PATH", help="sessions, folders of sessions, JSON of lenslab measure"
-    )
-    action.add_argument(
-        "--changed",
-        action="store_true",
-        help="the sessions of the book's own entries that have changed since, or that another version measured",
-    )
-    action.add_argument(
-        "--as-measured",
-        action="store_true",
-        help="add numbers of another version as they are; else shots whose photos are there are measured again",
-    )
-    action.add_argument("--print", default="", metavar="NAME", help="what you call this print of the chart")
-    action.add_argument(
-        "--print-mtf",
-        type=number_between(0.1, 1000, "an MTF50 in lp/mm"),
-        metavar="LPMM",
-        help="the print's MTF50 that these sessions were measured with",
-    )
-    action.add_argument(
-        "--crops", action="store_true", help="keep crops of centre and corners at 100 %%, where the photos are there"
-    )
 
 
 def add_entries(arguments: argparse.Namespace) -> int:
@@ -434,15 +370,6 @@ def _why_nothing(arguments: argparse.Namespace) -> str:
     return "give sessions, folders of sessions or JSON of lenslab measure; or --changed"
 
 
-def add_rename(action: argparse.ArgumentParser) -> None:
-    """Add the copy and its new name."""
-    action.add_argument("lens", metavar="LENS")
-    action.add_argument(
-        "name", metavar="NAME", help="the new name; a state goes behind a colon: 'Prime 50mm: with filter'"
-    )
-    action.add_argument("--serial", metavar="TEXT", help="the serial number, where it was not recorded or is another")
-
-
 def rename(arguments: argparse.Namespace) -> int:
     """Give a copy another name."""
     book, contents = existing(arguments)
@@ -456,13 +383,6 @@ def rename(arguments: argparse.Namespace) -> int:
     book.edit([Renamed(copy, to)])
     say(f"{copy.text} is now {to.text}{', together with the copy of that name' if merged else ''}")
     return ALL_WELL
-
-
-def add_mark(action: argparse.ArgumentParser) -> None:
-    """Add copy, date and text of a mark."""
-    action.add_argument("lens", metavar="LENS")
-    action.add_argument("day", type=_day, metavar="DATE", help="as 2025-05-31")
-    action.add_argument("text", metavar="TEXT", help="such as 'serviced' or 'dropped'")
 
 
 def _day(text: str) -> date:
@@ -495,11 +415,6 @@ def undo(arguments: argparse.Namespace) -> int:
     return ALL_WELL
 
 
-def add_other(action: argparse.ArgumentParser) -> None:
-    """Add the argument for the other book."""
-    action.add_argument("other", type=Path, metavar="OTHER")
-
-
 def merge(arguments: argparse.Namespace) -> int:
     """Add the entries of another book."""
     if not arguments.other.is_file():
@@ -508,12 +423,6 @@ def merge(arguments: argparse.Namespace) -> int:
     added = book.merge(Book(arguments.other))
     say(f"{count(added.added, 'entry', 'entries')} of {arguments.other} added to {book.path}")
     return ALL_WELL
-
-
-def add_remove(action: argparse.ArgumentParser) -> None:
-    """Add copy and date of entries."""
-    action.add_argument("lens", metavar="LENS")
-    action.add_argument("--date", metavar="DATE", default="", help="only entries of this day, month or year")
 
 
 def remove(arguments: argparse.Namespace) -> int:
@@ -525,11 +434,6 @@ def remove(arguments: argparse.Namespace) -> int:
         raise UnusableRequest(f"{copy.text} has no entry of {arguments.date}")
     say(f"{count(book.remove(keys), 'entry', 'entries')} of {copy.text} removed from {book.path}")
     return ALL_WELL
-
-
-def add_target(action: argparse.ArgumentParser) -> None:
-    """Add the argument for the file."""
-    action.add_argument("file", type=Path, metavar="FILE")
 
 
 def backup(arguments: argparse.Namespace) -> int:
@@ -549,10 +453,6 @@ MAX_TEXT = 120  # characters
 NONE_CHANGED = "no session of the book's entries has changed since it was added"
 
 
-Add = Callable[[argparse.ArgumentParser], None]
-Run = Callable[[argparse.Namespace], int]
-
-
 def add(book: argparse.ArgumentParser) -> None:
     """Add description, actions and their options to the command's parser."""
     book.description = (
@@ -562,29 +462,114 @@ def add(book: argparse.ArgumentParser) -> None:
     actions = book.add_subparsers(
         dest="action", metavar="ACTION", title="actions", required=True, parser_class=argparse.ArgumentParser
     )
-    for name, (summary, add_options, _) in ACTIONS.items():
+    for name, (summary, _, *options) in ACTIONS.items():
         action = actions.add_parser(name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}.")
         action.add_argument("--book", type=Path, metavar="FILE", help="another lens book than this user's")
-        add_options(action)
+        if name == "report":
+            add_report_target(action)
+        for names, how in options:
+            action.add_argument(*names, **how)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    return ACTIONS[arguments.action][2](arguments)
+    return ACTIONS[arguments.action][1](arguments)
 
 
-# An action's name -> its summary, the function that adds its options, and the one that runs it
-ACTIONS: dict[str, tuple[str, Add, Run]] = {
-    "add": ("add the lenses of sessions; they replace earlier entries of the same shots", add_paths, add_entries),
-    "list": ("list the lenses and copies in the book", no_options, list_copies),
-    "show": ("show what the book knows of one copy of a lens", add_lens, show),
-    "compare": ("say what differs between two copies, or two dates of one", add_pair, compare),
-    "rank": ("list all lenses at a focal length and an aperture, best first", add_aperture, rank),
-    "report": ("write a report of a copy, or of several beside each other", add_report, report),
-    "export": ("write all entries as CSV, JSON or Parquet", add_export, export),
-    "rename": ("give a copy another name; under another copy's name both become one", add_rename, rename),
-    "mark": ("note on a day what happened to a lens, such as 'serviced'", add_mark, mark),
-    "undo": ("undo the last change of a name or mark", no_options, undo),
-    "merge": ("add the entries, names and marks of another book that this one lacks", add_other, merge),
-    "remove": ("remove entries of a copy of a lens", add_remove, remove),
-    "backup": ("write a copy of the book", add_target, backup),
+def _option(*names: str, **how: Any) -> tuple[tuple[str, ...], dict[str, Any]]:
+    return names, how
+
+
+LENS = _option("lens", metavar="LENS")
+
+# An action's name -> its summary, the function that runs it, and its options
+ACTIONS: dict[str, tuple[Any, ...]] = {
+    "add": (
+        "add the lenses of sessions; they replace earlier entries of the same shots",
+        add_entries,
+        _option(
+            "paths", nargs="*", type=Path, metavar="PATH", help="sessions, folders of sessions, JSON of lenslab measure"
+        ),
+        _option(
+            "--changed",
+            action="store_true",
+            help="the sessions of the book's own entries that have changed since, or that another version measured",
+        ),
+        _option(
+            "--as-measured",
+            action="store_true",
+            help="add numbers of another version as they are; else shots whose photos are there are measured again",
+        ),
+        _option("--print", default="", metavar="NAME", help="what you call this print of the chart"),
+        _option(
+            "--print-mtf",
+            type=number_between(0.1, 1000, "an MTF50 in lp/mm"),
+            metavar="LPMM",
+            help="the print's MTF50 that these sessions were measured with",
+        ),
+        _option(
+            "--crops",
+            action="store_true",
+            help="keep crops of centre and corners at 100 %%, where the photos are there",
+        ),
+    ),
+    "list": ("list the lenses and copies in the book", list_copies),
+    "show": ("show what the book knows of one copy of a lens", show, LENS),
+    "compare": (
+        "say what differs between two copies, or two dates of one",
+        compare,
+        _option("first", metavar="A", help="LENS, or its entries of a day, month or year: LENS@2024-05"),
+        _option("second", metavar="B", help="the same; of one copy without a date: its last entry"),
+    ),
+    "rank": (
+        "list all lenses at a focal length and an aperture, best first",
+        rank,
+        _option("focal_length", type=float, metavar="MM"),
+        _option("aperture", type=float, metavar="F-NUMBER"),
+        _option("--corners", action="store_true", help="in the corners instead of the centre"),
+    ),
+    "report": (
+        "write a report of a copy, or of several beside each other",
+        report,
+        _option("lenses", nargs="+", metavar="LENS", help="a copy of a lens; several are compared"),
+        _option("--serial-numbers", action="store_true", help="write serial numbers too"),
+    ),
+    "export": (
+        "write all entries as CSV, JSON or Parquet",
+        export,
+        _option(
+            *("-o", "--output"),
+            type=Path,
+            required=True,
+            metavar="FILE",
+            help="entries.csv, entries.json or entries.parquet",
+        ),
+        _option("--serial-numbers", action="store_true", help="write serial numbers and paths of sessions too"),
+    ),
+    "rename": (
+        "give a copy another name; under another copy's name both become one",
+        rename,
+        LENS,
+        _option("name", metavar="NAME", help="the new name; a state goes behind a colon: 'Prime 50mm: with filter'"),
+        _option("--serial", metavar="TEXT", help="the serial number, where it was not recorded or is another"),
+    ),
+    "mark": (
+        "note on a day what happened to a lens, such as 'serviced'",
+        mark,
+        LENS,
+        _option("day", type=_day, metavar="DATE", help="as 2025-05-31"),
+        _option("text", metavar="TEXT", help="such as 'serviced' or 'dropped'"),
+    ),
+    "undo": ("undo the last change of a name or mark", undo),
+    "merge": (
+        "add the entries, names and marks of another book that this one lacks",
+        merge,
+        _option("other", type=Path, metavar="OTHER"),
+    ),
+    "remove": (
+        "remove entries of a copy of a lens",
+        remove,
+        LENS,
+        _option("--date", metavar="DATE", default="", help="only entries of this day, month or year"),
+    ),
+    "backup": ("write a copy of the book", backup, _option("file", type=Path, metavar="FILE")),
 }
