@@ -11,7 +11,7 @@ import sqlite3
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, wait
 from contextlib import suppress
 from dataclasses import astuple, dataclass
@@ -415,7 +415,6 @@ def discard(path: Path) -> None:
 
 
 Change: TypeAlias = Callable[[Path | None], list[Statement]]  # the session's folder -> what is to be written
-Request: TypeAlias = tuple[Callable[[], None], "Future[None]"]
 
 RETRY_S = 10.0
 IDLE_S = 0.3
@@ -463,7 +462,8 @@ class SessionWriter:
             for path, record in self.shoot.file_records.items()
             if record.state is not None and record.fingerprint is None
         )
-        self._queue: SimpleQueue[Change | Request] = SimpleQueue()
+        self._queue: SimpleQueue[Callable[[], None]] = SimpleQueue()  # done by the writing thread, in this order
+        self._changes: list[Change] = []  # to be written together, once nothing else waits
         self._closed = False
         self._broken: BaseException | None = None
         self._thread = threading.Thread(target=self._write_on, name="lenslab-keeper", daemon=True)
@@ -481,38 +481,38 @@ class SessionWriter:
 
     def keep_photos(self, photos: Iterable[Photo]) -> None:
         """Photos as recorded."""
-        self._queue.put(partial(keep_photos, tuple(photos)))
+        self._keep(partial(keep_photos, tuple(photos)))
 
     def keep_outcomes(self, outcomes: Iterable[Outcome], settings: Settings) -> None:
         """Outcomes of photos measured with `settings`; they replace earlier ones."""
         queued = tuple(outcomes)
-        self._queue.put(lambda folder: keep_outcomes(queued, Provenance(settings, measuring()), folder))
+        self._keep(lambda folder: keep_outcomes(queued, Provenance(settings, measuring()), folder))
         self._unknown.extend(outcome.photo.path for outcome in queued if isinstance(outcome, Measured))
 
     def keep_edits(self, changes: Mapping[Path, Correction]) -> None:
         """Complete corrections of these photos; an empty one removes the earlier one. Others stay."""
-        self._queue.put(partial(keep_edits, dict(changes)))
+        self._keep(partial(keep_edits, dict(changes)))
 
     def keep_given(self, given: Iterable[Path]) -> None:
         """All files and folders that were given, in their order."""
-        self._queue.put(partial(keep_given, tuple(given)))
+        self._keep(partial(keep_given, tuple(given)))
 
     def keep_settings(self, settings: Settings) -> None:
         """The settings from now on."""
-        self._queue.put(lambda folder: keep_settings(settings))
+        self._keep(lambda folder: keep_settings(settings))
 
     def keep_view(self, view: Mapping[str, Any]) -> None:
         """Keep values of the window: JSON values by name; None forgets one, names left out stay."""
         queued = dict(view)
-        self._queue.put(lambda folder: keep_view(queued))
+        self._keep(lambda folder: keep_view(queued))
 
     def keep_moves(self, moves: Mapping[Path, Path]) -> None:
         """Photos found elsewhere: old path -> new path."""
-        self._queue.put(partial(keep_moves, dict(moves)))
+        self._keep(partial(keep_moves, dict(moves)))
 
     def keep_shoot(self, shoot: SavedShoot) -> None:
         """A whole shoot, replacing everything."""
-        self._queue.put(lambda folder: [*clear(), *keep_all(shoot, folder)])
+        self._keep(lambda folder: [*clear(), *keep_all(shoot, folder)])
 
     def flush(self) -> None:
         """Wait until all changes are on disk, or in memory if `trouble` says why."""
@@ -533,6 +533,9 @@ class SessionWriter:
             self._thread.join()
 
     # The writing thread, and what is done before it starts
+
+    def _keep(self, change: Change) -> None:
+        self._queue.put(lambda: self._changes.append(change))
 
     def _open(self) -> sqlite3.Connection:
         """The session there is, in memory; its file locked."""
@@ -569,53 +572,32 @@ class SessionWriter:
                 raise not_saved(self.path, error) from error
         return memory
 
-    @property
-    def _folder(self) -> Path | None:
-        return self.path.parent if self.named else None
-
     def _write_on(self) -> None:
         """Commit changes as they arrive, all waiting ones at once, until closed."""
         try:
             while not self._closed:
                 try:
-                    first = self._queue.get(timeout=IDLE_S)
+                    self._queue.get(timeout=IDLE_S)()
+                    if self._queue.empty():
+                        self._commit()
                 except Empty:
                     self._take_fingerprints(AT_ONCE)
-                    if self._missed and self._is_time():
+                    if self._missed and time.monotonic() >= self._next_try:
                         self._to_disk()
-                    continue
-                self._take(first)
         except BaseException as error:
             self._broken = error
             raise
 
-    def _take(self, first: Change | Request) -> None:
-        waiting: list[Change | Request] = [first]
-        while not self._queue.empty():
-            waiting.append(self._queue.get())
-        changes: list[Change] = []
-        for request in waiting:
-            if self._closed:
-                return
-            if isinstance(request, tuple):
-                self._commit(changes)
-                changes = []
-                self._answer(*request)
-            else:
-                changes.append(request)
-        if not self._closed:
-            self._commit(changes)
-
-    def _commit(self, changes: Sequence[Change]) -> None:
-        if changes:
-            new = [statement for change in changes for statement in change(self._folder)]
+    def _commit(self) -> None:
+        """Write the changes that have arrived, in one transaction."""
+        folder = self.path.parent if self.named else None
+        new = [statement for change in self._changes for statement in change(folder)]
+        self._changes.clear()
+        if new:
             commit(self._memory, new)
             self._missed += new
-            if self.trouble is None or self._is_time():
+            if self.trouble is None or time.monotonic() >= self._next_try:
                 self._to_disk()
-
-    def _is_time(self) -> bool:
-        return time.monotonic() >= self._next_try
 
     def _to_disk(self) -> None:
         """Write all pending changes, or report why that failed."""
@@ -632,18 +614,15 @@ class SessionWriter:
             self._disk.close()
             self._disk = None
         if self._reopen and self.path.exists():
-            self._disk = self._opened()
+            try:
+                self._disk = OnDisk(self.path)
+            except UnusableRequest as error:
+                raise OSError(errno.EEXIST, SOMETHING_ELSE) from error
         self._reopen = False
         if self._disk is not None and not self._older:
             self._disk.commit(self._missed)
         else:
             self._write_all()
-
-    def _opened(self) -> OnDisk:
-        try:
-            return OnDisk(self.path)
-        except UnusableRequest as error:
-            raise OSError(errno.EEXIST, SOMETHING_ELSE) from error
 
     def _write_all(self) -> None:
         """Put all there is where no file is, or in the place of an older one, which stays beside it."""
@@ -693,24 +672,27 @@ class SessionWriter:
                 by_path[path] = (before, sampled)
             most -= 1
         if by_path:
-            self._commit([lambda folder: keep_fingerprints(by_path)])
+            self._changes.append(lambda folder: keep_fingerprints(by_path))
+            self._commit()
 
     # Requests, which the writing thread answers in their turn
 
     def _ask(self, work: Callable[[], None]) -> None:
         answer: Future[None] = Future()
-        self._queue.put((work, answer))
+
+        def give_answer() -> None:
+            self._commit()
+            try:
+                work()
+                answer.set_result(None)
+            except Exception as error:
+                answer.set_exception(error)
+
+        self._queue.put(give_answer)
         while not wait([answer], timeout=IDLE_S).done:
             if not self._thread.is_alive():
                 raise RuntimeError("this session is closed") from self._broken
         answer.result()
-
-    def _answer(self, work: Callable[[], None], answer: Future[None]) -> None:
-        try:
-            work()
-            answer.set_result(None)
-        except Exception as error:
-            answer.set_exception(error)
 
     def _save_as(self, path: Path) -> None:
         if path == self.path:
