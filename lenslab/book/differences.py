@@ -431,16 +431,13 @@ def side_history(entries: Iterable[Entry], changed: LensChange) -> SideHistory |
                 region: -(side.across * across.get(region, 0.0) + side.down * down.get(region, 0.0)) / length
                 for region in across.keys() | down.keys()
             }
-            days[entry.key] = _sum_on_day(entry, mean_over(shape, side.apertures))
+            # The ratio, in %, whose logarithm is a weighted sum of those of cells.
+            weights = mean_over(shape, side.apertures)
+            numbers, vector = numbers_of(entry, list(weights)), np.array(list(weights.values()))
+            covariance = numbers.of_set_up + np.outer(numbers.shared, numbers.shared)
+            errors = math.hypot(*(vector * numbers.repeats)), math.sqrt(float(vector @ covariance @ vector))
+            days[entry.key] = PartAt(100 * math.exp(float(vector @ numbers.value)), *errors)
     return SideHistory(side, days)
-
-
-def _sum_on_day(entry: Entry, weights: Mapping[Cell, float]) -> PartAt:
-    """The ratio, in %, whose logarithm is a weighted sum of those of cells."""
-    numbers, vector = numbers_of(entry, list(weights)), np.array(list(weights.values()))
-    covariance = numbers.of_set_up + np.outer(numbers.shared, numbers.shared)
-    errors = math.hypot(*(vector * numbers.repeats)), math.sqrt(float(vector @ covariance @ vector))
-    return PartAt(100 * math.exp(float(vector @ numbers.value)), *errors)
 
 
 def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -> Differences | None:

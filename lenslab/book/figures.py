@@ -343,7 +343,8 @@ def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | N
         values = _change(_map_at(first, aperture), _map_at(second, aperture), own_mean)
         if any(map(math.isfinite, values)):
             halves = _halves(values, (first, second), aperture)
-            maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), _shape(first), halves))
+            shape = None if first.frame_px is None else first.frame_px[0] / first.frame_px[1]
+            maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), shape, halves))
     if not maps:
         return None
     most = max(MIN_SCALE, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
@@ -392,10 +393,6 @@ def _set_up(entry: Entry, aperture: float) -> Array:
         return np.zeros(len(X))
     height = ((2 * np.array(X) - 1) ** 2 + (2 * np.array(Y) - 1) ** 2) / 2
     return np.asarray(errors[0] + (max(errors) - errors[0]) * height)
-
-
-def _shape(entry: Entry) -> float | None:
-    return None if entry.frame_px is None else entry.frame_px[0] / entry.frame_px[1]
 
 
 TILE = 1 / MAP_COLUMNS, 1 / MAP_ROWS

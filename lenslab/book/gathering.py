@@ -128,7 +128,8 @@ def _entry(
     times = [photo.metadata.taken for photo in photos if photo.metadata.taken is not None]
     scale = next((known for shot in shots if (known := pixel_scale(shot)) is not None), None)
     pitch_um = None if scale is None else scale.pitch_um
-    digest = _common((facts.digests or {}).get(shot.photo.path, "") for shot in shots)
+    digests = {(facts.digests or {}).get(shot.photo.path, "") for shot in shots}
+    digest = digests.pop() if len(digests) == 1 else ""
     mtf_method = common_method(shots) if numbers[1] == "mtf50" else 0
     older = mtf_method not in (0, METHOD)
     serial = None if lens.lens_serial is None else plain_text(lens.lens_serial)
@@ -159,11 +160,6 @@ def shot_print(photo: Photo, facts: ShootFacts) -> str:
     if known is not None:
         return known.hex()[:16]
     return _digest(plain_text(f"{photo.path.name} {photo.metadata.taken}"), 8)
-
-
-def _common(texts: Iterable[str]) -> str:
-    distinct = set(texts)
-    return distinct.pop() if len(distinct) == 1 else ""
 
 
 def _developed(photos: Sequence[Photo], settings: Settings) -> str:

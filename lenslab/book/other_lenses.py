@@ -82,7 +82,9 @@ def _with_others(
             if (value := value_of(numbers)) is not None
         )
         if line:
-            drawn.append(_series(other, number, line))
+            name = shown_name(other)
+            lens = LensGroup(Lens(other.key, None, name, None, None), plotted=False)  # no lens of a shoot
+            drawn.append(Series(name, GREY + number * len(PALETTE_LIGHT), (), (), line, (), lens=lens, thin=True))
     values = [y for series in drawn for x, y in series.line if panel.x_range[0] <= x <= panel.x_range[1]]
     if not values:
         return panel
@@ -91,12 +93,6 @@ def _with_others(
     reach = min(low, *(value - margin for value in values)), max(high, *(value + margin for value in values))
     from_zero = low == 0.0
     return replace(panel, series=(*panel.series, *drawn), y_range=(0.0 if from_zero else reach[0], reach[1]))
-
-
-def _series(other: Entry, number: int, line: tuple[tuple[float, float], ...]) -> Series:
-    name = shown_name(other)
-    lens = LensGroup(Lens(other.key, None, name, None, None), plotted=False)  # no lens of a shoot
-    return Series(name, GREY + number * len(PALETTE_LIGHT), (), (), line, (), lens=lens, thin=True)
 
 
 def _value_of(

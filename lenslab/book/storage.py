@@ -348,7 +348,11 @@ class Book:
         if not intact(db, "numbers", *row):
             raise damaged(self.path)
         try:
-            return entry_of_record(json.loads(_unpacked(row[2])))
+            unpacking = zlib.decompressobj()
+            text = unpacking.decompress(row[2], MAX_RECORD)
+            if not unpacking.eof:
+                raise ValueError("too large")
+            return entry_of_record(json.loads(text))
         except (ValueError, RecursionError, zlib.error) as error:
             raise damaged(self.path) from error
 
@@ -398,14 +402,6 @@ def _record_text(entry: Entry) -> str:
     except ValueError as error:
         text = tr("{lens} cannot be added: its numbers are impossible ({reason})", lens=entry.copy.text, reason=error)
         raise UnusableRequest(text) from error
-
-
-def _unpacked(data: bytes) -> bytes:
-    unpacking = zlib.decompressobj()
-    text = unpacking.decompress(data, MAX_RECORD)
-    if not unpacking.eof:
-        raise ValueError("too large")
-    return text
 
 
 def _with_records(entries: Iterable[Entry]) -> dict[str, tuple[Entry, str]]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from lenslab.book.brief import COLUMNS, Brief, public_record, rows_of
-from lenslab.book.differences import CopyComparison, among, change, comparison
+from lenslab.book.differences import among, change, comparison
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, Entry, LensCopy, parted
 from lenslab.book.gathering import (
     PrintedChart,
@@ -119,27 +119,23 @@ def show(arguments: argparse.Namespace) -> int:
         notes += [] if is_todays(entry.program) else ["measured by another version"]
         day = "" if entry.first is None else f"{entry.first:%Y-%m-%d %H:%M}"
         lines += ["", f"{day}  {focal_length_text(entry.focal_length_mm)}  {entry.camera or ''}  ({'; '.join(notes)})"]
-        lines.append(table_text(_sharpness_rows(entry)).rstrip())
+        unit = "MTF50, cycles/px" if entry.measure == "mtf50" else entry.measure
+        rows = [("aperture", "shots", *(f"{name} ({unit})" for name in ("centre", "edges", "corners")))]
+        for numbers in entry.apertures:
+            cells = []
+            for region in (CENTRE, EDGES, CORNERS):
+                sharpness = numbers.regions.get(region)
+                again = set_up_share(entry, numbers, region)
+                repeats = "" if sharpness is None or sharpness.repeats is None else f" {_error_text(sharpness.repeats)}"
+                cells.append("" if sharpness is None else f"{sharpness.value:.4f}{repeats} {_error_text(again)}")
+            rows.append((f_number_text(numbers.aperture), str(numbers.shots), *cells))
+        lines.append(table_text(rows).rstrip())
     if len(entries) > 1:
         *earlier, last = entries
         lines += ["", *look_sentences(change(earlier, [last]), earlier, last)]
     lines += ["", "± standard errors: the scatter of repeats, and the error of setting up again"]
     write_output("\n".join(lines) + "\n")
     return ALL_WELL
-
-
-def _sharpness_rows(entry: Any) -> list[tuple[str, ...]]:
-    unit = "MTF50, cycles/px" if entry.measure == "mtf50" else entry.measure
-    rows = [("aperture", "shots", *(f"{name} ({unit})" for name in ("centre", "edges", "corners")))]
-    for numbers in entry.apertures:
-        cells = []
-        for region in (CENTRE, EDGES, CORNERS):
-            sharpness = numbers.regions.get(region)
-            again = set_up_share(entry, numbers, region)
-            repeats = "" if sharpness is None or sharpness.repeats is None else f" {_error_text(sharpness.repeats)}"
-            cells.append("" if sharpness is None else f"{sharpness.value:.4f}{repeats} {_error_text(again)}")
-        rows.append((f_number_text(numbers.aperture), str(numbers.shots), *cells))
-    return rows
 
 
 def _error_text(share: float) -> str:
@@ -208,7 +204,11 @@ def compare(arguments: argparse.Namespace) -> int:
         _write(look_sentences(changed, earlier, later[-1]), [CHANGE_HEADINGS, *change_rows(changed)])
         return ALL_WELL
     both = comparison(*(book.read([brief.key for brief in briefs]) for briefs in (first, second)))
-    _write(comparison_sentences(both), _copy_rows(both))
+    rows: list[tuple[str, ...]] = [("part", "aperture", "B over A")]
+    for difference in both.parts:
+        aperture = "all apertures" if difference.aperture is None else f_number_text(difference.aperture)
+        rows.append((difference.part, aperture, signed(difference)))
+    _write(comparison_sentences(both), rows)
     return ALL_WELL
 
 
@@ -221,14 +221,6 @@ def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
     if not on_that_day:
         raise UnusableRequest(f"{copy.text} has no entry of {day}")
     return copy, on_that_day
-
-
-def _copy_rows(both: CopyComparison) -> list[tuple[str, ...]]:
-    rows: list[tuple[str, ...]] = [("part", "aperture", "B over A")]
-    for difference in both.parts:
-        aperture = "all apertures" if difference.aperture is None else f_number_text(difference.aperture)
-        rows.append((difference.part, aperture, signed(difference)))
-    return rows
 
 
 def _write(sentences: Sequence[str], rows: Sequence[tuple[str, ...]]) -> None:
@@ -475,14 +467,17 @@ def run(arguments: argparse.Namespace) -> int:
     return ACTIONS[arguments.action][1](arguments)
 
 
-def _option(*names: str, **how: Any) -> tuple[tuple[str, ...], dict[str, Any]]:
+Option: TypeAlias = tuple[tuple[str, ...], dict[str, Any]]  # names, and what argparse takes of it
+
+
+def _option(*names: str, **how: Any) -> Option:
     return names, how
 
 
 LENS = _option("lens", metavar="LENS")
 
 # An action's name -> its summary, the function that runs it, and its options
-ACTIONS: dict[str, tuple[Any, ...]] = {
+ACTIONS: dict[str, tuple[str, Callable[[argparse.Namespace], int], *tuple[Option, ...]]] = {
     "add": (
         "add the lenses of sessions; they replace earlier entries of the same shots",
         add_entries,

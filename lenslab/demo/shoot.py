@@ -270,17 +270,12 @@ def _scene_band(chart: Chart, rows: int, columns: int, first: int) -> Luminance:
     x, y = chart.frame.centre
     high = min(_BAND, rows - first)
     band = Box(x - columns / per_mm / 2, y + (first - rows / 2) / per_mm, columns / per_mm, high / per_mm)
-    return _printed(photographed(chart, high, columns, band), (first + np.arange(high)) / rows)
-
-
-def _printed(page: Luminance, down: Array) -> Luminance:
-    """Reflectance of an ordinary print. down: 0 to 1, of the rows.
-
-    Ink covers dark areas with dot gain (Murray and Davies, J. Franklin Inst. 221, 1936), and is slightly thinner
-    towards the lower right.
-    """
+    # Reflectance of an ordinary print: ink covers dark areas with dot gain (Murray and Davies, J. Franklin Inst. 221,
+    # 1936), and is slightly thinner towards the lower right.
+    page = photographed(chart, high, columns, band)
     across = np.linspace(0, 1, page.shape[1], dtype=np.float32)[None, :]
-    covered = (1 - page) * (1 - np.float32(_THINNER) * (across + down[:, None].astype(np.float32)) / 2)
+    down = ((first + np.arange(high)) / rows)[:, None].astype(np.float32)
+    covered = (1 - page) * (1 - np.float32(_THINNER) * (across + down) / 2)
     covered += np.float32(4 * _DOT_GAIN) * covered * (1 - covered)
     return np.asarray(np.float32(_PAPER) - np.float32(_PAPER - _BLACK) * covered, np.float32)
 

@@ -47,7 +47,11 @@ def draw_panel(pen: Pen, panel: Panel, box: Box, values_apart: float = VALUES_AP
         for series in panel.series:
             _draw_band(pen, series, panel, box)
         for series in panel.series:
-            _draw_line(pen, series, panel, box)
+            look = style(series.style)
+            if len(series.line) > 1:
+                pen.line(
+                    _on_paper(series.line, panel, box), look.colour, THIN_PT if series.thin else LINE_PT, _dash(look)
+                )
     for series in panel.series:
         _draw_marks(pen, series, panel, box)
 
@@ -104,12 +108,6 @@ def _draw_band(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
     if len(series.band) > 1:
         outline = [(x, upper) for x, _, upper in series.band] + [(x, lower) for x, lower, _ in reversed(series.band)]
         pen.area(_on_paper(outline, panel, box), style(series.style).colour, BAND_OPACITY)
-
-
-def _draw_line(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
-    look = style(series.style)
-    if len(series.line) > 1:
-        pen.line(_on_paper(series.line, panel, box), look.colour, THIN_PT if series.thin else LINE_PT, _dash(look))
 
 
 def _draw_marks(pen: Pen, series: Series, panel: Panel, box: Box) -> None:

@@ -341,19 +341,15 @@ def misplaced_peak(measured: Iterable[Measured]) -> MisplacedPeak | None:
 def _of_lens(shots: LensShots) -> MisplacedPeak | None:
     verdict = sharpness(shots)
     line, best = verdict.centre, verdict.sharpest("centre")
-    peak = _peak(shots)
+    # Aperture at the maximum of the plotted line of the standard deviation.
+    ((*curves,),) = curves_of(shots, ["sharpness"])
+    peak = sweet_spot(smooth(curves[0]), (point.aperture for point in curves[0].points)) if curves else None
     if verdict.measure == "plain" or line is None or best is None or peak is None or peak == best:
         return None
     loss = line.loss(peak, best)
     if loss is None or loss.value < MIN_LOSS or loss.lower < 0:
         return None
     return MisplacedPeak(shots.lens.lens or UNKNOWN_LENS, peak, best, loss.value, verdict.measure)
-
-
-def _peak(shots: Sequence[Measured]) -> float | None:
-    """Aperture at the maximum of the plotted line of the standard deviation."""
-    ((*curves,),) = curves_of(shots, ["sharpness"])
-    return sweet_spot(smooth(curves[0]), (point.aperture for point in curves[0].points)) if curves else None
 
 
 MAX_EXPOSURE_EV = 0.05  # changes the standard deviation by 1.5 %

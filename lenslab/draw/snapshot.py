@@ -208,7 +208,8 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     result = answers(shown, options.share, viewing=options.plots.viewing)
     verdict = Verdict(doubts, advice=together.advice)
     if not options.growing:
-        better, reason = _better(shoot, drawn.measure)
+        # Recommended measure of the plots, and why the shown one misleads; else the shown one.
+        better, reason = plot_options.recommended(shoot) if drawn.measure == "plain" else (drawn.measure, "")
         verdict = replace(verdict, best=_sharpest(lenses), better=better, reason=reason)
     if not result.cards:
         no_chart = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
@@ -235,11 +236,6 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     verdict = replace(verdict, apertures=result.apertures, aperture=chosen if chosen in result.apertures else None)
     parts = options.parts or (options.plots.region,)
     return replace(verdict, rankings=tuple(_ranking(shown, verdict, part, options, drawn) for part in parts))
-
-
-def _better(shoot: Shoot, measure: Measure) -> tuple[Measure, str]:
-    """Recommended measure of the plots, and why the shown one misleads; else the shown one."""
-    return plot_options.recommended(shoot) if measure == "plain" else (measure, "")
 
 
 def _sharpest(lenses: Shoot) -> dict[LensGroup, SharpestAperture]:

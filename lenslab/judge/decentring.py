@@ -44,7 +44,7 @@ from lenslab.values.grouping import aperture_of
 from lenslab.values.kept import kept
 from lenslab.values.shoot import LensShots, repeats_at
 from lenslab.values.statistics import deviation
-from lenslab.values.types import Array, Lens, Measured
+from lenslab.values.types import Array, Measured
 
 # ------------------------------------------------------------------------------
 # Two series of one lens, the second with the camera upside down: what stays with the lens, what with the chart.
@@ -76,18 +76,14 @@ def both_ways(lenses: Mapping[str, LensShots]) -> dict[str, BothWays]:
             upright, turned = sorted(shots.series, key=lambda series: series[0].photo.metadata.upside_down)
             pairs[label] = BothWays(upright, turned, "", _along(upright, turned))
     for lens, label in label_of.items():
-        plain = _plain_name(lens)
+        # The name without "upside down" at its end; None where that is not there, or all there is.
+        name = re.sub(SUFFIX, "", lens.lens or "", flags=re.IGNORECASE)
+        plain = name if name and name != lens.lens else None
         other = None if plain is None else label_of.get(replace(lens, lens=plain))
         if other is not None and other not in pairs:
             upright, turned = lenses[other], lenses[label]
             pairs[other] = BothWays(upright, turned, label, _along(upright, turned))
     return pairs
-
-
-def _plain_name(lens: Lens) -> str | None:
-    """The name without "upside down" at its end; None where that is not there, or all there is."""
-    name = re.sub(SUFFIX, "", lens.lens or "", flags=re.IGNORECASE)
-    return name if name and name != lens.lens else None
 
 
 def _along(upright: Sequence[Measured], turned: Sequence[Measured]) -> bool | None:
@@ -239,7 +235,13 @@ def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None
     apertures = sorted(values)
     if len(apertures) < CORNER_APERTURES:
         return None
-    aperture, error = apertures[0], _scatter(shots, quantity)
+    # Standard deviation of one corner's ln at one aperture, from repeats; not below LIMITS.corner_error_ln.
+    logs = [
+        [logs[name] for shot in repeats if name in (logs := _logs(shot, quantity))]
+        for repeats in repeats_at(shots).values()
+        for name in CORNERS
+    ]
+    aperture, error = apertures[0], math.hypot(deviation(logs), LIMITS.corner_error_ln)
     lost = values[aperture]
     if quantity == "mtf50":
         error = math.hypot(error, _stated(repeats_at(shots)[aperture]))
@@ -334,16 +336,6 @@ def _logs(shot: Measured, quantity: str) -> dict[str, float]:
     """ln of the value of each corner that has one."""
     values = {name: shot.value(quantity, name) for name in CORNERS}
     return {name: math.log(value) for name, value in values.items() if value is not None and value > 0}
-
-
-def _scatter(shots: Sequence[Measured], quantity: str) -> float:
-    """Standard deviation of one corner's ln at one aperture, from repeats; not below LIMITS.corner_error_ln."""
-    logs = [
-        [logs[name] for shot in repeats if name in (logs := _logs(shot, quantity))]
-        for repeats in repeats_at(shots).values()
-        for name in CORNERS
-    ]
-    return math.hypot(deviation(logs), LIMITS.corner_error_ln)
 
 
 def _stated(repeats: Sequence[Measured]) -> float:

@@ -205,7 +205,8 @@ def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRo
     light = None if lost is None or lost.bar is None else GridRow(tr("Light"), (lost,))
     if len(card.apertures) < PEAK_APERTURES:
         return tuple(filter(None, (light,)))
-    wide, small = card.apertures[0], _smallest(card)
+    wide = card.apertures[0]
+    small = max((aperture for aperture, _ in (*card.diffraction, *card.diffraction_corners)), default=0.0)
     losses = (card.softer_wide_open, dict(card.diffraction).get(small))
     in_corners = (card.softer_wide_open_corners, dict(card.diffraction_corners).get(small))
     rows = (
@@ -226,11 +227,6 @@ def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRo
         light,
     )
     return tuple(row for row in rows if row is not None)
-
-
-def _smallest(card: Card) -> float:
-    """The smallest aperture of which a loss by diffraction is known; 0 for none."""
-    return max((aperture for aperture, _ in (*card.diffraction, *card.diffraction_corners)), default=0.0)
 
 
 def _row(label: str, centre: Cell | None, corners: Cell | None) -> GridRow | None:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import pairwise, product
+from operator import attrgetter, itemgetter
 from pathlib import Path
 
 import numpy as np
@@ -107,7 +108,16 @@ def far_out_of_focus(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         if _is_shaken(shot):
             continue
         if sharper is not None:
-            findings.append(_beside(shot, sharper[1], 100 * (1 - mtf50 / sharper[0])))
+            best, reference = sharper
+            lost = 100 * (1 - mtf50 / best)
+            sentence = tr(
+                "{shot} is far out of focus: its MTF50 in the middle is {lost:.0f} % lower than that of {repeat}.",
+                shot=name_of(shot.photo),
+                lost=lost,
+                repeat=name_of(reference.photo),
+            )
+            remedy = tr("Exclude {file}, or take it again.", file=name_of(shot.photo))
+            findings.append(Finding("misfocus", (shot.photo,), lost, "%", sentence, remedy, (reference.photo,)))
         elif mtf50 < LIMITS.softest_mtf50 and shot.aperture is not None and shot.aperture <= LIMITS.softest_aperture:
             alone.append((mtf50, shot))
     return [*findings, *_of_all(alone)]
@@ -128,15 +138,9 @@ def _as_sharp(shot: Shot, known: Sequence[tuple[float, Shot]]) -> Iterator[tuple
     wider = [each for aperture, each in at if aperture < number]
     narrower = [each for aperture, each in at if aperture > number]
     if repeats:
-        yield max(repeats, key=_far_focus_sharpness)
+        yield max(repeats, key=itemgetter(0))
     if wider and narrower:
-        yield min(
-            max(wider, key=_far_focus_sharpness), max(narrower, key=_far_focus_sharpness), key=_far_focus_sharpness
-        )
-
-
-def _far_focus_sharpness(each: tuple[float, Shot]) -> float:
-    return each[0]
+        yield min((max(part, key=itemgetter(0)) for part in (wider, narrower)), key=itemgetter(0))
 
 
 def _is_shaken(shot: Shot) -> bool:
@@ -151,18 +155,6 @@ def _is_shaken(shot: Shot) -> bool:
     return math.hypot(along[0], along[1]) > LIMITS.shaken_ln
 
 
-def _beside(shot: Shot, reference: Shot, lost: float) -> Finding:
-    files = name_of(shot.photo), name_of(reference.photo)
-    sentence = tr(
-        "{shot} is far out of focus: its MTF50 in the middle is {lost:.0f} % lower than that of {repeat}.",
-        shot=files[0],
-        lost=lost,
-        repeat=files[1],
-    )
-    remedy = tr("Exclude {file}, or take it again.", file=files[0])
-    return Finding("misfocus", (shot.photo,), lost, "%", sentence, remedy, (reference.photo,))
-
-
 def _of_all(shots: Sequence[tuple[float, Shot]]) -> list[Finding]:
     """One finding for all those that no other shot of the lens shows to be worse than it can be."""
     if not shots:
@@ -172,7 +164,7 @@ def _of_all(shots: Sequence[tuple[float, Shot]]) -> list[Finding]:
         "{shots}: far out of focus. MTF50 in the middle is {mtf50:.3f} cycles/px at most, less than any lens leaves in "
         "focus.",
         shots=names_of(photos),
-        mtf50=max(shots, key=_far_focus_sharpness)[0],
+        mtf50=max(mtf50 for mtf50, _ in shots),
     )
     remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
     return [Finding("misfocus", photos, 0.0, "", sentence, remedy)]
@@ -332,14 +324,11 @@ def _depth(stops: Sequence[Stop], index: int) -> tuple[float, float]:
     LIMITS.first_dip and LIMITS.dip allow for that.
     """
     stop_judged = stops[index]
-    other = min((max(part, key=_sharpness) for part in (stops[:index], stops[index + 1 :])), key=_sharpness)
+    key = attrgetter("sharpness")
+    other = min((max(part, key=key) for part in (stops[:index], stops[index + 1 :])), key=key)
     error = math.hypot(stop_judged.error, other.error * stop_judged.sharpness / other.sharpness) / other.sharpness
     least = LIMITS.first_dip if _is_near_widest(stops, index) else LIMITS.dip
     return 1 - stop_judged.sharpness / other.sharpness, least + LIMITS.dip_errors * error
-
-
-def _sharpness(stop: Stop) -> float:
-    return stop.sharpness
 
 
 def _is_near_widest(stops: Sequence[Stop], index: int) -> bool:
@@ -381,7 +370,7 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
     A lens that parts colours blurs along them, the more the less of the rest is left: what grows with the blur is its
     own. What of it is the lens's own at the widest is seen at the next aperture only: two stops on it has all but gone.
     """
-    best = max(stops, key=lambda stop: stop.sharpness)
+    best = max(stops, key=attrgetter("sharpness"))
     blurs = [between(best.spectra, stop.spectra) for stop in stops]
     known = [(stop, blur) for stop, blur in zip(stops, blurs, strict=True) if blur is not None]
     if len(known) < LEAST_STOPS:
@@ -475,7 +464,9 @@ LEAST_PAIRS = 5
 
 def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
     """misfocus: of a shot that is alone at the widest or the smallest aperture."""
-    alone = _alone(sets)
+    # The apertures that have one shot: repeats are compared with each other.
+    apertures = [shot.aperture for shots in sets for shot in shots]
+    alone = {aperture for aperture in apertures if apertures.count(aperture) == 1}
     stops = [stop for stop in stops_of(sets, bad) if _rings(stop) is not None]
     if len(stops) < END_STOPS or not alone.intersection((stops[0].aperture, stops[-1].aperture)):
         return []
@@ -495,12 +486,6 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
             lost = _lost(stops, -1, -2, parts, usual)
             findings.append(_finding(stops[-1], lost, tr("the wider apertures and diffraction predict")))
     return findings
-
-
-def _alone(sets: Sequence[Sequence[Shot]]) -> set[float | None]:
-    """The apertures that have one shot: repeats are compared with each other."""
-    apertures = [shot.aperture for shots in sets for shot in shots]
-    return {aperture for aperture in apertures if apertures.count(aperture) == 1}
 
 
 def _rings(stop: Stop) -> Array | None:

@@ -285,14 +285,10 @@ def line(
     ratio: float = IN_A_SERIES,
 ) -> Line | None:
     """The line of a curve; None without a usable point. spread: by default of the curve's own repeats."""
-    return _line(curve, smooth(curve, spread=spread), set_up, fit, ratio)
-
-
-def _line(curve: Curve, drawn: Smooth, set_up: SetUp, fit: FitErrors | None, ratio: float) -> Line | None:
     apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
     if not apertures:
         return None
-    return Line(curve, drawn, apertures, set_up, fit, ratio)
+    return Line(curve, smooth(curve, spread=spread), apertures, set_up, fit, ratio)
 
 
 def together(first: float | None, second: float | None) -> float | None:

@@ -32,7 +32,7 @@ from lenslab.results.tables import (
 from lenslab.values.grouping import in_order
 from lenslab.values.remarks import Remark
 from lenslab.values.shoot import Shoot
-from lenslab.values.types import Curve, Measured, Photo, Smooth
+from lenslab.values.types import Curve, Measured, Smooth
 
 Fault: TypeAlias = Callable[[str, Exception], None]  # takes the name of the missing part and the error
 
@@ -57,11 +57,24 @@ def to_json(
         faults.append(what)
         on_fault(what, error)
 
+    # Settings of measurement and curves; unknown if all shots came as numbers.
+    photos = in_order(shot.photo for shot in shots)
+    unknown = [photo.name for photo in photos if photo.path in options.tables]
+    known = not unknown or len(unknown) < len(photos)
     document = {
         "program": "LensLab",
         "version": lenslab.__version__,
         "format": 1,
-        "settings": _settings(in_order(shot.photo for shot in shots), options),
+        "settings": {
+            "layout": options.settings.layout,
+            "raw": options.settings.raw if known else None,
+            "raw_jpeg": options.settings.raw_jpeg if known else None,
+            "encoding": options.settings.encoding if known else None,
+            "measures": options.settings.measures if known else None,
+            "unknown_of": unknown,
+            "axis": options.axis,
+            "through": options.through,
+        },
         "shots": [row for excluded, row in rows if not excluded],
         "excluded": [row for excluded, row in rows if excluded],
         **{key: _of_several(key, shots, options, note) for key in OF_SEVERAL_SHOTS},
@@ -157,22 +170,6 @@ def _card_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
         shots, JudgeOptions(plots, layout=options.settings.layout, kept=frozenset(options.kept_keys))
     ).verdict
     return [] if verdict is None else [card_record(card) for card in verdict.judged]
-
-
-def _settings(photos: Sequence[Photo], options: ExportOptions) -> dict[str, Any]:
-    """Settings of measurement and curves; unknown if all shots came as numbers."""
-    unknown = [photo.name for photo in photos if photo.path in options.tables]
-    known = not unknown or len(unknown) < len(photos)
-    return {
-        "layout": options.settings.layout,
-        "raw": options.settings.raw if known else None,
-        "raw_jpeg": options.settings.raw_jpeg if known else None,
-        "encoding": options.settings.encoding if known else None,
-        "measures": options.settings.measures if known else None,
-        "unknown_of": unknown,
-        "axis": options.axis,
-        "through": options.through,
-    }
 
 
 OF_EACH_LENS = {

@@ -32,7 +32,6 @@ from lenslab.results.lensfun_profile import (
     VIGNETTING_TERMS,
     LensProfile,
     ProfiledColour,
-    ProfiledDistortion,
     ProfiledLight,
     ProfileRequest,
     measure_profile,
@@ -209,7 +208,10 @@ def _lens_element(profile: LensProfile, before: Element | None, today: date) -> 
     """The lens with the other focal lengths, apertures and distances of `before`."""
     names = profile.names
     lens = Element("lens")
-    lens.append(_comment(_summary(profile, today)))
+    from_shots = f"{profile.shots} shot{'s' * (profile.shots != 1)} of a LensLab chart of {', '.join(profile.charts)}"
+    camera = "" if profile.camera is None else f" with {profile.camera}"
+    notes = " ".join(str(note) for note in profile.remarks)
+    lens.append(_comment(f"{MARK} {lenslab.__version__}, {today.isoformat()}: {from_shots}{camera}. {notes}".strip()))
     comments = {child.text for child in lens}
     lens.extend(child for child in before or () if child.tag != "calibration" and child.text not in comments)
     for tag, text in (
@@ -244,7 +246,8 @@ def _calibrations(profile: LensProfile) -> Iterable[Element[Any]]:
             f"{distortion.focal_mm:g} mm: distortion leaves {max(distortion.remaining, MIN_SHOWN):.3f} % rms, "
             f"its corner is certain to {distortion.error:.3f} %"
         )
-        yield _distortion(distortion)
+        terms = dict(zip(DISTORTION_TERMS[distortion.model], map(_term, distortion.terms), strict=True))
+        yield Element("distortion", {"model": distortion.model, "focal": f"{distortion.focal_mm:g}", **terms})
         if distortion.real_focal_mm is not None:
             real = {"focal": f"{distortion.focal_mm:g}", "real-focal": f"{distortion.real_focal_mm:g}"}
             yield Element("real-focal-length", real)
@@ -260,11 +263,6 @@ def _calibrations(profile: LensProfile) -> Iterable[Element[Any]]:
         yield _comment(
             f"Vignetting leaves at most {rms:.3f} EV rms to 0.95 of the half diagonal, {corner:.3f} EV beyond"
         )
-
-
-def _distortion(made: ProfiledDistortion) -> Element:
-    terms = dict(zip(DISTORTION_TERMS[made.model], map(_term, made.terms), strict=True))
-    return Element("distortion", {"model": made.model, "focal": f"{made.focal_mm:g}", **terms})
 
 
 def _colour(made: ProfiledColour) -> Element:
@@ -284,13 +282,6 @@ def _light(made: ProfiledLight) -> Element:
 
 def _term(value: float) -> str:
     return f"{value:.7f}"
-
-
-def _summary(profile: LensProfile, today: date) -> str:
-    from_shots = f"{profile.shots} shot{'s' * (profile.shots != 1)} of a LensLab chart of {', '.join(profile.charts)}"
-    camera = "" if profile.camera is None else f" with {profile.camera}"
-    notes = " ".join(str(note) for note in profile.remarks)
-    return f"{MARK} {lenslab.__version__}, {today.isoformat()}: {from_shots}{camera}. {notes}".strip()
 
 
 def is_comment(element: Element[Any]) -> bool:

@@ -357,7 +357,9 @@ def winner(names: LensNames, existing: KnownLens) -> Literal["new", "existing", 
     if is_same and abs(names.crop_factor - existing.crop_factor) < SAME_CROP:
         return "new"
     new = _score(names.crop_factor, names.crop_factor) + ALL_WORDS
-    old = _score(names.crop_factor, existing.crop_factor) + _name_score(names.model, existing.model)
+    first, second = words_of(names.model), words_of(existing.model)
+    of_words = 200 * (first & second).total() // max(first.total() + second.total(), 1) * ALL_WORDS // 100
+    old = _score(names.crop_factor, existing.crop_factor) + of_words
     return "new" if new > old else "existing" if old > new else "either"
 
 
@@ -368,12 +370,6 @@ def _score(camera_crop: float, lens_crop: float) -> int:
         if ratio >= least:
             return points
     return -1000  # never used
-
-
-def _name_score(wanted: str, model: str) -> int:
-    """Lensfun's score for a name: ALL_WORDS if all words are the same."""
-    first, second = words_of(wanted), words_of(model)
-    return 200 * (first & second).total() // max(first.total() + second.total(), 1) * ALL_WORDS // 100
 
 
 def is_cut(names: LensNames, gear: KnownGear) -> bool:

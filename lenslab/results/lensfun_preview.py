@@ -31,8 +31,17 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
     light_title = " ".join(filter(None, [tr("Vignetting (EV)"), f_number_text(aperture)]))
     no_colour, no_light = tr("No lateral colour in this profile"), tr("No vignetting in this profile")
     distortion_title = tr("Distortion at {focal} mm (%)", focal=f"{focal_mm:g}")
+    distortion = next(entry for entry in profile.distortion if entry.focal_mm == focal_mm)
+    places = [place.geometry for shot in shots if (place := place_of_shot(shot)) is not None]
+    k1, k2, k3 = np.mean([(geometry.k1, geometry.k2, geometry.k3) for geometry in places], axis=0)
+    seen = STEPS * (1 + (k1 * STEPS**2 + k2 * STEPS**4 + k3 * STEPS**6))
+    corrected = ideal_of(distortion.model, distortion.terms, seen, profile.names.aspect)
     panels = (
-        _panel(distortion_title, _distortion(profile, shots, focal_mm), MIN_PERCENT),
+        _panel(
+            distortion_title,
+            _pair((tr("before"), tr("after")), GREY, STEPS, (_percent(seen), _percent(corrected))),
+            MIN_PERCENT,
+        ),
         _panel(tr("Lateral colour outwards (px)"), _colours(profile, shots, focal_mm), MIN_PX, no_colour),
         _panel(light_title, light, MIN_EV, no_light),
     )
@@ -68,15 +77,6 @@ def _pair(labels: tuple[str, str], style: int, heights: Array, values: tuple[Arr
     """Before, dashed, and after. heights: half diagonals."""
     lines = [tuple(zip((100 * heights).tolist(), own.tolist(), strict=True)) for own in values]
     return [Series(labels[0], style + DASHED, (), (), lines[0], ()), Series(labels[1], style, (), (), lines[1], ())]
-
-
-def _distortion(profile: LensProfile, shots: Sequence[Measured], focal_mm: float) -> list[Series]:
-    distortion = next(entry for entry in profile.distortion if entry.focal_mm == focal_mm)
-    places = [place.geometry for shot in shots if (place := place_of_shot(shot)) is not None]
-    k1, k2, k3 = np.mean([(geometry.k1, geometry.k2, geometry.k3) for geometry in places], axis=0)
-    seen = STEPS * (1 + (k1 * STEPS**2 + k2 * STEPS**4 + k3 * STEPS**6))
-    corrected = ideal_of(distortion.model, distortion.terms, seen, profile.names.aspect)
-    return _pair((tr("before"), tr("after")), GREY, STEPS, (_percent(seen), _percent(corrected)))
 
 
 def _percent(shown: Array) -> Array:

@@ -340,7 +340,17 @@ def _described(
     unknown = [photo for photo in photos if photo.path not in known]
     if unknown:
         if options.cluster is None and options.workers is None:
-            _tell_of_memory(count, min(workers.worker_count(frame_bytes=1), len(photos)), options.notice)
+            # Say that measuring is slower than it could be, where memory is the reason.
+            cores = min(workers.worker_count(frame_bytes=1), len(photos))
+            if count < cores:
+                processes = words.count(count, "process", "processes")
+                options.notice(
+                    tr(
+                        "Measuring with {processes} instead of {cores}: little memory is free. Close other programs",
+                        processes=processes,
+                        cores=cores,
+                    )
+                )
         pool.start(_load)  # the workers load their libraries while the metadata is read
     for photo in with_camera_data(unknown, pool, options.cancelled, options.notice):
         if options.cache is not None and photo.metadata != Metadata():
@@ -380,19 +390,6 @@ def _with_left_aside(
 
 def _left_aside(photo: Photo, raw: Photo) -> ShotEvent:
     return ShotEvent(outcome=Failed(photo.path, photo.name, remark(SAME_EXPOSURE, raw=raw.name)), last=True)
-
-
-def _tell_of_memory(count: int, cores: int, notice: Callable[[str], None]) -> None:
-    """Say that measuring is slower than it could be, where memory is the reason."""
-    if count < cores:
-        processes = words.count(count, "process", "processes")
-        notice(
-            tr(
-                "Measuring with {processes} instead of {cores}: little memory is free. Close other programs",
-                processes=processes,
-                cores=cores,
-            )
-        )
 
 
 def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]:

@@ -432,7 +432,10 @@ def alternatives(run: Sequence[float], *, clicks: bool) -> list[tuple[float, ...
     clicks: also lists with other clicks near the widest aperture.
     """
     widest, narrowest = min(run), max(run)
-    step = _step_of(run)
+    # The step that most of the list goes by.
+    between = sorted(abs(2 * math.log2(after / before)) for before, after in pairwise(run))
+    middle = between[len(between) // 2] if between else 1.0
+    step: Step = "full" if middle > 0.75 else "half" if middle > 0.42 else "third"
     every = list(scales(widest, narrowest).values())
     series = SERIES[step]
     wider = [number for number in series if number < widest * 0.93 and number >= LIMITS.widest][-1:]
@@ -471,13 +474,6 @@ def other_clicks(run: Sequence[float]) -> list[tuple[float, ...]]:
 def _apart(wider: float, narrower: float) -> bool:
     """True if two f-numbers are at least neighbouring clicks of a ring: a quarter stop and more."""
     return 2 * math.log2(narrower / wider) > LIMITS.least_click
-
-
-def _step_of(run: Sequence[float]) -> Step:
-    """The step that most of the list goes by."""
-    between = sorted(abs(2 * math.log2(after / before)) for before, after in pairwise(run))
-    middle = between[len(between) // 2] if between else 1.0
-    return "full" if middle > 0.75 else "half" if middle > 0.42 else "third"
 
 
 def in_words(run: Sequence[float]) -> str:

@@ -116,9 +116,15 @@ def _line(number: int, line: str) -> NotesLine:
         length, repeats = _LENGTH.fullmatch(field), _COUNT.fullmatch(field)
         bare = index == 0 and len(fields) > 1 and re.fullmatch(r"\d{1,4}", field)  # Rokkor; 55; f/2-16 full
         if (length or bare) and focal_length_mm is None:
-            focal_length_mm = _length_mm(length["mm"] if length else field)
+            focal_length_mm = float((length["mm"] if length else field).replace(",", "."))
+            if not LEAST_MM <= focal_length_mm <= MOST_MM:
+                raise UnusableRequest("{length_mm:g} mm is not a focal length", length_mm=focal_length_mm)
         elif repeats and shots_each is None:
-            shots_each = _count(repeats["before"] or repeats["after"])
+            shots_each = int(repeats["before"] or repeats["after"])
+            if not 1 <= shots_each <= MOST_EACH:
+                raise UnusableRequest(
+                    "x{count}: shots per aperture must be x1 to x{most}", count=shots_each, most=MOST_EACH
+                )
         elif field.casefold() in EXIF and not exif:
             exif = True
         elif field:
@@ -148,19 +154,6 @@ def _fields(line: str) -> list[str]:
     # a comma between digits is a decimal comma, except before a focal length: "Biotar 58/2,58mm"
     parts = re.split(r";" if ";" in line else r",(?!\d)|(?<!\d),|,(?=\d+(?:\.\d+)?\s*mm\b)", line)
     return [part.strip() for part in parts]
-
-
-def _length_mm(text: str) -> float:
-    length_mm = float(text.replace(",", "."))
-    if not LEAST_MM <= length_mm <= MOST_MM:
-        raise UnusableRequest("{length_mm:g} mm is not a focal length", length_mm=length_mm)
-    return length_mm
-
-
-def _count(text: str) -> int:
-    if not 1 <= int(text) <= MOST_EACH:
-        raise UnusableRequest("x{count}: shots per aperture must be x1 to x{most}", count=int(text), most=MOST_EACH)
-    return int(text)
 
 
 EXIF = frozenset({"exif", "as recorded", "auto"})

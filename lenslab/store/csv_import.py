@@ -120,7 +120,16 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
     method = texts.pop("detail_noise_method", None)
     columns = {field: _number(cells[column], column) for column, field in FIELDS.items() if column in cells}
     recorded = Metadata(**texts, **columns, taken=None if taken is None else _moment(taken))  # type: ignore[arg-type]
-    metadata = _without_additions(recorded)
+    # The lens's name without what our table adds where two lenses would else share it: ` @30mm #serial (camera)`.
+    lens = recorded.lens or ""
+    bodies = [recorded.camera, f"{recorded.camera} #{recorded.camera_serial}", f"#{recorded.camera_serial}"]
+    for body in bodies:
+        lens = lens.removesuffix(f" ({body})")
+    lens = lens.removesuffix(f" #{recorded.lens_serial}")
+    if recorded.focal_length_mm is not None:
+        for digits in (2, 4, 12):  # 4 and 12 in older tables
+            lens = lens.removesuffix(f" @{recorded.focal_length_mm:.{digits}g}mm")
+    metadata = replace(recorded, lens=lens or None)
     for column in NAMES:
         _refuse_long(column, getattr(metadata, column))
     numbers = [
@@ -211,19 +220,6 @@ def _moment(text: str) -> datetime:
         raise ValueError(
             tr("taken is {text}, which is not a date and time such as 2026-01-05 20:00:00", text=_quoted(text))
         ) from None
-
-
-def _without_additions(metadata: Metadata) -> Metadata:
-    """The lens's name without what our table adds where two lenses would else share it: ` @30mm #serial (camera)`."""
-    lens = metadata.lens or ""
-    bodies = [metadata.camera, f"{metadata.camera} #{metadata.camera_serial}", f"#{metadata.camera_serial}"]
-    for body in bodies:
-        lens = lens.removesuffix(f" ({body})")
-    lens = lens.removesuffix(f" #{metadata.lens_serial}")
-    if metadata.focal_length_mm is not None:
-        for digits in (2, 4, 12):  # 4 and 12 in older tables
-            lens = lens.removesuffix(f" @{metadata.focal_length_mm:.{digits}g}mm")
-    return replace(metadata, lens=lens or None)
 
 
 def _signal(metadata: Metadata, transmission_ev: float | None) -> float | None:

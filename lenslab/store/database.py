@@ -30,20 +30,16 @@ STEPS = 10_000  # of SQLite's machine: some 0.1 ms
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection to an existing database that never runs triggers or views of the file. Raises sqlite3.Error."""
-    _refuse_journal_of_several(path)
+    # Raise for a journal as SQLite leaves of a change to several databases: it names a file that SQLite deletes.
+    with suppress(OSError), _beside(path, "-journal").open("rb") as journal:
+        journal.seek(-len(NAMES_A_FILE), os.SEEK_END)
+        if journal.read() == NAMES_A_FILE:
+            raise sqlite3.DatabaseError("a journal of several databases")
     address = path.absolute().as_uri()
     if not address.startswith("file:///"):  # a Windows share: SQLite wants its name in the path
         address = address.replace("file:", "file://", 1)
     uri = f"{address}?mode=rw"
     return _tamed(sqlite3.connect(uri, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False))
-
-
-def _refuse_journal_of_several(path: Path) -> None:
-    """Raise for a journal as SQLite leaves of a change to several databases: it names a file that SQLite deletes."""
-    with suppress(OSError), _beside(path, "-journal").open("rb") as journal:
-        journal.seek(-len(NAMES_A_FILE), os.SEEK_END)
-        if journal.read() == NAMES_A_FILE:
-            raise sqlite3.DatabaseError("a journal of several databases")
 
 
 def remove_stale(path: Path) -> None:

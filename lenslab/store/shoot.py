@@ -98,7 +98,8 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> SavedShoot:
     # all rows first, then all files, so that the window has its turns while the numbers are read
     places = [files.place(path, near, state) for (_, path, near, *_), state in zip(rows, states, strict=True)]
     for (number, _, _, name, *_, sampled, text), state, place in zip(rows, states, places, strict=True):
-        files.file_records[place] = FileRecord(state, _fingerprint(sampled))
+        known = isinstance(sampled, bytes) and len(sampled) == 16
+        files.file_records[place] = FileRecord(state, sampled if known else None)
         photos[number] = photo = Photo(place, plain_text(name)[:LONGEST_NAME])
         if text is not None:
             photos[number] = photo = replace(photo, metadata=metadata_of(text))
@@ -193,10 +194,6 @@ def is_foreign_share(path: str, base: str) -> bool:
     """True if a path of Windows leads to a network share other than that of a folder."""
     share = PureWindowsPath(path).drive.casefold()
     return share.startswith("\\\\") and share != PureWindowsPath(base).drive.casefold()
-
-
-def _fingerprint(data: object) -> bytes | None:
-    return data if isinstance(data, bytes) and len(data) == 16 else None
 
 
 def refuse_unless_session(path: Path) -> None:

@@ -265,7 +265,10 @@ def _connected(address: str) -> Any:
         return client
     except Exception as error:  # each protocol has its own
         LOGGER.warning("no connection to %s: %r", address, error)
-        _give_up(client)
+        # Close a client without connection. Dask would do so at the end of the program, and wait for it in vain.
+        with suppress(Exception):
+            client.close(timeout=2.0)
+        client.status = "closed"
         if isinstance(error, TypeError | ImportError | FutureWarning):  # a requirement of the protocol is missing
             raise UnusableRequest(
                 f"Dask cannot connect to {address}: check its certificates and its version on this machine"
@@ -281,13 +284,6 @@ def _silent(address: str) -> UnusableRequest:
     return UnusableRequest(
         f"no Dask scheduler answers at {address}: check that it is running and that the address is correct"
     )
-
-
-def _give_up(client: Any) -> None:
-    """Close a client without connection. Dask would do so at the end of the program, and wait for it in vain."""
-    with suppress(Exception):
-        client.close(timeout=2.0)
-    client.status = "closed"
 
 
 def next_places(threads: Mapping[str, int], held: Mapping[str, int], waiting: int) -> list[str]:

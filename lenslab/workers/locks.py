@@ -35,15 +35,11 @@ def changing(target: Path) -> Iterator[None]:
         yield
     finally:
         if held is not None:
-            _give_up(lock, held)
-
-
-def _give_up(lock: Path, held: BinaryIO) -> None:
-    if sys.platform == "win32":
-        held.close()  # an open file cannot be removed there
-    with suppress(OSError):  # another waits for it, on Windows
-        lock.unlink()
-    held.close()
+            if sys.platform == "win32":
+                held.close()  # an open file cannot be removed there
+            with suppress(OSError):  # another waits for it, on Windows
+                lock.unlink()
+            held.close()
 
 
 def _own(lock: Path) -> BinaryIO:
