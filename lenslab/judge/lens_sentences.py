@@ -9,7 +9,7 @@ from itertools import pairwise
 from lenslab.measure.aperture_means import ApertureMtf
 from lenslab.measure.chart_results import light_of_shot
 from lenslab.measure.focus import HEIGHT
-from lenslab.measure.lens_aberrations import Decentring, LensOptics, decentring_at, distortion_of, optics_at
+from lenslab.measure.lens_aberrations import LensOptics, decentring_at, distortion_of, optics_at
 from lenslab.measure.lens_focus import (
     ApertureFocus,
     FocusOffset,
@@ -33,16 +33,10 @@ from lenslab.values.types import Measured
 def optics_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
     """Sentences on a lens: the vignetting wide open and at its least, the rest at the aperture where it is worst."""
     lens_optics = [optics_at(aperture) for aperture in apertures]
-    shots = [shot for aperture in apertures for shot in aperture.shots]
-    sentences = (
-        *_vignetting_words(lens_optics),
-        *_colour_words(lens_optics),
-        *_distortion_words(apertures),
-        *_astigmatism_words(lens_optics),
-    )
     if not any(optics.distortion or optics.vignetting or optics.red for optics in lens_optics):
         return ()  # results of an older version
-    return (*sentences, *why_blank(shots))
+    said = _vignetting(lens_optics), _colour(lens_optics), _distortion(apertures), _astigmatism(lens_optics)
+    return (*filter(None, said), *why_blank(shot for aperture in apertures for shot in aperture.shots))
 
 
 def why_blank(shots: Iterable[Measured]) -> tuple[str, ...]:
@@ -57,12 +51,11 @@ def why_blank(shots: Iterable[Measured]) -> tuple[str, ...]:
     return (DEVELOPED, TONE_UNKNOWN) if unknown else (DEVELOPED,)
 
 
-def _vignetting_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
+def _vignetting(lens_optics: Sequence[LensOptics]) -> str:
     known = [(optics.aperture, optics.vignetting) for optics in lens_optics if optics.vignetting is not None]
     if not known:
-        return ()
-    least = max(known, key=lambda entry: entry[1].value)
-    shown = dict([known[0], least])
+        return ""
+    shown = dict([known[0], max(known, key=lambda entry: entry[1].value)])
     values = [
         tr("{loss} EV at {aperture}", loss=plus_minus(estimate, 2), aperture=f_number_text(aperture))
         for aperture, estimate in shown.items()
@@ -72,37 +65,27 @@ def _vignetting_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
         values="; ".join(values),
     )
     if len(shown) < 2:
-        return (said,)
+        return said
     wide, even = shown.values()
     alone = Stated(wide.value - even.value, math.hypot(wide.half, even.half))
     more = tr("The difference, {loss} EV, is the lens's alone.", loss=plus_minus(alone, 2))
-    return (f"{said} {more}",)
+    return f"{said} {more}"
 
 
-def _colour_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
-    known = [
-        (max(abs(optics.red.value), abs(optics.blue.value)), optics)
-        for optics in lens_optics
-        if optics.red and optics.blue
-    ]
+def _colour(lens_optics: Sequence[LensOptics]) -> str:
+    known = [(optics, (optics.red, optics.blue)) for optics in lens_optics if optics.red and optics.blue]
     if not known:
-        return ()
-    if not any(_shows(colour) for _, optics in known for colour in (optics.red, optics.blue)):
-        return (tr("Lateral colour in the extreme corner: not significant."),)
-    _, worst = max(known, key=lambda entry: entry[0])
-    red, blue = (_apart(estimate, worst.pitch_um) for estimate in (worst.red, worst.blue) if estimate is not None)
-    return (
-        tr(
-            "Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.",
-            aperture=f_number_text(worst.aperture),
-            red=red,
-            blue=blue,
-        ),
+        return ""
+    if all(abs(colour.value) <= max(colour.half, LEAST_COLOUR_PX) for _, both in known for colour in both):
+        return tr("Lateral colour in the extreme corner: not significant.")
+    worst, both = max(known, key=lambda entry: max(abs(colour.value) for colour in entry[1]))
+    red, blue = (_apart(colour, worst.pitch_um) for colour in both)
+    return tr(
+        "Lateral colour in the extreme corner at {aperture}: red {red}, blue {blue}.",
+        aperture=f_number_text(worst.aperture),
+        red=red,
+        blue=blue,
     )
-
-
-def _shows(estimate: Stated | None) -> bool:
-    return estimate is not None and abs(estimate.value) > max(estimate.half, LEAST_COLOUR_PX)
 
 
 def _apart(estimate: Stated, pitch_um: float | None) -> str:
@@ -115,41 +98,26 @@ def _apart(estimate: Stated, pitch_um: float | None) -> str:
     return tr("{size} px ({um} \N{MICRO SIGN}m) inwards", size=size, um=um)
 
 
-def _distortion_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
+def _distortion(apertures: Sequence[ApertureMtf]) -> str:
     estimate = distortion_of(apertures)
     if estimate is None:
-        return ()
+        return ""
     value = plus_minus(estimate, 2)
     if abs(estimate.value) <= max(estimate.half, LEAST_DISTORTION):
-        return (tr("Distortion at the corner: {percent} % (none).", percent=value),)
+        return tr("Distortion at the corner: {percent} % (none).", percent=value)
     if estimate.value < 0:
-        return (tr("Distortion at the corner: {percent} % (barrel).", percent=value),)
-    return (tr("Distortion at the corner: {percent} % (pincushion).", percent=value),)
+        return tr("Distortion at the corner: {percent} % (barrel).", percent=value)
+    return tr("Distortion at the corner: {percent} % (pincushion).", percent=value)
 
 
-def _astigmatism_words(lens_optics: Sequence[LensOptics]) -> tuple[str, ...]:
+def _astigmatism(lens_optics: Sequence[LensOptics]) -> str:
     known = [(optics.aperture, optics.astigmatism) for optics in lens_optics if optics.astigmatism is not None]
     sure = [entry for entry in known if abs(entry[1].value) > entry[1].half]
     if not sure:
-        return (tr("Astigmatism in the corners: not significant."),) if known else ()
+        return tr("Astigmatism in the corners: not significant.") if known else ""
     aperture, worst = max(sure, key=lambda entry: abs(entry[1].value))
     size = plus_minus(Stated(abs(worst.value), worst.half), 0, sign="")
-    stop = f_number_text(aperture)
-    if worst.value < 0:
-        return (
-            tr(
-                "Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.",
-                aperture=stop,
-                percent=size,
-            ),
-        )
-    return (
-        tr(
-            "Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.",
-            aperture=stop,
-            percent=size,
-        ),
-    )
+    return tr(BELOW if worst.value < 0 else ABOVE, aperture=f_number_text(aperture), percent=size)
 
 
 def plus_minus(estimate: Stated, decimals: int, sign: str = "+") -> str:
@@ -159,6 +127,8 @@ def plus_minus(estimate: Stated, decimals: int, sign: str = "+") -> str:
     return f"{value} ± {written(max(estimate.half, least), f'.{decimals}f')}"
 
 
+BELOW = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.")
+ABOVE = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.")
 LEAST_DISTORTION = 0.02  # %
 LEAST_COLOUR_PX = 0.03  # by which lateral colour errs, see docs/method.md
 DEVELOPED = tr(
@@ -183,7 +153,8 @@ def decentring_words(apertures: Sequence[ApertureMtf]) -> str:
     agreeing = [
         max(pair, key=lambda side: side[1].share)
         for pair in pairwise(decentred)
-        if known.index(pair[1][0]) == known.index(pair[0][0]) + 1 and _same_side(pair[0][1], pair[1][1])
+        if known.index(pair[1][0]) == known.index(pair[0][0]) + 1
+        and math.cos(pair[0][1].towards - pair[1][1].towards) > SAME_SIDE
     ]
     if not agreeing:
         return ""
@@ -201,11 +172,7 @@ def decentring_words(apertures: Sequence[ApertureMtf]) -> str:
     )
 
 
-def _same_side(decentring: Decentring, other: Decentring) -> bool:
-    return math.cos(decentring.towards - other.towards) > math.cos(math.radians(SAME_SIDE_DEG))
-
-
-SAME_SIDE_DEG = 60.0
+SAME_SIDE = math.cos(math.radians(60.0))
 PLACES = (  # by direction, in steps of 45 degrees from the right downwards
     tr("on the right"),
     tr("at the bottom right"),
@@ -256,42 +223,34 @@ SENTENCES = {  # by whether it focuses nearer, and whether mm are known
 
 def focus_words(focus: LensFocus | None) -> tuple[str, ...]:
     """Focus shift, with advice, then longitudinal colour, from a series of a turned chart."""
-    if focus is None:
-        return ()
-    return (*_shift_words(focus), *_focus_colour_words(focus.apertures))
+    return () if focus is None else tuple(filter(None, (_shift(focus), _focus_colour(focus.apertures))))
 
 
-def _shift_words(focus: LensFocus) -> tuple[str, ...]:
+def _shift(focus: LensFocus) -> str:
     """By the aperture at which it matters most."""
     if focus.blank is not None:
         single = focus.blank.key == "focus_one_aperture"  # a shot for field curvature alone
-        return () if single else (shown(focus.blank),)
+        return "" if single else shown(focus.blank)
     known = [(entry, entry.shift) for entry in focus.apertures if entry.shift is not None]
     sure = [(entry, shift) for entry, shift in known if shift.is_significant]
     if not sure:
-        return (tr("Focus shift: not significant."),) if known else ()
+        return tr("Focus shift: not significant.") if known else ""
     entry, shift = max(sure, key=lambda pair: abs(pair[1].mm.value) / pair[0].depth_mm)
     matters = abs(shift.mm.value) > LEAST_SHARE * entry.depth_mm
-    return (
-        tr(
-            SHIFTS[shift.mm.value > 0, matters],
-            by=offset_text(shift.mm),
-            wide=f_number_text(focus.apertures[0].aperture),
-            aperture=f_number_text(entry.aperture),
-        ),
-    )
+    wide, aperture = (f_number_text(each.aperture) for each in (focus.apertures[0], entry))
+    return tr(SHIFTS[shift.mm.value > 0, matters], by=offset_text(shift.mm), wide=wide, aperture=aperture)
 
 
-def _focus_colour_words(apertures: Sequence[ApertureFocus]) -> tuple[str, ...]:
+def _focus_colour(apertures: Sequence[ApertureFocus]) -> str:
     """At the aperture where red or blue is farthest off, over the depth of field."""
     known = [entry for entry in apertures if entry.red is not None and entry.blue is not None]
     sure = [(_focus_apart(entry), entry) for entry in known if _focus_apart(entry) > 0]
     if not sure:
-        return (tr("Longitudinal colour: not significant."),) if known else ()
+        return tr("Longitudinal colour: not significant.") if known else ""
     _, worst = max(sure, key=lambda pair: pair[0])
     red, blue = (_place(offset) for offset in (worst.red, worst.blue) if offset is not None)
     aperture = f_number_text(worst.aperture)
-    return (tr("Longitudinal colour at {aperture}: red {red}, blue {blue}.", aperture=aperture, red=red, blue=blue),)
+    return tr("Longitudinal colour at {aperture}: red {red}, blue {blue}.", aperture=aperture, red=red, blue=blue)
 
 
 def _focus_apart(entry: ApertureFocus) -> float:
@@ -334,9 +293,6 @@ def lens_sentences(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
     """All that the shots of one lens show beside their maps and curves."""
     shots = [shot for mtf in apertures for shot in mtf.shots]
     curvature = curvature_of_lens(shots)
-    curved = () if curvature is None else (curvature_text(curvature),)
-    return (
-        *filter(None, (decentring_words(apertures), *curved)),
-        *focus_words(focus_of_lens(shots)),
-        *optics_words(apertures),
-    )
+    curved = "" if curvature is None else curvature_text(curvature)
+    frame = filter(None, (decentring_words(apertures), curved))
+    return (*frame, *focus_words(focus_of_lens(shots)), *optics_words(apertures))
