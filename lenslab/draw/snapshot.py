@@ -7,12 +7,21 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from lenslab.draw import build, plot_options
-from lenslab.draw.plot_options import DEFAULT, MEASURES, Measure, PlotOptions, PlottedMeasure, light_of, measure_of
+from lenslab.draw.plot_options import (
+    DEFAULT,
+    IN_PART,
+    MEASURES,
+    Measure,
+    PlotOptions,
+    PlottedMeasure,
+    light_of,
+    measure_of,
+)
 from lenslab.measure.texture_maps import TEXTURE
 from lenslab.values.kept import kept
-from lenslab.values.language import tr
+from lenslab.values.language import marked, tr
 from lenslab.values.shoot import LensShots, Shoot
-from lenslab.values.text import lens_text
+from lenslab.values.text import f_number_text, lens_text
 from lenslab.values.types import Figure, Lens, LensGroup, Measured, Part
 from lenslab.values.viewing import VIEWINGS
 
@@ -54,23 +63,16 @@ class SharpestAperture:
 
 
 @dataclass(frozen=True, slots=True)
-class MarkedRow:
-    """A row of the ranking. mark: Series.style of the lens's marker."""
-
-    row: RankingRow
-    mark: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class LensRanking:
     """The lenses at an aperture, or each at its sharpest, in a part of the frame, as values and as rows.
 
     below: sentences. seen: those of them on whether a difference is visible.
     """
 
+    title: str
     part: Part
     lenses: tuple[Ranked, ...]
-    rows: tuple[MarkedRow, ...]
+    rows: tuple[RankingRow, ...]
     below: tuple[str, ...]
     seen: tuple[str, ...] = ()
 
@@ -301,13 +303,16 @@ def _ranking(shots: Shoot, verdict: Verdict, part: Part, options: JudgeOptions, 
         else which_lens(shots, aperture, part, growing=options.growing)
     )
     rows = tuple(
-        MarkedRow(row, drawn.styles.get(LensGroup(row.lens, plotted=True)))
+        replace(row, mark=drawn.styles.get(LensGroup(row.lens, plotted=True)))
         for row in ranking_rows(ranking, ranking_unit(shots, growing=options.growing), at_best=aperture is None)
     )
     by = ranking_measure(shots, growing=options.growing) if rows else ""
     seen = visible_words(ranking, shots.by_label, part, VIEWINGS[options.plots.viewing])
     below = (*ranking_words(ranking, aperture, verdict.judged), *seen, *filter(None, (by,)))
-    return LensRanking(part, ranking, rows, below, seen)
+    title = tr(AT_BEST if aperture is None else AT, aperture=f_number_text(aperture), part=IN_PART[part])
+    return LensRanking(title, part, ranking, rows, below, seen)
 
 
+AT = marked("Which lens at {aperture}, {part}?")
+AT_BEST = marked("Which lens, each at its sharpest aperture, {part}?")
 HIDDEN = tr("All lenses are hidden. Select a lens's check box in the table to show it")

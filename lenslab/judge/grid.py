@@ -110,12 +110,16 @@ class CardGrids:
 
 @dataclass(frozen=True, slots=True)
 class RankingRow:
-    """A lens at one aperture. place: from 1; where the intervals leave it open, the first and the last it may take."""
+    """A lens at one aperture. place: from 1; where the intervals leave it open, the first and the last it may take.
+
+    mark: `Series.style` of the lens's marker on the plots, None where it has none.
+    """
 
     place: str
     label: str
     lens: Lens
     value: Cell
+    mark: int | None = None
 
 
 def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -> CardGrids:

@@ -24,7 +24,7 @@ from lenslab.files.preview import Crops
 from lenslab.judge.answers import USABLE_SHARE
 from lenslab.judge.cards import Card, Ranked
 from lenslab.judge.finding import KINDS, Finding, FindingKey, joined
-from lenslab.judge.grid import LensTable, RankingRow, lens_table
+from lenslab.judge.grid import LensTable, lens_table
 from lenslab.judge.headlines import Topic
 from lenslab.judge.ranking import places
 from lenslab.judge.sharpness import WORDS
@@ -130,16 +130,6 @@ DASH = "\N{EN DASH}"
 
 
 @dataclass(frozen=True, slots=True)
-class RankingSection:
-    """The lenses at one aperture and in one part of the frame, the sharpest first; styles: of each lens."""
-
-    title: str
-    rows: tuple[RankingRow, ...]
-    styles: tuple[int | None, ...]
-    sentences: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Content:
     """Content of a report, in reading order. All texts are literal, never markup."""
 
@@ -156,7 +146,7 @@ class Content:
     figures: tuple[Figure, ...]  # all other plots
     cards: tuple[LensCard, ...]
     card_notes: tuple[str, ...]  # common to all cards
-    rankings: tuple[RankingSection, ...]  # at one aperture, of the centre and of the corners
+    rankings: tuple[LensRanking, ...]  # at one aperture, of the centre and of the corners
     mtf_maps: tuple[FieldMaps, ...]  # of the lenses with MTF
     mtf_charts: tuple[LensCharts, ...]
     optics: Table  # vignetting, lateral colour, distortion of the same lenses
@@ -234,7 +224,7 @@ def content(
         ),
         cards=verdict.cards,
         card_notes=verdict.notes,
-        rankings=_rankings(rankings, verdict.aperture),
+        rankings=tuple(rankings),
         mtf_maps=tuple(map(_naming_its_lens, maps_of_shoot(shots))),
         mtf_charts=charts_by_lens(shots),
         optics=optics_table(shots),
@@ -405,22 +395,6 @@ def _figures(drawn_as: Callable[..., Figure], measure: str) -> tuple[Figure, ...
         return ()
     figure = drawn_as(shown=drawn)
     return (replace(figure, heights=(1 / len(drawn),) * len(drawn)),)
-
-
-AT = marked("Which lens at {aperture}, {part}?")
-AT_BEST = marked("Which lens, each at its sharpest aperture, {part}?")
-
-
-def _rankings(rankings: Sequence[LensRanking], aperture: float | None) -> tuple[RankingSection, ...]:
-    return tuple(
-        RankingSection(
-            tr(AT_BEST if aperture is None else AT, aperture=f_number_text(aperture), part=IN_PART[ranking.part]),
-            tuple(marked_row.row for marked_row in ranking.rows),
-            tuple(marked_row.mark for marked_row in ranking.rows),
-            ranking.below,
-        )
-        for ranking in rankings
-    )
 
 
 def _naming_its_lens(maps: FieldMaps) -> FieldMaps:

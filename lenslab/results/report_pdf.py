@@ -32,11 +32,11 @@ from lenslab.draw.fonts import fit_text, text_width
 from lenslab.draw.mtf_charts import LensCharts
 from lenslab.draw.optics import LEGEND, OPTICS_TITLE
 from lenslab.draw.pens import Sketch
-from lenslab.draw.snapshot import LensCard
+from lenslab.draw.snapshot import LensCard, LensRanking
 from lenslab.files.preview import PLACE_WORDS
 from lenslab.judge.grid import Cell, GridRow
 from lenslab.results import report_html
-from lenslab.results.report import Content, RankingSection
+from lenslab.results.report import Content
 from lenslab.results.report_book import BookContent, LensSection
 from lenslab.results.report_html import MAX_NAME, charts_sketch, scaled_bar, swatch
 from lenslab.results.report_tables import CROPS_MEAN, CropPicture, CropSection, Fact, Table
@@ -369,13 +369,13 @@ def _cell(cell: Cell | None, width: float) -> list[Flowable] | str:
     return [text] if cell.bar is None else [text, Drawn(scaled_bar(cell.bar, width))]
 
 
-def ranking_grid(ranking: RankingSection) -> Flowable:
+def ranking_grid(ranking: LensRanking) -> Flowable:
     """A row for each lens: place, name, bar, value."""
     widths = [WIDTH * share for share in COLUMNS]
     rows = []
-    for row, look in zip(ranking.rows, ranking.styles, strict=True):
+    for row in ranking.rows:
         bar = "" if row.value.bar is None else Drawn(scaled_bar(row.value.bar, widths[2] - CELL_GAP))
-        name = marked_title(row.label, look, widths[1], "verdict")
+        name = marked_title(row.label, row.mark, widths[1], "verdict")
         rows.append([paragraph(row.place, "verdict-right"), name, bar, paragraph(row.value.text, "verdict")])
     return LongTable(rows, colWidths=widths, style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "MIDDLE")])
 
@@ -463,7 +463,7 @@ def _others(content: Content) -> list[Flowable]:
     notes = [part for note in content.card_notes for part in (paragraph(note, "muted"), Spacer(1, BELOW_NOTE))]
     parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards))])
     for ranking in content.rankings:
-        sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
+        sentences = [paragraph(sentence, "body") for sentence in ranking.below]
         parts += _under(ranking.title, [[ranking_grid(ranking), Spacer(1, BELOW_NOTE), *sentences]])
     maps = (partial(_maps, of_lens) for of_lens in content.mtf_maps)
     charts = (partial(_charts, of_lens) for of_lens in content.mtf_charts)

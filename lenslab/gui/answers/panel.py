@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.draw.plot_options import PARTS, PlotOptions
-from lenslab.draw.snapshot import LensCard, MarkedRow, Verdict
+from lenslab.draw.snapshot import LensCard, Verdict
 from lenslab.gui.answers.card import APART_PX, BELOW_PX, AnswerCard, CellLabel, growth_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
@@ -46,6 +47,9 @@ from lenslab.values import text as words
 from lenslab.values.language import tr
 from lenslab.values.types import Lens
 
+if TYPE_CHECKING:
+    from lenslab.judge.grid import RankingRow
+
 # ------------------------------------------------------------------------------
 # The lenses at one aperture, the sharpest first: place, marker, name, value, and a bar with its interval.
 
@@ -60,7 +64,7 @@ class RankingTable(QFrame):
         self.setObjectName("card")
         self._style = style
         self._lenses: list[Lens] = []
-        self._shown: tuple[tuple[MarkedRow, ...], tuple[str, ...]] | None = None
+        self._shown: tuple[tuple[RankingRow, ...], tuple[str, ...]] | None = None
         self._rows: list[tuple[QLabel, MarkedText, QLabel, CellLabel]] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(8)
@@ -69,11 +73,11 @@ class RankingTable(QFrame):
         self._below = value_label(muted=True)
         fill(column_in(self, 12, 10, 12, 8, spacing=4), self._grid, self._below)
 
-    def show_ranking(self, rows: Sequence[MarkedRow], sentences: Sequence[str]) -> None:
+    def show_ranking(self, rows: Sequence[RankingRow], sentences: Sequence[str]) -> None:
         if (tuple(rows), tuple(sentences)) == self._shown:
             return
         self._shown = (tuple(rows), tuple(sentences))
-        self._lenses = [shown.row.lens for shown in rows]
+        self._lenses = [row.lens for row in rows]
         for number in range(len(self._rows), len(rows)):
             self._add_row(number)
         for number, widgets in enumerate(self._rows):
@@ -83,11 +87,10 @@ class RankingTable(QFrame):
                 self._fill(number, rows[number])
         show_text(self._below, keep_units_together("\n".join(sentences)))
 
-    def _fill(self, number: int, shown: MarkedRow) -> None:
+    def _fill(self, number: int, row: RankingRow) -> None:
         place, name, value, bar = self._rows[number]
-        row = shown.row
         place.setText(row.place)
-        name.show_text(row.label, shown.mark)
+        name.show_text(row.label, row.mark)
         value.setText(keep_units_together(row.value.text))
         bar.bar = row.value.bar
         bar.update()
