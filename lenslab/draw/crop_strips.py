@@ -26,13 +26,15 @@ from lenslab.values.types import Measured, Photo
 class StripColumn:
     """One shot of a strip and its caption. style: of its lens, if the strip shows several.
 
-    note: distinction of this aperture, such as "sharpest, centre"; or empty.
+    note: distinction of this aperture, such as "sharpest, centre"; or empty. pictures: in reports, the JPEG of each
+    place in the order of preview.PLACES; empty for a shot that could not be decoded.
     """
 
     caption: str
     photo: Photo
     note: str = ""
     style: int | None = None
+    pictures: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ import lenslab
 from lenslab.book.storage import Book
 from lenslab.charts.chart_key import valid_charts
 from lenslab.draw import build
+from lenslab.draw.crop_strips import CropStrip
 from lenslab.draw.field_maps import FieldMaps, maps_of_shoot
 from lenslab.draw.mtf_charts import LensCharts, charts_by_lens
 from lenslab.draw.optics import focus_figures
@@ -35,7 +36,6 @@ from lenslab.measure.metrics import counted
 from lenslab.measure.pixel_pitch import valid_pitches
 from lenslab.results.report_book import LensSection, changed_sentences, since_last_time
 from lenslab.results.report_tables import (
-    CropSection,
     Fact,
     Table,
     TableGroup,
@@ -150,7 +150,7 @@ class Content:
     mtf_maps: tuple[FieldMaps, ...]  # of the lenses with MTF
     mtf_charts: tuple[LensCharts, ...]
     optics: Table  # vignetting, lateral colour, distortion of the same lenses
-    crops: tuple[CropSection, ...]
+    crops: tuple[CropStrip, ...]
     checks: tuple[str, ...]  # the referee's findings and remedies
     advice: tuple[str, ...]
     left_out: Table  # excluded by hand, failed, or without an aperture

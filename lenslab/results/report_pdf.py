@@ -27,6 +27,7 @@ from reportlab.platypus import (
 from reportlab.platypus import Table as Grid
 
 from lenslab.draw import fonts
+from lenslab.draw.crop_strips import CropStrip, StripColumn
 from lenslab.draw.field_maps import FieldMaps
 from lenslab.draw.fonts import fit_text, text_width
 from lenslab.draw.mtf_charts import LensCharts
@@ -39,7 +40,7 @@ from lenslab.results import report_html
 from lenslab.results.report import Content
 from lenslab.results.report_book import BookContent, LensSection
 from lenslab.results.report_html import MAX_NAME, charts_sketch, scaled_bar, swatch
-from lenslab.results.report_tables import CROPS_MEAN, CropPicture, CropSection, Fact, Table
+from lenslab.results.report_tables import CROPS_MEAN, Fact, Table
 from lenslab.values.language import code, tr
 from lenslab.values.paper import PAPERS, POINTS_PER_MM
 from lenslab.values.text import UNBROKEN_SPACE, elided, unbroken
@@ -229,7 +230,7 @@ def _widths(table: Table, size: float) -> list[float]:
     return [WIDTH - sum(rest), *rest]
 
 
-def strip_grid(strip: CropSection, share: float = 1.0) -> list[list[Flowable]]:
+def strip_grid(strip: CropStrip, share: float = 1.0) -> list[list[Flowable]]:
     """A strip of crops as one table, or as several if it has more columns than fit a page: title and table each.
 
     share: of the usual size of its crops.
@@ -244,7 +245,7 @@ def strip_grid(strip: CropSection, share: float = 1.0) -> list[list[Flowable]]:
     return strips
 
 
-def _crop_table(columns: Sequence[CropPicture], many: int, share: float) -> Flowable:
+def _crop_table(columns: Sequence[StripColumn], many: int, share: float) -> Flowable:
     side = share * min((WIDTH - PLACE_COLUMN) / max(many, MIN_COLUMNS), MAX_CROP)
     captions = [_caption(column) for column in columns]
     rows: list[list[Any]] = [["", *captions]]
@@ -255,7 +256,7 @@ def _crop_table(columns: Sequence[CropPicture], many: int, share: float) -> Flow
     return Grid(rows, colWidths=[PLACE_COLUMN, *[side] * len(columns)], style=style, hAlign="LEFT")
 
 
-def _caption(column: CropPicture) -> list[Flowable]:
+def _caption(column: StripColumn) -> list[Flowable]:
     mark: list[Flowable] = [] if column.style is None else [Drawn(swatch(column.style))]
     return [*mark, paragraph(elided(column.caption, 42), "small-bold"), paragraph(column.note, "small")]
 
@@ -511,13 +512,13 @@ def _charts(of_lens: LensCharts, share: float) -> list[Flowable]:
     return [Drawn(charts_sketch(of_lens, WIDTH, share), ABOVE_LENS)]
 
 
-def _crops(crops: Sequence[CropSection]) -> list[Flowable]:
+def _crops(crops: Sequence[CropStrip]) -> list[Flowable]:
     """Strips of crops, each whole on its page."""
     strips = [partial(_strip, strip, part) for strip in crops for part in range(len(strip_grid(strip)))]
     return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], *strips]) if strips else []
 
 
-def _strip(strip: CropSection, part: int, share: float) -> list[Flowable]:
+def _strip(strip: CropStrip, part: int, share: float) -> list[Flowable]:
     return [Spacer(0, ABOVE_STRIP), *strip_grid(strip, share)[part]]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -209,28 +209,6 @@ NUMBERS = (
 # The crops of a report: choice of shots, decoding, and pictures.
 
 
-@dataclass(frozen=True, slots=True)
-class CropPicture:
-    """A column of a strip of crops: its caption, and the JPEG of each place, in the order of preview.PLACES.
-
-    pictures: empty for a shot that could not be decoded.
-    """
-
-    caption: str
-    note: str
-    pictures: tuple[bytes, ...]
-    style: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CropSection:
-    """A strip of crops under its title."""
-
-    title: str
-    columns: tuple[CropPicture, ...]
-    style: int | None = None
-
-
 def crop_photos(measured: Iterable[Measured], aperture: float | None = None) -> list[Photo]:
     """Shots with crops in a report of these shots."""
     shots = [shot for shot in measured if has_aperture(shot.photo)]
@@ -252,22 +230,19 @@ def decoded_crops(
 
 def crop_sections(
     shots: Sequence[Measured], aperture: float | None, crops: Mapping[Path, Crops]
-) -> tuple[CropSection, ...]:
+) -> tuple[CropStrip, ...]:
     """All lenses at one aperture, then each over its apertures, with one tone curve."""
     curve = tone_curve(levels for cut in crops.values() for levels in cut.levels)
     sections = []
     for strip in _strips([shot for shot in shots if has_aperture(shot.photo)], aperture):
-        columns = tuple(
-            CropPicture(column.caption, column.note, _pictures(crops.get(column.photo.path), curve), column.style)
-            for column in strip.columns
-        )
-        if any(column.pictures for column in columns):
-            sections.append(CropSection(strip.title, columns, strip.style))
+        pictures = {
+            path: tuple(crop_file(crops[path], place, PRINTED_PX, curve) for place in PLACES)
+            for path in {column.photo.path for column in strip.columns} & crops.keys()
+        }
+        if pictures:
+            columns = (replace(column, pictures=pictures.get(column.photo.path, ())) for column in strip.columns)
+            sections.append(replace(strip, columns=tuple(columns)))
     return tuple(sections)
-
-
-def _pictures(crops: Crops | None, curve: bytes) -> tuple[bytes, ...]:
-    return () if crops is None else tuple(crop_file(crops, place, PRINTED_PX, curve) for place in PLACES)
 
 
 def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip]:
