@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from lenslab.draw.axes import aperture_ticks, axis_x, nice_ticks
 from lenslab.draw.colours import BLUE, GREY, RED, TEAL, ordered_style
-from lenslab.judge.lens_sentences import focus_words, optics_words, plus_minus
+from lenslab.judge.lens_sentences import focus_words, optics_words
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_results import HEIGHTS
 from lenslab.measure.lens_aberrations import mean_light, offsets_of, optics_at
@@ -16,7 +16,7 @@ from lenslab.measure.lens_focus import CIRCLE_PX, ApertureFocus, FocusOffset, Le
 from lenslab.values.language import tr
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import PERCENT, Stated
-from lenslab.values.text import f_number_text, lens_text
+from lenslab.values.text import f_number_text, lens_text, plus_minus
 from lenslab.values.types import Figure, Measured, Panel, Series
 
 
@@ -59,7 +59,7 @@ def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | 
 
 
 def _cell(stated: Stated | None, decimals: int) -> str:
-    return "" if stated is None else plus_minus(stated, decimals)
+    return "" if stated is None else plus_minus(stated.value, stated.half, decimals, "+")
 
 
 def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:

@@ -23,7 +23,7 @@ from lenslab.values.disk import kind_of_name
 from lenslab.values.language import marked, tr, written
 from lenslab.values.remarks import remark, shown
 from lenslab.values.statistics import Stated
-from lenslab.values.text import f_number_text
+from lenslab.values.text import f_number_text, plus_minus
 from lenslab.values.types import Measured
 
 # ------------------------------------------------------------------------------
@@ -57,7 +57,11 @@ def _vignetting(lens_optics: Sequence[LensOptics]) -> str:
         return ""
     shown = dict([known[0], max(known, key=lambda entry: entry[1].value)])
     values = [
-        tr("{loss} EV at {aperture}", loss=plus_minus(estimate, 2), aperture=f_number_text(aperture))
+        tr(
+            "{loss} EV at {aperture}",
+            loss=plus_minus(estimate.value, estimate.half, 2, "+"),
+            aperture=f_number_text(aperture),
+        )
         for aperture, estimate in shown.items()
     ]
     said = tr(
@@ -67,8 +71,8 @@ def _vignetting(lens_optics: Sequence[LensOptics]) -> str:
     if len(shown) < 2:
         return said
     wide, even = shown.values()
-    alone = Stated(wide.value - even.value, math.hypot(wide.half, even.half))
-    more = tr("The difference, {loss} EV, is the lens's alone.", loss=plus_minus(alone, 2))
+    alone = plus_minus(wide.value - even.value, math.hypot(wide.half, even.half), 2, "+")
+    more = tr("The difference, {loss} EV, is the lens's alone.", loss=alone)
     return f"{said} {more}"
 
 
@@ -89,7 +93,7 @@ def _colour(lens_optics: Sequence[LensOptics]) -> str:
 
 
 def _apart(estimate: Stated, pitch_um: float | None) -> str:
-    size = plus_minus(Stated(abs(estimate.value), estimate.half), 2, sign="")
+    size = plus_minus(abs(estimate.value), estimate.half, 2)
     if pitch_um is None:
         return tr("{size} px outwards", size=size) if estimate.value > 0 else tr("{size} px inwards", size=size)
     um = written(abs(estimate.value) * pitch_um, ".1f")
@@ -102,7 +106,7 @@ def _distortion(apertures: Sequence[ApertureMtf]) -> str:
     estimate = distortion_of(apertures)
     if estimate is None:
         return ""
-    value = plus_minus(estimate, 2)
+    value = plus_minus(estimate.value, estimate.half, 2, "+")
     if abs(estimate.value) <= max(estimate.half, LEAST_DISTORTION):
         return tr("Distortion at the corner: {percent} % (none).", percent=value)
     if estimate.value < 0:
@@ -116,15 +120,8 @@ def _astigmatism(lens_optics: Sequence[LensOptics]) -> str:
     if not sure:
         return tr("Astigmatism in the corners: not significant.") if known else ""
     aperture, worst = max(sure, key=lambda entry: abs(entry[1].value))
-    size = plus_minus(Stated(abs(worst.value), worst.half), 0, sign="")
+    size = plus_minus(abs(worst.value), worst.half, 0)
     return tr(BELOW if worst.value < 0 else ABOVE, aperture=f_number_text(aperture), percent=size)
-
-
-def plus_minus(estimate: Stated, decimals: int, sign: str = "+") -> str:
-    """A value with half its interval, which is never written as nothing."""
-    least = 10.0**-decimals
-    value = written(estimate.value, f"{sign}z.{decimals}f")  # z: no minus before nothing
-    return f"{value} ± {written(max(estimate.half, least), f'.{decimals}f')}"
 
 
 BELOW = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.")

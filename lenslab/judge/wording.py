@@ -10,10 +10,10 @@ from lenslab.judge.ranking import places
 from lenslab.judge.sharpness import WORDS, Estimate
 from lenslab.measure.chart_method import has_mtf
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
-from lenslab.values.language import localized, marked, tr, written
+from lenslab.values.language import marked, tr, written
 from lenslab.values.remarks import Remark
 from lenslab.values.statistics import STANDARD_ERRORS
-from lenslab.values.text import UNBROKEN_SPACE, count, f_number_text, lens_text, listed
+from lenslab.values.text import UNBROKEN_SPACE, count, f_number_text, lens_text, listed, plus_minus
 from lenslab.values.types import Measured
 
 
@@ -188,10 +188,8 @@ def interval_digits(half: float) -> int:
 
 
 def value_text(value: Estimate, unit: str, digits: int) -> str:
-    space, spec = UNBROKEN_SPACE if unit else "", f".{digits}f"
-    if not value.half:
-        return f"{written(value.value, spec)}{space}{unit}"
-    return f"{written(value.value, spec)} ± {written(max(value.half, 10**-digits), spec)}{space}{unit}"
+    text = plus_minus(value.value, value.half, digits) if value.half else written(value.value, f".{digits}f")
+    return f"{text}{UNBROKEN_SPACE}{unit}" if unit else text
 
 
 def percent_text(value: Estimate, beside: Iterable[Estimate | None] = ()) -> str:
@@ -202,31 +200,25 @@ def percent_text(value: Estimate, beside: Iterable[Estimate | None] = ()) -> str
     if value.vague and value.half is not None:
         low, high = value.value - value.half, value.value + value.half
         return f"{max(low, 0):.0f}–{min(high, 100):.0f} %"  # noqa: RUF001
-    fine = any(_is_fine(other) for other in (value, *beside) if other is not None)
-    middle, half = (None if number is None else localized(number) for number in _as_written(value, fine))
-    return tr("about {percent} %", percent=middle) if half is None else f"{middle} ± {half} %"
+    digits = max(_digits(other) for other in (value, *beside) if other is not None)
+    if value.half is None:
+        return tr("about {percent} %", percent=written(value.value, f".{digits}f"))
+    return f"{plus_minus(value.value, value.half, digits)} %"
 
 
 def significant(loss: Estimate) -> bool:
     """True if a loss in %, as rounded for display, exceeds its interval."""
-    middle, half = _as_written(loss, _is_fine(loss))
-    return float(middle) > (0.0 if half is None else float(half))
+    digits = _digits(loss)
+    return round(loss.value, digits) > (0.0 if loss.half is None else round(max(loss.half, LEAST_PERCENT), digits))
 
 
-def _is_fine(value: Estimate) -> bool:
-    """True for an interval below 1 %, which needs tenths."""
-    return value.half is not None and not value.vague and value.half < 1
-
-
-def _as_written(value: Estimate, fine: bool) -> tuple[str, str | None]:
-    spec = ".1f" if fine else ".0f"
-    half = None if value.half is None else f"{max(value.half, LEAST_PERCENT):{spec}}"
-    return f"{value.value:{spec}}", half
+def _digits(value: Estimate) -> int:
+    """After the point: an interval below 1 % needs tenths."""
+    return 1 if value.half is not None and not value.vague and value.half < 1 else 0
 
 
 def ev_text(value: Estimate) -> str:
-    digits = written(value.value, ".1f")
-    amount = digits if value.half is None else f"{digits} ± {written(max(value.half, 0.05), '.1f')}"
+    amount = written(value.value, ".1f") if value.half is None else plus_minus(value.value, value.half, 1)
     return tr("{amount} stop", amount=amount) if f"{value.value:.1f}" == "1.0" else tr("{amount} stops", amount=amount)
 
 

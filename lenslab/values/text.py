@@ -46,8 +46,15 @@ def focal_length_text(length_mm: float | None) -> str:
 def with_error(value: float, half: float, sign: str = "") -> str:
     """34 ± 6, 3.4 ± 0.6: a value with half its interval, to a tenth where that is below 1. sign: "+" to write it."""
     digits = 1 if half < 0.95 else 0
-    sign = sign if round(value, digits) else ""
-    return f"{written(value, f'{sign}z.{digits}f')} ± {written(max(half, 0.1), f'.{digits}f')}"
+    return plus_minus(value, half, digits, sign if round(value, digits) else "")
+
+
+def plus_minus(value: float, half: float, digits: int, sign: str = "") -> str:
+    """A value with half its interval, both with so many digits after the point; the interval is never nothing."""
+    least = 10.0**-digits
+    return (
+        f"{written(value, f'{sign}z.{digits}f')} ± {written(max(half, least), f'.{digits}f')}"  # z: no minus before 0
+    )
 
 
 def capitalized(words: str) -> str:
