@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from functools import partial
 
 from lenslab.draw.axes import nice_ticks
 from lenslab.draw.colours import map_colour
@@ -29,66 +27,38 @@ def maps_sketch(
 
     columns: maximum of maps side by side.
     """
-    layout = _laid_out(maps, width / scale, MARGIN if margin is None else margin, columns)
-    return Sketch(width, layout.height * scale, partial(_draw, maps=maps, layout=layout), scale)
-
-
-@dataclass(frozen=True, slots=True)
-class _MapsLayout:
-    """Sizes in points. map_width, map_height: of each map. notes: in lines."""
-
-    width: float
-    height: float
-    margin: float
-    columns: int
-    map_width: float
-    map_height: float
-    notes: tuple[str, ...]
-
-
-def _laid_out(maps: FieldMaps, width: float, margin: float, max_columns: int) -> _MapsLayout:
-    columns = min(max_columns, len(maps.maps))
+    wide, margin = width / scale, MARGIN if margin is None else margin
+    columns = min(columns, len(maps.maps))
     rows = math.ceil(len(maps.maps) / columns)
-    map_width = (width - 2 * margin - SCALE - (columns - 1) * GAP) / columns
+    map_width = (wide - 2 * margin - SCALE - (columns - 1) * GAP) / columns
     map_height = map_width / min(field_map.shape for field_map in maps.maps)
     sentences = maps.note.splitlines()
-    notes = tuple(line for sentence in sentences for line in wrap_text(sentence, width - 2 * margin, TICK_PT))
-    height = (
-        2 * margin
-        + HEADING
-        + rows * (TITLE + map_height + GAP)
-        - GAP
-        + bool(notes) * (2.0 * POINTS_PER_MM)
-        + NOTE * len(notes)
-    )
-    return _MapsLayout(width, height, margin, columns, map_width, map_height, notes)
+    notes = [line for sentence in sentences for line in wrap_text(sentence, wide - 2 * margin, TICK_PT)]
+    of_notes = bool(notes) * (2.0 * POINTS_PER_MM) + NOTE * len(notes)
+    height = 2 * margin + HEADING + rows * (TITLE + map_height + GAP) - GAP + of_notes
+
+    def draw(pen: Pen) -> None:
+        heading = fit_text(_heading(maps), wide - 2 * margin, HEADING_PT, True)
+        pen.text(margin, height - margin - 4.0 * POINTS_PER_MM, heading, HEADING_PT, strong=True)
+        top = height - margin - HEADING
+        for number, field_map in enumerate(maps.maps):
+            row, column = divmod(number, columns)
+            left = margin + column * (map_width + GAP)
+            above = top - TITLE - row * (TITLE + map_height + GAP)
+            pen.text(left, above + 1.4 * POINTS_PER_MM, fit_text(field_map.title, map_width, TITLE_PT), TITLE_PT)
+            high = map_width / field_map.shape
+            _draw_map(pen, maps, field_map, (left, above - high, map_width, high))
+        for number, line in enumerate(reversed(notes)):
+            pen.text(margin, margin + DESCENT + NOTE * number, clean(line), TICK_PT)
+        length = min(top - TITLE - margin - NOTE * len(notes), MAX_SCALE)
+        at = wide - margin - SCALE + 6.0 * POINTS_PER_MM
+        _draw_scale(pen, maps, (at, top - TITLE - length, 4.0 * POINTS_PER_MM, length))
+
+    return Sketch(width, height * scale, draw, scale)
 
 
 def _heading(maps: FieldMaps) -> str:
     return f"{maps.unit_text()} \N{MIDDLE DOT} {maps.title}"
-
-
-def _draw(pen: Pen, maps: FieldMaps, layout: _MapsLayout) -> None:
-    """Small multiples beside one scale of colours, the notes below."""
-    margin = layout.margin
-    heading = fit_text(_heading(maps), layout.width - 2 * margin, HEADING_PT, True)
-    pen.text(margin, layout.height - margin - 4.0 * POINTS_PER_MM, heading, HEADING_PT, strong=True)
-    top = layout.height - margin - HEADING
-    for number, field_map in enumerate(maps.maps):
-        row, column = divmod(number, layout.columns)
-        left = margin + column * (layout.map_width + GAP)
-        above = top - TITLE - row * (TITLE + layout.map_height + GAP)
-        pen.text(left, above + 1.4 * POINTS_PER_MM, fit_text(field_map.title, layout.map_width, TITLE_PT), TITLE_PT)
-        height = layout.map_width / field_map.shape
-        _draw_map(pen, maps, field_map, (left, above - height, layout.map_width, height))
-    for number, line in enumerate(reversed(layout.notes)):
-        pen.text(margin, margin + DESCENT + NOTE * number, clean(line), TICK_PT)
-    length = min(top - TITLE - margin - NOTE * len(layout.notes), MAX_SCALE)
-    _draw_scale(
-        pen,
-        maps,
-        (layout.width - margin - SCALE + 6.0 * POINTS_PER_MM, top - TITLE - length, 4.0 * POINTS_PER_MM, length),
-    )
 
 
 def _draw_map(pen: Pen, maps: FieldMaps, field_map: FieldMap, box: Box) -> None:
@@ -114,7 +84,6 @@ def _draw_scale(pen: Pen, maps: FieldMaps, box: Box) -> None:
         pen.text(left + width + 2, up - HALF_DIGIT * TICK_PT, name, TICK_PT, colour=GREY)
 
 
-# Lengths on paper, in points
 # Lengths on paper, in points
 MARGIN = 6.0 * POINTS_PER_MM
 GAP = 4.0 * POINTS_PER_MM

@@ -6,7 +6,7 @@ import base64
 import math
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -113,66 +113,43 @@ BAR_SCALE, INTERVAL, FAINT, VALUE = "#d9dde2", "#b9c2cb", "#9fb8d3", "#1f4f82"
 
 
 def charts_sketch(charts: LensCharts, width: float, share: float = 1.0) -> Sketch:
-    """All charts of a lens. width: in points. share: of the usual height of each."""
-    layout = _laid_out(charts, width / SCALE, share)
-    return Sketch(width, layout.height * SCALE, partial(_draw, charts=charts, layout=layout), SCALE)
+    """All charts of a lens, row by row on common axes, with the x axis below the last chart of each column.
 
-
-@dataclass(frozen=True, slots=True)
-class _ChartsLayout:
-    """Sizes in units of SCALE points. chart_width, chart_height: of the axes of each chart.
-
-    lines: those of the legend, by label and style.
+    width: in points. share: of the usual height of each.
     """
-
-    width: float
-    height: float
-    columns: int
-    chart_width: float
-    chart_height: float
-    lines: tuple[tuple[str, int], ...]
-    notes: tuple[str, ...]
-
-
-def _laid_out(charts: LensCharts, width: float, share: float) -> _ChartsLayout:
+    wide = width / SCALE
     columns = min(MAX_COLUMNS, len(charts.panels))
     rows = math.ceil(len(charts.panels) / columns)
-    chart_width = min(width / columns, MAX_WIDTH) - LEFT - GAP
-    lines = tuple(dict.fromkeys((series.label, series.style) for panel in charts.panels for series in panel.series))
-    notes = tuple(line for note in page_notes(charts.panels) for line in wrap_text(note, width - LEFT - EDGE, NOTE_PT))
-    below = AXIS + ROW * math.ceil(len(lines) / IN_A_ROW) + NOTE * len(notes) + EDGE
-    others = HEADING + rows * (TITLE + GAP) + below
+    chart_width = min(wide / columns, MAX_WIDTH) - LEFT - GAP
+    lines = dict.fromkeys((series.label, series.style) for panel in charts.panels for series in panel.series)
+    notes = [line for note in page_notes(charts.panels) for line in wrap_text(note, wide - LEFT - EDGE, NOTE_PT)]
+    notes_top = EDGE + NOTE * len(notes)
+    legend_top = notes_top + ROW * math.ceil(len(lines) / IN_A_ROW)
+    others = HEADING + rows * (TITLE + GAP) + AXIS + legend_top
     chart_height = min(share * SHAPE * chart_width, (PAGE / SCALE - others) / rows)
-    return _ChartsLayout(width, others + rows * chart_height, columns, chart_width, chart_height, lines, notes)
+    height = others + rows * chart_height
 
+    def draw(pen: Pen) -> None:
+        heading = fit_text(f"MTF \N{MIDDLE DOT} {charts.title}", wide, TITLE_PT, True)
+        pen.text(0, height - TITLE_PT - 2, heading, TITLE_PT, strong=True)
+        for number, panel in enumerate(charts.panels):
+            row, column = divmod(number, columns)
+            left = column * (chart_width + LEFT + GAP) + LEFT
+            top = height - HEADING - row * (TITLE + chart_height + GAP)
+            box = (left, top - TITLE - chart_height, chart_width, chart_height)
+            pen.text(left, top - CHART_TITLE_PT - 1, panel.title, CHART_TITLE_PT, strong=True)
+            draw_panel(pen, panel, box, VALUES_APART / 2)
+            if number + columns >= len(charts.panels):
+                draw_x_axis(pen, panel, box)
+        for number, (label, look) in enumerate(lines):
+            row, column = divmod(number, IN_A_ROW)
+            x, y = LEFT + column * (wide - LEFT) / IN_A_ROW, legend_top - ROW * (row + 0.7)
+            draw_sample(pen, x, y + 3, look, SAMPLE, marked=False)
+            pen.text(x + SAMPLE + 7, y, label, CHART_TITLE_PT)
+        for number, note in enumerate(notes):
+            pen.text(LEFT, notes_top - NOTE * (number + 0.75), note, NOTE_PT, colour=GREY)
 
-def _draw(pen: Pen, charts: LensCharts, layout: _ChartsLayout) -> None:
-    """Row by row on common axes, with the x axis below the last chart of each column."""
-    heading = fit_text(f"MTF \N{MIDDLE DOT} {charts.title}", layout.width, TITLE_PT, True)
-    pen.text(0, layout.height - TITLE_PT - 2, heading, TITLE_PT, strong=True)
-    for number, panel in enumerate(charts.panels):
-        row, column = divmod(number, layout.columns)
-        left = column * (layout.chart_width + LEFT + GAP) + LEFT
-        top = layout.height - HEADING - row * (TITLE + layout.chart_height + GAP)
-        box = (left, top - TITLE - layout.chart_height, layout.chart_width, layout.chart_height)
-        pen.text(left, top - CHART_TITLE_PT - 1, panel.title, CHART_TITLE_PT, strong=True)
-        draw_panel(pen, panel, box, VALUES_APART / 2)
-        if number + layout.columns >= len(charts.panels):
-            draw_x_axis(pen, panel, box)
-    _draw_below(pen, layout)
-
-
-def _draw_below(pen: Pen, layout: _ChartsLayout) -> None:
-    """The legend and the notes."""
-    notes_top = EDGE + NOTE * len(layout.notes)
-    top = notes_top + ROW * math.ceil(len(layout.lines) / IN_A_ROW)
-    for number, (label, look) in enumerate(layout.lines):
-        row, column = divmod(number, IN_A_ROW)
-        x, y = LEFT + column * (layout.width - LEFT) / IN_A_ROW, top - ROW * (row + 0.7)
-        draw_sample(pen, x, y + 3, look, SAMPLE, marked=False)
-        pen.text(x + SAMPLE + 7, y, label, CHART_TITLE_PT)
-    for number, note in enumerate(layout.notes):
-        pen.text(LEFT, notes_top - NOTE * (number + 0.75), note, NOTE_PT, colour=GREY)
+    return Sketch(width, height * SCALE, draw, SCALE)
 
 
 MAX_COLUMNS = 3  # of charts
