@@ -19,7 +19,7 @@ import numpy as np
 
 from lenslab import workers
 from lenslab.charts.camera import SIMULATED
-from lenslab.charts.page import MARGIN_MM, Spread
+from lenslab.charts.page import MARGIN_MM
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.raster import photographed
 from lenslab.charts.shapes import Box, Chart
@@ -102,7 +102,6 @@ _SHUTTER_NAMES = (
 
 FileFormat: TypeAlias = Literal["dng", "tif"]
 T = TypeVar("T")
-Result = TypeVar("Result")
 
 CORNER_FIELD = 0.875  # the middle of a corner region of an eighth of the frame's height and width
 REPEATS = 2  # shots per aperture
@@ -165,10 +164,7 @@ def _written(
     truth: dict[bool, dict[int, dict[str, str]]] = {year_later: {} for year_later in folders}
     with workers.Pool(workers.worker_count(frame_bytes=400_000_000)) as pool:
         pool.start(_load)
-        try:
-            scene = _scene(*shape, partial(_spread, pool, cancelled))
-        except _NotWanted:
-            return
+        scene = _scene(*shape)
         for lens in lenses:
             print_seen = np.fft.rfft2(distorted(scene, lens))  # already means over pixels
             for year_later, folder in folders.items():
@@ -191,21 +187,6 @@ def _result(result: T | workers.WorkerFailure) -> T:
 
 def _load() -> None:
     import cv2  # noqa: F401
-
-
-class _NotWanted(Exception):
-    """The demo shoot was cancelled."""
-
-
-def _spread(
-    pool: workers.Pool, cancelled: Callable[[], bool], function: Callable[[T], Result], items: Iterable[T]
-) -> list[Result]:
-    """`map` on the workers of a pool. Each gets all of its items in one task, since their data is large."""
-    items = list(items)
-    results = dict(pool.run(partial(map, function), [items[k :: pool.workers] for k in range(pool.workers)], cancelled))
-    if cancelled():
-        raise _NotWanted
-    return [_result(results[item]) for item in items]
 
 
 def _write_shots(
@@ -255,13 +236,13 @@ def _set_up_anew(image: Luminance, chart_spectrum: Array, shot: DemoShot, sensor
     return moved(image, *_REFRAMED_PX)
 
 
-def _scene(rows: int, columns: int, spread: Spread = map) -> Luminance:
+def _scene(rows: int, columns: int) -> Luminance:
     """A print of LensLab's own chart, its frame filling the picture; its finest detail is a few pixels wide."""
     wide, high = _FRAME_MM
     around = 2 * MARGIN_MM + 1
     finest = min(_FINEST_PX * wide / columns, _COARSEST_MM)
-    chart = PATTERNS["lenslab"].make(wide + around, high + around + 9, seed=_SEED, finest_mm=finest, spread=spread)
-    return np.concatenate(list(spread(partial(_scene_band, chart, rows, columns), range(0, rows, _BAND))))
+    chart = PATTERNS["lenslab"].make(wide + around, high + around + 9, seed=_SEED, finest_mm=finest)
+    return np.concatenate([_scene_band(chart, rows, columns, first) for first in range(0, rows, _BAND)])
 
 
 def _scene_band(chart: Chart, rows: int, columns: int, first: int) -> Luminance:
