@@ -23,7 +23,7 @@ from lenslab.book.sentences import (
 )
 from lenslab.book.set_up import set_up_share
 from lenslab.book.storage import Mark
-from lenslab.book.with_without import Beside, PartRatio, WithWithout
+from lenslab.book.with_without import PartRatio, WithWithout
 from lenslab.draw.axes import aperture_ticks, axis_x
 from lenslab.draw.colours import DIVERGING, GREY, PALETTE_LIGHT, RED, SKY
 from lenslab.draw.field_maps import FieldMap, FieldMaps
@@ -237,20 +237,15 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
         for part, ratio in zip(against.parts, ratios, strict=True)
     ]
     dashed = style + len(PALETTE_LIGHT)
-    light = [_beside(against.light, label, style), _beside(against.vignetting, tr("vignetting"), dashed)]
-    colour = [_beside(against.red, tr("lateral red"), RED), _beside(against.blue, tr("lateral blue"), SKY)]
-    for title, least, stated, besides in (
-        (
-            tr("Light, and vignetting in the corner: difference (EV)"),
-            MIN_EV,
-            light,
-            (against.light, against.vignetting),
-        ),
-        (tr("Lateral colour in the corner: difference (px)"), MIN_PX, colour, (against.red, against.blue)),
+    light = (against.light, label, style), (against.vignetting, tr("vignetting"), dashed)
+    colour = (against.red, tr("lateral red"), RED), (against.blue, tr("lateral blue"), SKY)
+    for title, least, besides in (
+        (tr("Light, and vignetting in the corner: difference (EV)"), MIN_EV, light),
+        (tr("Lateral colour in the corner: difference (px)"), MIN_PX, colour),
     ):
-        series = [curve for curve in stated if curve is not None]
+        series = [_series(name, look, beside.by_aperture) for beside, name, look in besides if beside is not None]
         if series:
-            found = any(beside.significant for beside in besides if beside is not None)
+            found = any(beside.significant for beside, *_ in besides if beside is not None)
             panels.append(_panel(title, series, _reach(series, least, found), note))
     return Figure(tuple(panels), (1 / len(panels),) * len(panels))
 
@@ -263,10 +258,6 @@ def _short(name: str) -> str:
 
 def _ratio(part: PartRatio, label: str, style: int) -> Series:
     return _series(label, style, [(ratio.aperture, 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios])
-
-
-def _beside(beside: Beside | None, label: str, style: int) -> Series | None:
-    return None if beside is None else _series(label, style, beside.by_aperture)
 
 
 def _series(label: str, style: int, differences_at: Iterable[tuple[float, float, float]]) -> Series:

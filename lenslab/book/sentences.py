@@ -171,20 +171,16 @@ def _absolute(change: LensChange, since: str) -> list[str]:
     centre, corners = _surest(change, "centre"), _surest(change, "corners")
     if centre is not None and corners is not None and centre.share * corners.share > 0:
         text = ALL_SOFTER if centre.share < 0 else ALL_SHARPER
-        return [
-            tr(
-                text,
-                centre=_percent(abs(centre.share), centre.half),
-                corners=_percent(abs(corners.share), corners.half),
-                aperture=_at(change, centre.stops),
-                since=since,
-            )
-        ]
-    sentences = []
-    for test, texts in ((centre, (CENTRE_SOFTER, CENTRE_SHARPER)), (corners, (CORNER_SOFTER, CORNER_SHARPER))):
-        if test is not None:
-            sentences.append(_by_how_much(test, texts, aperture=_at(change, test.stops), since=since))
-    return sentences
+        amounts = {
+            name: _percent(abs(test.share), test.half) for name, test in (("centre", centre), ("corners", corners))
+        }
+        return [tr(text, aperture=_at(change, centre.stops), since=since, **amounts)]
+    of_parts = (centre, (CENTRE_SOFTER, CENTRE_SHARPER)), (corners, (CORNER_SOFTER, CORNER_SHARPER))
+    return [
+        _by_how_much(test, texts, aperture=_at(change, test.stops), since=since)
+        for test, texts in of_parts
+        if test is not None
+    ]
 
 
 def _surest(change: LensChange, what: str) -> Tested | None:
