@@ -20,8 +20,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lenslab.store.database import LARGEST_FILE, code_of, connect, contents_of, declared_by, in_memory, timed
+from lenslab.store.schema import NO_ACCESS
 from lenslab.store.session import why_not_written, write_whole
 from lenslab.store.sums import TABLE, keep_sums, sum_of
+from lenslab.values.language import marked
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 
 Connection: TypeAlias = sqlite3.Connection
@@ -109,22 +111,14 @@ class BookFile:
         return db
 
     def _unreadable(self, error: sqlite3.Error | UnicodeError) -> UnusableRequest:
-        if code_of(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            return UnusableRequest("{path} is being written by another program: try again", path=self.path)
-        if code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-            return UnusableRequest(
-                "{path} cannot be opened: check that it is a file, and its permissions", path=self.path
-            )
-        if code_of(error) == sqlite3.SQLITE_INTERRUPT:
-            return UnusableRequest("{path} takes too long to read: use a backup of it", path=self.path)
-        return foreign(self.path) if code_of(error) == sqlite3.SQLITE_NOTADB else damaged(self.path)
+        return UnusableRequest(UNREADABLE.get(code_of(error) or sqlite3.SQLITE_CORRUPT, DAMAGED), path=self.path)
 
     def _unwritable(self, error: sqlite3.Error | UnicodeError | OSError, path: Path) -> LensLabError:
         if not isinstance(error, OSError) and code_of(error) == sqlite3.SQLITE_INTERRUPT:
             return CannotWrite(
                 "{path} takes too long to write: nothing was changed. Add fewer shoots at once", path=path
             )
-        if isinstance(error, sqlite3.Error | UnicodeError) and code_of(error) in (*DAMAGED, None):
+        if isinstance(error, sqlite3.Error | UnicodeError) and code_of(error) in AT_FAULT:
             return self._unreadable(error)
         reason = why_not_written(error)
         return CannotWrite("{path} cannot be written: {reason}", path=path, reason=reason)
@@ -145,7 +139,7 @@ def refuse_other(db: sqlite3.Connection, path: Path) -> None:
     if is_empty(db) and application == 0:
         return
     if application != APPLICATION:
-        raise foreign(path)
+        raise UnusableRequest(FOREIGN, path=path)
     if version > VERSION:
         raise UnusableRequest(
             "{path} was written by a newer LensLab (format {version}; this one reads up to {newest}): update "
@@ -179,22 +173,22 @@ def checked_rows(db: sqlite3.Connection, table: str, columns: str) -> Iterator[t
         raise sqlite3.DatabaseError("rows are missing")
 
 
-def foreign(path: Path) -> UnusableRequest:
-    """The error for a file that is no lens book."""
-    return UnusableRequest("{path} is not a lens book", path=path)
-
-
 def damaged(path: Path) -> UnusableRequest:
     """The error for a damaged book."""
-    return UnusableRequest(
-        "{path} is damaged: move it away and use a backup of it, or add the sessions to a new book", path=path
-    )
+    return UnusableRequest(DAMAGED, path=path)
 
 
 PATIENCE_MS = 10_000  # another program's transaction takes a fraction of a second
-DAMAGED = (  # in writing, too, it is the file that is at fault
-    *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED),
-)
+BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+AT_FAULT = (*BUSY, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, None)  # in writing, too, it is the file
+FOREIGN = marked("{path} is not a lens book")
+DAMAGED = marked("{path} is damaged: move it away and use a backup of it, or add the sessions to a new book")
+UNREADABLE = {  # by SQLite's code
+    sqlite3.SQLITE_NOTADB: FOREIGN,
+    sqlite3.SQLITE_INTERRUPT: marked("{path} takes too long to read: use a backup of it"),
+    **dict.fromkeys(BUSY, marked("{path} is being written by another program: try again")),
+    **dict.fromkeys((sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM), NO_ACCESS),
+}
 SUM = "SELECT sum FROM sums WHERE belongs = ? AND row = ?"
 APPLICATION = 0x4C4C426B  # "LLBk"
 VERSION = 1

@@ -32,7 +32,7 @@ from pathlib import Path
 
 from lenslab.store.database import LARGEST_FILE, Contents, code_of, connect, contents_of, declared_by, in_memory, timed
 from lenslab.store.sums import TABLE, keep_sums, sums_hold
-from lenslab.values.language import tr
+from lenslab.values.language import marked, tr
 from lenslab.values.remarks import UnusableRequest
 
 APPLICATION = 0x4C4C6162  # "LLab"
@@ -135,7 +135,7 @@ def _declared(version: int) -> Contents:
 def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:
     """Raise UnusableRequest if it is not a session."""
     if _pragma(db, "application_id") != APPLICATION:
-        raise foreign(path)
+        raise UnusableRequest(FOREIGN, path=path)
 
 
 def is_current(db: sqlite3.Connection) -> bool:
@@ -149,16 +149,9 @@ def migrate(db: sqlite3.Connection) -> None:
         db.executescript(f"BEGIN; {MIGRATIONS[version]} PRAGMA user_version={version + 1}; COMMIT")
 
 
-def foreign(path: Path) -> UnusableRequest:
-    """The error for a file that is not a session."""
-    return UnusableRequest("{path} is not a LensLab session: open the photos, or another file", path=path)
-
-
 def damaged(path: Path) -> UnusableRequest:
     """The error for a damaged session."""
-    return UnusableRequest(
-        "{path} is damaged and cannot be opened: use a backup, or measure the photos again", path=path
-    )
+    return UnusableRequest(DAMAGED, path=path)
 
 
 def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest:
@@ -166,22 +159,24 @@ def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest
     code = code_of(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return InUse(tr("{path} is open in another LensLab: close it there, or open a copy of the file", path=path))
-    if code == sqlite3.SQLITE_NOTADB:
-        return foreign(path)
-    if code == sqlite3.SQLITE_INTERRUPT:
-        return UnusableRequest("{path} takes too long to read: measure the photos again", path=path)
-    if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY):
-        return UnusableRequest("{path} cannot be opened: check that it is a file, and its permissions", path=path)
-    if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL):
-        return UnusableRequest(
-            "{path} cannot be read: its drive does not respond, or does not support file locks; use a copy", path=path
-        )
-    return damaged(path)
+    return UnusableRequest(UNUSABLE.get(code or sqlite3.SQLITE_CORRUPT, DAMAGED), path=path)
 
 
 def _pragma(db: sqlite3.Connection, name: str) -> int:
     return int(db.execute(f"PRAGMA {name}").fetchone()[0])
 
+
+FOREIGN = marked("{path} is not a LensLab session: open the photos, or another file")
+DAMAGED = marked("{path} is damaged and cannot be opened: use a backup, or measure the photos again")
+NO_ACCESS = marked("{path} cannot be opened: check that it is a file, and its permissions")
+NO_DRIVE = marked("{path} cannot be read: its drive does not respond, or does not support file locks; use a copy")
+UNUSABLE = {  # by SQLite's code
+    sqlite3.SQLITE_NOTADB: FOREIGN,
+    sqlite3.SQLITE_INTERRUPT: marked("{path} takes too long to read: measure the photos again"),
+    **dict.fromkeys((sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM), NO_ACCESS),
+    **dict.fromkeys((sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY), NO_ACCESS),
+    **dict.fromkeys((sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL), NO_DRIVE),
+}
 
 _FIRST = """
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
