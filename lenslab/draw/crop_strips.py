@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from lenslab.draw.colours import styles
@@ -142,41 +141,30 @@ class CropSheet:
 
 def draw_crops(sheet: CropSheet, file_format: str) -> bytes:
     """A sheet of crops on white; the same sheet gives the same bytes. file_format: a name in FORMATS."""
-    columns, rows = (
-        max(lengths) for lengths in zip(*((crops.columns, crops.rows) for _, crops in sheet.columns), strict=True)
-    )
+    columns = max(crops.columns for _, crops in sheet.columns)
+    rows = max(crops.rows for _, crops in sheet.columns)
     width = 2 * MARGIN + PLACES_WIDE + len(sheet.columns) * (columns + GAP) - GAP
-    height = 2 * MARGIN + HEADING + CAPTION + len(_words()) * (rows + GAP) - GAP
-    draw = partial(_draw, sheet=sheet, cell=(columns, rows), size=(width, height))
-    scale = POINTS_PER_INCH / DPI
+    height = 2 * MARGIN + HEADING + CAPTION + len(PLACE_WORDS) * (rows + GAP) - GAP
+
+    def draw(pen: Pen) -> None:
+        title = fit_text(sheet.title, width - 2 * MARGIN, TITLE, True)
+        pen.text(MARGIN, height - MARGIN - TITLE, title, TITLE, strong=True)
+        top = height - MARGIN - HEADING - CAPTION
+        for number, words in enumerate(PLACE_WORDS.values()):
+            for line, text in enumerate(wrap_text(words, PLACES_WIDE - GAP, TEXT)):
+                pen.text(MARGIN, top - number * (rows + GAP) - (line + 1) * LINE, clean(text), TEXT, colour=GREY)
+        for column_number, (column, crops) in enumerate(sheet.columns):
+            left = MARGIN + PLACES_WIDE + column_number * (columns + GAP)
+            for line, (text, strong) in enumerate(((column.caption, True), (column.note, False))):
+                fitted = fit_text(text, columns, TEXT, strong)
+                pen.text(left, top + CAPTION - (line + 1) * LINE, fitted, TEXT, strong=strong)
+            for number, place in enumerate(PLACES):
+                lower = top - number * (rows + GAP) - crops.rows
+                inside = left + INSET, lower + INSET, crops.columns - 2 * INSET, crops.rows - 2 * INSET
+                pen.picture(inside, crop_png(crops, place, sheet.curve))
+
+    scale = POINTS_PER_INCH / DPI  # drawn in pixels of the crops
     return FORMATS[file_format](Sketch(width * scale, height * scale, draw, scale), DPI, sheet.title)
-
-
-def _draw(pen: Pen, sheet: CropSheet, cell: tuple[int, int], size: tuple[int, int]) -> None:
-    """In pixels of the crops."""
-    columns, rows = cell
-    width, height = size
-    pen.text(
-        MARGIN, height - MARGIN - TITLE, fit_text(sheet.title, width - 2 * MARGIN, TITLE, True), TITLE, strong=True
-    )
-    top = height - MARGIN - HEADING - CAPTION
-    for number, words in enumerate(_words()):
-        for line, text in enumerate(wrap_text(words, PLACES_WIDE - GAP, TEXT)):
-            pen.text(MARGIN, top - number * (rows + GAP) - (line + 1) * LINE, clean(text), TEXT, colour=GREY)
-    for column_number, (column, crops) in enumerate(sheet.columns):
-        left = MARGIN + PLACES_WIDE + column_number * (columns + GAP)
-        for line, (text, strong) in enumerate(((column.caption, True), (column.note, False))):
-            pen.text(
-                left, top + CAPTION - (line + 1) * LINE, fit_text(text, columns, TEXT, strong), TEXT, strong=strong
-            )
-        for number, place in enumerate(PLACES):
-            lower = top - number * (rows + GAP) - crops.rows
-            inside = left + INSET, lower + INSET, crops.columns - 2 * INSET, crops.rows - 2 * INSET
-            pen.picture(inside, crop_png(crops, place, sheet.curve))
-
-
-def _words() -> Sequence[str]:
-    return tuple(PLACE_WORDS.values())
 
 
 # In pixels of the crops
