@@ -99,36 +99,23 @@ M_TRIM_THRESHOLD, M_MMAP_MAX = -1, -4  # as glibc's malloc.h numbers them
 
 @contextmanager
 def one_thread() -> Iterator[None]:
-    """Limit BLAS, OpenMP and OpenCV to one thread each, in the whole process; also a decorator."""
-    _LIMIT.enter()
+    """Limit BLAS, OpenMP and OpenCV to one thread each, in the whole process; also a decorator.
+
+    The first of several computing threads sets the limits, the last lifts them.
+    """
+    with _COMPUTING_LOCK:
+        _computing.append(_computing[0] if _computing else _limited())
     try:
         yield
     finally:
-        _LIMIT.leave()
+        with _COMPUTING_LOCK:
+            lift = _computing.pop()
+            if not _computing:
+                lift()
 
 
-class _Limit:
-    """Set by the first of several computing threads, lifted by the last."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._inside = 0
-        self._lift: Callable[[], None] = lambda: None
-
-    def enter(self) -> None:
-        with self._lock:
-            if not self._inside:
-                self._lift = _limited()
-            self._inside += 1
-
-    def leave(self) -> None:
-        with self._lock:
-            self._inside -= 1
-            if not self._inside:
-                self._lift()
-
-
-_LIMIT = _Limit()
+_COMPUTING_LOCK = threading.Lock()
+_computing: list[Callable[[], None]] = []  # for each computing thread, what lifts the limits
 
 
 def _limited() -> Callable[[], None]:
