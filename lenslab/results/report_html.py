@@ -7,7 +7,6 @@ import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -82,24 +81,22 @@ def swatch(look: int) -> Sketch:
 
 
 def scaled_bar(bar: Bar, width: float) -> Sketch:
-    """A bar with its interval. width: in points."""
-    return Sketch(width, BAR_HEIGHT, partial(_draw_bar, bar=bar, width=width))
+    """A bar: the scale, the interval on it, and on that the value. width: in points."""
 
+    def draw(pen: Pen) -> None:
+        pen.box((0, BAR_HEIGHT / 2 - 0.4, width, 0.8), BAR_SCALE)
+        if bar.lower is not None and bar.upper is not None:
+            interval = max((bar.upper - bar.lower) * width, MIN_BAR)
+            pen.box((bar.lower * width, 1.2, interval, BAR_HEIGHT - 2.4), INTERVAL)
+        radius = BAR_HEIGHT / 2
+        if bar.kind == "place":
+            pen.circle(min(max(bar.start * width, radius), width - radius), radius, radius, VALUE)
+        else:
+            left, length = bar.start * width, max((bar.end - bar.start) * width, MIN_BAR)
+            pen.box((left, 0.6, length, BAR_HEIGHT - 1.2), FAINT)
+            pen.box((left, radius - 0.8, length, 1.6), VALUE)
 
-def _draw_bar(pen: Pen, bar: Bar, width: float) -> None:
-    """The scale, the interval on it, and on that the value."""
-    pen.box((0, BAR_HEIGHT / 2 - 0.4, width, 0.8), BAR_SCALE)
-    if bar.lower is not None and bar.upper is not None:
-        interval = max((bar.upper - bar.lower) * width, MIN_BAR)
-        pen.box((bar.lower * width, 1.2, interval, BAR_HEIGHT - 2.4), INTERVAL)
-    if bar.kind == "place":
-        pen.circle(
-            min(max(bar.start * width, BAR_HEIGHT / 2), width - BAR_HEIGHT / 2), BAR_HEIGHT / 2, BAR_HEIGHT / 2, VALUE
-        )
-    else:
-        left, length = bar.start * width, max((bar.end - bar.start) * width, MIN_BAR)
-        pen.box((left, 0.6, length, BAR_HEIGHT - 1.2), FAINT)
-        pen.box((left, BAR_HEIGHT / 2 - 0.8, length, 1.6), VALUE)
+    return Sketch(width, BAR_HEIGHT, draw)
 
 
 # Lengths in points
