@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TypeAlias
 
@@ -110,10 +109,7 @@ def to_csv(measured: Iterable[Measured], options: ExportOptions = ExportOptions(
 
 
 def to_parquet(measured: Iterable[Measured], options: ExportOptions = ExportOptions()) -> Callable[[BinaryIO], None]:
-    """Writer of the rows of `to_csv` as Parquet (through PyArrow): texts, numbers and times, null if unknown.
-
-    Rows are written a thousand at a time: their memory does not grow with the shoot.
-    """
+    """Writer of the rows of `to_csv` as Parquet (through PyArrow): texts, numbers and times, null if unknown."""
     shots = list(measured)
 
     def write_to(file: BinaryIO) -> None:
@@ -123,12 +119,10 @@ def to_parquet(measured: Iterable[Measured], options: ExportOptions = ExportOpti
         kinds = {column: pyarrow.string() if column in TEXTS else pyarrow.float64() for column in _columns(options)}
         times = {"taken": pyarrow.timestamp("us")} if "taken" in kinds else {}
         schema = pyarrow.schema({**kinds, **times})
-        rows = (
+        rows = [
             {**plain_values(row), **dict.fromkeys(times, photo.metadata.taken)} for photo, row in _table(shots, options)
-        )
-        with pyarrow.parquet.ParquetWriter(file, schema) as writer:
-            while batch := list(islice(rows, 1000)):
-                writer.write_batch(pyarrow.RecordBatch.from_pylist(batch, schema))
+        ]
+        pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows, schema), file)
 
     return write_to
 
