@@ -135,7 +135,7 @@ def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
     Aberrations are not assumed to fall, and include constant blur.
     """
     model = TextureModel(np.nan_to_num(rings), apertures, 0.0, falls=False)
-    return model.parts(model.solved(model.starts()).unknowns[0])
+    return model.parts(model.solved(model.prior[None]).unknowns[0])
 
 
 def _constants(known: ConstantBlur | None) -> Array:
@@ -148,12 +148,12 @@ def _constants(known: ConstantBlur | None) -> Array:
 
 
 def _all_solved(models: Sequence[TextureModel]) -> list[Minimum]:
-    """The minimum of each model: of the middle one from everywhere, of the others from their neighbour's."""
+    """The minimum of each model: from what is expected, and of all but the middle one from their neighbour's, too."""
     middle = len(models) // 2
-    minima = {middle: models[middle].solved(models[middle].starts())}
+    minima = {middle: models[middle].solved(models[middle].prior[None])}
     for number in (*range(middle + 1, len(models)), *range(middle - 1, -1, -1)):
         neighbour = minima[number - 1 if number > middle else number + 1]
-        starts = np.stack([neighbour.unknowns[0], models[number].starts()[0]])
+        starts = np.stack([neighbour.unknowns[0], models[number].prior])
         minima[number] = models[number].solved(starts)
     return [minima[number] for number in range(len(models))]
 

@@ -227,13 +227,6 @@ class TextureModel:
         slopes *= (self.weights / (1 + self.unseen * np.exp(-detail)))[..., None]
         return np.asarray(slopes)
 
-    def starts(self) -> Array:
-        """Starting points: a soft lens and a chart without fine detail look alike at first."""
-        starts = np.tile(self.prior, (len(STARTS), 1))
-        starts[:, self._places[1]] = [[turn] for turn, _ in STARTS]
-        starts[:, self._places[6]] += [[blur] for _, blur in STARTS]
-        return starts
-
     def solved(self, starts: Array) -> Minimum:
         """The best of the minima found from these places, as the only one."""
         minima = least_squares(self._systems, starts, steps=MOST_STEPS, moved=self._moved)
@@ -334,9 +327,6 @@ PITCH_ERROR = 0.06  # of a recorded pitch over 0.55 um: what the light's mean wa
 VEIL = 0.12  # share wide open, falling with 1 / N^2
 LEAST_VEIL = 0.15
 MOST_VEIL = 0.5
-STARTS = tuple(
-    (math.log(turn), log_blur) for turn, log_blur in ((0.05, 0), (0.02, 0.5), (0.3, 0.9), (0.1, -0.6), (0.02, -0.6))
-)
 POWERS = (0.7, 2.4)
 LONGEST_STEP = 0.7
 MOST_STEPS = 60
