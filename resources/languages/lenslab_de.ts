@@ -1687,6 +1687,16 @@
     </message>
     <message>
         <location filename="lenslab/draw/snapshot.py"/>
+        <source>Which lens at {aperture}, {part}?</source>
+        <translation>Welches Objektiv bei {aperture}, {part}?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/snapshot.py"/>
+        <source>Which lens, each at its sharpest aperture, {part}?</source>
+        <translation>Welches Objektiv, jedes bei seiner schärfsten Blende, {part}?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/snapshot.py"/>
         <location filename="lenslab/gui/plots/area.py"/>
         <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
         <translation>Alle Objektive sind ausgeblendet. Haken Sie ein Objektiv in der Tabelle an, um es anzuzeigen</translation>
@@ -8641,11 +8651,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_preview.py"/>
-        <source>Lateral colour outwards (px)</source>
-        <translation>Farbquerfehler nach außen (px)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_preview.py"/>
         <source>before</source>
         <translation>vorher</translation>
     </message>
@@ -8653,6 +8658,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/lensfun_preview.py"/>
         <source>after</source>
         <translation>nachher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>Lateral colour outwards (px)</source>
+        <translation>Farbquerfehler nach außen (px)</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_preview.py"/>
@@ -8776,16 +8786,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/report.py"/>
         <source>Plots show</source>
         <translation>Diagramme zeigen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <source>Which lens at {aperture}, {part}?</source>
-        <translation>Welches Objektiv bei {aperture}, {part}?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <source>Which lens, each at its sharpest aperture, {part}?</source>
-        <translation>Welches Objektiv, jedes bei seiner schärfsten Blende, {part}?</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -9265,6 +9265,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
+        <source>{length_mm:g} mm is not a focal length</source>
+        <translation>{length_mm:g} mm ist keine Brennweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>x{count}: shots per aperture must be x1 to x{most}</source>
+        <translation>x{count}: Die Aufnahmen je Blende müssen x1 bis x{most} sein</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
         <source>exif uses the recorded apertures: remove the f-numbers and shot counts</source>
         <translation>exif verwendet die aufgezeichneten Blenden: Entfernen Sie Blendenzahlen und Anzahl der Aufnahmen</translation>
     </message>
@@ -9277,16 +9287,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/run/notes.py"/>
         <source>the name has {length} characters; at most {longest} fit on the plots</source>
         <translation>Der Name hat {length} Zeichen; in die Diagramme passen höchstens {longest}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/notes.py"/>
-        <source>{length_mm:g} mm is not a focal length</source>
-        <translation>{length_mm:g} mm ist keine Brennweite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/notes.py"/>
-        <source>x{count}: shots per aperture must be x1 to x{most}</source>
-        <translation>x{count}: Die Aufnahmen je Blende müssen x1 bis x{most} sein</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
@@ -9510,22 +9510,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file.py"/>
-        <source>{path} is being written by another program: try again</source>
-        <translation>{path} wird gerade von einem anderen Programm geschrieben: Versuchen Sie es noch einmal</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/book_file.py"/>
-        <location filename="lenslab/store/schema.py"/>
-        <source>{path} cannot be opened: check that it is a file, and its permissions</source>
-        <translation>{path} kann nicht geöffnet werden: Prüfen Sie, ob es eine Datei ist, und ihre Zugriffsrechte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/book_file.py"/>
-        <source>{path} takes too long to read: use a backup of it</source>
-        <translation>Das Lesen von {path} dauert zu lange: Verwenden Sie eine Sicherungskopie</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/book_file.py"/>
         <source>{path} takes too long to write: nothing was changed. Add fewer shoots at once</source>
         <translation>Das Schreiben von {path} dauert zu lange: Nichts wurde geändert. Fügen Sie weniger Aufnahmereihen auf einmal hinzu</translation>
     </message>
@@ -9548,6 +9532,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/store/book_file.py"/>
         <source>{path} is damaged: move it away and use a backup of it, or add the sessions to a new book</source>
         <translation>{path} ist beschädigt: Legen Sie es beiseite und nehmen Sie eine Sicherungskopie, oder fügen Sie die Sitzungen einem neuen Buch hinzu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file.py"/>
+        <source>{path} takes too long to read: use a backup of it</source>
+        <translation>Das Lesen von {path} dauert zu lange: Verwenden Sie eine Sicherungskopie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file.py"/>
+        <source>{path} is being written by another program: try again</source>
+        <translation>{path} wird gerade von einem anderen Programm geschrieben: Versuchen Sie es noch einmal</translation>
     </message>
     <message>
         <location filename="lenslab/store/cache.py"/>
@@ -9666,6 +9660,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
+        <source>{path} is open in another LensLab: close it there, or open a copy of the file</source>
+        <translation>{path} ist in einem anderen LensLab geöffnet: Schließen Sie die Sitzung dort oder öffnen Sie eine Kopie der Datei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
         <source>{path} is not a LensLab session: open the photos, or another file</source>
         <translation>{path} ist keine LensLab-Sitzung: Öffnen Sie die Fotos oder eine andere Datei</translation>
     </message>
@@ -9676,18 +9675,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
-        <source>{path} is open in another LensLab: close it there, or open a copy of the file</source>
-        <translation>{path} ist in einem anderen LensLab geöffnet: Schließen Sie die Sitzung dort oder öffnen Sie eine Kopie der Datei</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/schema.py"/>
-        <source>{path} takes too long to read: measure the photos again</source>
-        <translation>Das Lesen von {path} dauert zu lange: Messen Sie die Fotos noch einmal</translation>
+        <source>{path} cannot be opened: check that it is a file, and its permissions</source>
+        <translation>{path} kann nicht geöffnet werden: Prüfen Sie, ob es eine Datei ist, und ihre Zugriffsrechte</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
         <translation>{path} ist nicht lesbar: Das Laufwerk antwortet nicht oder unterstützt keine Dateisperren; verwenden Sie eine Kopie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} takes too long to read: measure the photos again</source>
+        <translation>Das Lesen von {path} dauert zu lange: Messen Sie die Fotos noch einmal</translation>
     </message>
     <message>
         <location filename="lenslab/store/session.py"/>
@@ -10587,8 +10586,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Too few slanted edges for a chart: {count}; {least} in two directions are needed.</source>
-        <translation>Zu wenige schräge Kanten für eine Testtafel: {count}; nötig sind {least} in zwei Richtungen.</translation>
+        <source>Too few sharp, slanted edges for a chart: {count}; {least} in two directions are needed, in focus.</source>
+        <translation>Zu wenige scharfe, schräge Kanten für eine Testtafel: {count}; nötig sind {least} in zwei Richtungen, scharf gestellt.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

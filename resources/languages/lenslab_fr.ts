@@ -1687,6 +1687,16 @@
     </message>
     <message>
         <location filename="lenslab/draw/snapshot.py"/>
+        <source>Which lens at {aperture}, {part}?</source>
+        <translation>Quel objectif à {aperture}, {part} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/snapshot.py"/>
+        <source>Which lens, each at its sharpest aperture, {part}?</source>
+        <translation>Quel objectif, chacun à son ouverture la plus nette, {part} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/snapshot.py"/>
         <location filename="lenslab/gui/plots/area.py"/>
         <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
         <translation>Tous les objectifs sont masqués. Cochez la case d’un objectif dans le tableau pour l’afficher</translation>
@@ -8641,11 +8651,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_preview.py"/>
-        <source>Lateral colour outwards (px)</source>
-        <translation>Chromatisme latéral vers l’extérieur (px)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_preview.py"/>
         <source>before</source>
         <translation>avant</translation>
     </message>
@@ -8653,6 +8658,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/lensfun_preview.py"/>
         <source>after</source>
         <translation>après</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>Lateral colour outwards (px)</source>
+        <translation>Chromatisme latéral vers l’extérieur (px)</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_preview.py"/>
@@ -8776,16 +8786,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/report.py"/>
         <source>Plots show</source>
         <translation>Grandeur tracée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <source>Which lens at {aperture}, {part}?</source>
-        <translation>Quel objectif à {aperture}, {part} ?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <source>Which lens, each at its sharpest aperture, {part}?</source>
-        <translation>Quel objectif, chacun à son ouverture la plus nette, {part} ?</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -9265,6 +9265,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
+        <source>{length_mm:g} mm is not a focal length</source>
+        <translation>{length_mm:g} mm n’est pas une focale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
+        <source>x{count}: shots per aperture must be x1 to x{most}</source>
+        <translation>x{count} : le nombre de vues par ouverture doit aller de x1 à x{most}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/notes.py"/>
         <source>exif uses the recorded apertures: remove the f-numbers and shot counts</source>
         <translation>exif utilise les ouvertures enregistrées : supprimez les nombres d’ouverture et les nombres de vues</translation>
     </message>
@@ -9277,16 +9287,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/run/notes.py"/>
         <source>the name has {length} characters; at most {longest} fit on the plots</source>
         <translation>le nom a {length} caractères ; au plus {longest} tiennent sur les graphiques</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/notes.py"/>
-        <source>{length_mm:g} mm is not a focal length</source>
-        <translation>{length_mm:g} mm n’est pas une focale</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/notes.py"/>
-        <source>x{count}: shots per aperture must be x1 to x{most}</source>
-        <translation>x{count} : le nombre de vues par ouverture doit aller de x1 à x{most}</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
@@ -9510,22 +9510,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/book_file.py"/>
-        <source>{path} is being written by another program: try again</source>
-        <translation>{path} est en cours d’écriture par un autre programme : réessayez</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/book_file.py"/>
-        <location filename="lenslab/store/schema.py"/>
-        <source>{path} cannot be opened: check that it is a file, and its permissions</source>
-        <translation>{path} ne peut pas être ouvert : vérifiez que c’est un fichier, et ses droits d’accès</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/book_file.py"/>
-        <source>{path} takes too long to read: use a backup of it</source>
-        <translation>La lecture de {path} prend trop de temps : utilisez-en une copie de sauvegarde</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/book_file.py"/>
         <source>{path} takes too long to write: nothing was changed. Add fewer shoots at once</source>
         <translation>L’écriture de {path} prend trop de temps : rien n’a été modifié. Ajoutez moins de séances à la fois</translation>
     </message>
@@ -9548,6 +9532,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/store/book_file.py"/>
         <source>{path} is damaged: move it away and use a backup of it, or add the sessions to a new book</source>
         <translation>{path} est endommagé : mettez-le de côté et prenez une sauvegarde, ou ajoutez les sessions à un nouveau carnet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file.py"/>
+        <source>{path} takes too long to read: use a backup of it</source>
+        <translation>La lecture de {path} prend trop de temps : utilisez-en une copie de sauvegarde</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/book_file.py"/>
+        <source>{path} is being written by another program: try again</source>
+        <translation>{path} est en cours d’écriture par un autre programme : réessayez</translation>
     </message>
     <message>
         <location filename="lenslab/store/cache.py"/>
@@ -9666,6 +9660,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
+        <source>{path} is open in another LensLab: close it there, or open a copy of the file</source>
+        <translation>{path} est ouvert dans un autre LensLab : fermez-le dans celui-ci, ou ouvrez une copie du fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
         <source>{path} is not a LensLab session: open the photos, or another file</source>
         <translation>{path} n’est pas une session LensLab : ouvrez les photos, ou un autre fichier</translation>
     </message>
@@ -9676,18 +9675,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
-        <source>{path} is open in another LensLab: close it there, or open a copy of the file</source>
-        <translation>{path} est ouvert dans un autre LensLab : fermez-le dans celui-ci, ou ouvrez une copie du fichier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/schema.py"/>
-        <source>{path} takes too long to read: measure the photos again</source>
-        <translation>La lecture de {path} prend trop de temps : mesurez à nouveau les photos</translation>
+        <source>{path} cannot be opened: check that it is a file, and its permissions</source>
+        <translation>{path} ne peut pas être ouvert : vérifiez que c’est un fichier, et ses droits d’accès</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
         <translation>{path} ne peut pas être lu : son disque ne répond pas, ou ne gère pas le verrouillage des fichiers ; utilisez une copie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} takes too long to read: measure the photos again</source>
+        <translation>La lecture de {path} prend trop de temps : mesurez à nouveau les photos</translation>
     </message>
     <message>
         <location filename="lenslab/store/session.py"/>
@@ -10587,8 +10586,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Too few slanted edges for a chart: {count}; {least} in two directions are needed.</source>
-        <translation>Trop peu de bords inclinés pour une mire : {count} ; il en faut {least}, dans deux directions.</translation>
+        <source>Too few sharp, slanted edges for a chart: {count}; {least} in two directions are needed, in focus.</source>
+        <translation>Trop peu de bords nets et inclinés pour une mire : {count} ; il en faut {least} dans deux directions, mis au point.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
