@@ -223,7 +223,10 @@ def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch
     def wrong(*_: object) -> None:
         raise ZeroDivisionError
 
-    for name in ("lenslab.book.gathering", "lenslab.results.json_document"):  # have their functions before they are replaced
+    for name in (
+        "lenslab.book.gathering",
+        "lenslab.results.json_document",
+    ):  # have their functions before they are replaced
         import_module(name)
     monkeypatch.setattr("lenslab.judge.referee.findings", wrong)
     done = lenslab("measure", photo, "-o", "t.csv", *ALONE, "--findings", "f.json", cwd=photo.parent)

@@ -87,6 +87,8 @@ class PatientBot(QtBot):
 
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    if qapp.keyboardModifiers():  # Ctrl of an earlier test, which Qt takes as held until the next key
+        QTest.keyRelease(QWidget(), Qt.Key.Key_Control)
     return PatientBot(request)
 
 
