@@ -226,7 +226,7 @@ def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch
     for name in (
         "lenslab.book.gathering",
         "lenslab.results.json_document",
-    ):  # have their functions before they are replaced
+    ):  # with their functions
         import_module(name)
     monkeypatch.setattr("lenslab.judge.referee.findings", wrong)
     done = lenslab("measure", photo, "-o", "t.csv", *ALONE, "--findings", "f.json", cwd=photo.parent)
