@@ -36,7 +36,7 @@ TILES = 7 * 5  # of 128 px beside each other in 960 x 640
 METADATA = Metadata(lens="Known 50mm", aperture=4.0)
 APERTURES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 EACH = 4  # transforms of a tile: the picture, twice, the whole page behind it, and what is expected
-COLOUR = 3 * 3 + 1  # three pictures a colour, and the whole page
+COLOUR = 3 * 4 + 1  # four pictures a colour, and the whole page
 PAGE = 2  # of what is behind a tile under both windows, which serves for the next shot
 
 
