@@ -221,6 +221,10 @@ def test_which_lens_depends_on_aperture_and_region_and_what_is_chosen_is_kept_an
     assert panel(opened).aperture.currentText() == "its best" and panel(opened).content.aperture is None
     stop, _, lens = ranking_lines(panel(opened).which)[0].partition(". ")[2].partition(":")[0].partition(" · ")
     assert opened.strip.sentences()[0].startswith(f"Sharpest: {lens} at {stop}")  # one story
+    *_, bar = panel(opened).which._rows[0]
+    pixels, accent = bar.grab().toImage(), panel(opened).which._style.colour("accent")
+    seen = sum(pixels.pixelColor(x, y) == accent for x in range(pixels.width()) for y in range(pixels.height()))
+    assert seen > pixels.width()  # the sharpest lens's bar, as long as there is room
     for aperture, first in ((5.6, SHARP), (11.0, SOFT)):
         choose(panel(opened).aperture, aperture)
         wait_answered(qtbot, opened, lambda aperture=aperture: panel(opened).content.aperture == aperture)  # type: ignore[misc]

@@ -75,7 +75,8 @@ class CellLabel(QLabel):
         super().paintEvent(event)
         if self.bar is not None:
             text = self.fontMetrics().boundingRect(self.rect(), int(Qt.TextFlag.TextWordWrap), self.text())
-            box = QRectF(1, text.height() + 1, self.width() - 2, BELOW_PX - 2)
+            top = text.height() + 1 if self.text() else 1  # Qt gives no text the height of a line
+            box = QRectF(1, top, self.width() - 2, BELOW_PX - 2)
             paint_bar(QPainter(self), box, self.bar, self._style)
 
 
