@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -80,6 +81,26 @@ def test_an_entry_beyond_all_sense_is_damage(book: Book) -> None:
         db.execute("UPDATE entries SET brief = ?, shots = 'x' WHERE rowid = 1", (text,))
     with pytest.raises(UnusableRequest, match="damaged"):
         book.add([entry_of_day(2)])
+
+
+@pytest.mark.parametrize("record", ["{}", 5, 5.5, b"", b"{}"])
+def test_numbers_that_are_not_packed_are_damage(book: Book, record: object) -> None:
+    """SQLite keeps text in a column of bytes."""
+    with changing(book) as db:
+        db.execute("UPDATE numbers SET record = ?", (record,))
+    with pytest.raises(UnusableRequest, match="damaged"):
+        book.read([entry_of_day(1).key])
+
+
+def test_names_that_are_not_unicode_leave_the_book_readable(book: Book) -> None:
+    """Linux allows any bytes in a folder's name, and in what is typed."""
+    path = os.fsdecode(b"/caf\xe9/shoot.lenslab")
+    book.add([replace(entry_of_day(2), source=Source(path, 1, 1))])
+    code, _, said = ran(book, "rename", "Known", os.fsdecode(b"Prime\xff"))
+    assert code == 0, said
+    contents = book.contents()
+    assert path in [brief.source for brief in contents.entries]
+    assert [copy.name for copy in contents.copies()] == ["Prime\\xff"]
 
 
 def test_an_edit_that_is_none_is_not_taken_back(book: Book) -> None:

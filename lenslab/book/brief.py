@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Annotated, Any, TypeAlias
 
-from msgspec import Meta, Struct
-from msgspec.json import Decoder
+from msgspec import Meta, Struct, convert
 
 from lenslab.book.entry import CENTRE, CORNERS, LP_MM, ApertureNumbers, Entry, LensCopy, Measure, Source
 from lenslab.book.records import (
@@ -95,19 +94,35 @@ def _short(part: PartAt | None) -> list[float] | None:
 
 def brief_of_text(text: str) -> Brief:
     """The brief from `brief_text`, within the limits of whole entries. Raises ValueError."""
-    key, name, serial, state, camera, length, day, measure, source, pitch_um, apertures = BRIEFS.decode(text)
-    time = time_of(day or None)
-    shown = "" if time is None else time.isoformat(sep=" ", timespec="seconds")
+    known = convert(json.loads(text), _BriefRecord)  # msgspec's JSON refuses names that are no UTF-8
+    time = time_of(known.day or None)
     return Brief(
-        key, copy_of(name, serial, state), line_of(camera), length, shown, measure, source, pitch_um, apertures
+        known.key,
+        copy_of(known.name, known.serial, known.state),
+        line_of(known.camera),
+        known.focal_length_mm,
+        "" if time is None else time.isoformat(sep=" ", timespec="seconds"),
+        known.measure,
+        known.source,
+        known.pitch_um,
+        known.apertures,
     )
 
 
-_At: TypeAlias = tuple[FNumber, PartAt | None, PartAt | None]
-_Apertures: TypeAlias = Annotated[tuple[_At, ...], Meta(min_length=1, max_length=MAX_APERTURES)]
-BRIEFS = Decoder(
-    tuple[Key, Text, Text | None, Text, Text, FocalLength | None, Text, Measure, FilePath, Pitch | None, _Apertures]
-)
+class _BriefRecord(Struct, array_like=True, forbid_unknown_fields=True):
+    key: Key
+    name: Text
+    serial: Text | None
+    state: Text
+    camera: Text
+    focal_length_mm: FocalLength | None
+    day: Text
+    measure: Measure
+    source: FilePath
+    pitch_um: Pitch | None
+    apertures: Annotated[
+        tuple[tuple[FNumber, PartAt | None, PartAt | None], ...], Meta(min_length=1, max_length=MAX_APERTURES)
+    ]
 
 
 # ------------------------------------------------------------------------------

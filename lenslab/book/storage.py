@@ -12,8 +12,7 @@ from datetime import date
 from pathlib import Path
 from typing import TypeAlias
 
-from msgspec import Struct
-from msgspec.json import Decoder
+from msgspec import Struct, convert
 
 from lenslab.book.brief import Brief, brief_of, brief_of_text, brief_text
 from lenslab.book.entry import Entry, LensCopy
@@ -115,7 +114,7 @@ def edit_text(edit: BookEdit) -> str:
 
 def edit_of_text(text: str) -> BookEdit:
     """The edit from `edit_text`. Raises ValueError."""
-    known = EDITS.decode(text)
+    known = convert(json.loads(text), _EditRecord)
     if known.entries is not None and known.to is not None:
         return Assigned(known.entries, copy_of(*known.to))
     if known.copy is not None and known.to is not None:
@@ -131,9 +130,6 @@ class _EditRecord(Struct):
     entries: tuple[Text, ...] | None = None
     day: date | None = None
     text: Text = ""
-
-
-EDITS = Decoder(_EditRecord)
 
 
 def fitting(wanted: str, names: Mapping[LensCopy, int]) -> list[LensCopy]:
@@ -349,11 +345,11 @@ class Book:
             raise damaged(self.path)
         try:
             unpacking = zlib.decompressobj()
-            text = unpacking.decompress(row[2], MAX_RECORD)
+            text = unpacking.decompress(row[2], MAX_RECORD)  # TypeError: SQLite keeps text or a number there, too
             if not unpacking.eof:
                 raise ValueError("too large")
             return entry_of_record(json.loads(text))
-        except (ValueError, RecursionError, zlib.error) as error:
+        except (ValueError, TypeError, RecursionError, zlib.error) as error:
             raise damaged(self.path) from error
 
     def _edits(self, db: Connection) -> list[BookEdit]:
