@@ -153,13 +153,16 @@ def quit_on_interrupt(application: QObject, marked: Callable[[], None]) -> list[
     marked: called with each mark, where Python was interrupted; it must not ask anything of Qt.
     """
     asked: list[int] = []
+    fresh: list[int] = []
 
     def mark(number: int, frame: FrameType | None) -> None:
         asked.append(number)
+        fresh.append(number)
         marked()
 
     def look() -> None:
-        if asked:
+        if fresh:  # once for each: the user may stay
+            fresh.clear()
             QApplication.quit()
 
     signal.signal(signal.SIGINT, mark)

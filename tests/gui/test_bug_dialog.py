@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gc
 import io
 import os
 import signal
@@ -119,9 +118,8 @@ def test_ctrl_c_closes_the_window_between_events_and_breaks_nothing_off(
         signal.raise_signal(signal.SIGINT)
         done.append("went on")
         qtbot.waitUntil(lambda: len(done) > 2, timeout=WAIT_MS)
+        qtbot.wait(2 * app.LOOK_MS + 50)
     finally:
-        signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGINT, before)
-        shiboken6.delete(owner)  # and with it the sockets, which this test, not a later one, must close
-        gc.collect()
-    assert done[:3] == ["marked", "went on", "quit"]
+        shiboken6.delete(owner)  # and with it the timer
+    assert done == ["marked", "went on", "quit"]  # once: the user may have chosen to stay
