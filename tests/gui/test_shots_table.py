@@ -23,6 +23,7 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.finding import KINDS, Finding
 from lenslab.values import text as words
+from lenslab.values.edits import NOTHING, Correction
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Measured, Measurement, Outcome, Photo
 from tests.conftest import metadata
@@ -134,6 +135,19 @@ def test_a_note_that_all_shots_share_stands_on_their_lens_alone(session: Session
     assert column(shots, 0, STATE) == ["", "", str(own)] and str(common) in shots.index(0, 0).data()
     come(session, [], [measured(photos[2], 30, (own,))])
     assert column(shots, 0, STATE) == [str(common), str(common), str(own)]
+
+
+def test_a_note_that_all_shots_share_comes_and_goes_with_a_shot_that_changes_its_lens(
+    session: Session, shots: SortedShots
+) -> None:
+    photos, common = [photo(number) for number in range(4)], remark("compressed_in_camera")
+    come(session, photos, [measured(one, 30, (common,)) for one in photos[:3]])
+    known, last = session.shoot.outcomes, photos[3]
+    session.set_shoot(outcomes={**known, last.path: measured(last, 30, (common,))})
+    session.edit({photos[0].path: Correction(lens="Two")})
+    assert column(shots, 0, STATE) == [""] * 3 and column(shots, 1, STATE) == [str(common)]
+    session.edit({photos[0].path: NOTHING})
+    assert column(shots, 0, STATE) == [""] * 4
 
 
 def test_notes_have_a_column_only_where_there_are_any(

@@ -293,6 +293,8 @@ class ShotsModel(QAbstractItemModel):
             group.rows += those
             for row in those:
                 row.group, self._rows[row.path] = group, row
+                if group.common:
+                    row.describe()  # without it
             self.endInsertRows()
 
     def _take_out(self, row: ShotRow) -> None:
@@ -303,6 +305,8 @@ class ShotsModel(QAbstractItemModel):
         self.beginRemoveRows(self._index_of_group(group), place, place)
         del group.rows[place]
         row.group = None
+        if group.common:
+            row.describe()  # with it
         self.endRemoveRows()
         if not group.rows:
             self._remove(group)
