@@ -81,6 +81,7 @@ def _on_two_lines(heading: str) -> str:
     return heading.replace(", ", ",\n") if ", " in heading else heading.replace(" (", "\n(")
 
 
+LEAST_BOX_PX = 140
 LARGEST = 16_777_215  # px: Qt's own limit
 
 
@@ -128,6 +129,8 @@ class LensMapsWindow(FigureWindow):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.setMinimumContentsLength(0)
         self.lens.setMaximumWidth(420)
+        for box in (self.view, self.lens):
+            box.setMinimumWidth(LEAST_BOX_PX)  # or long names would widen the window beyond a small screen
         self.direction.setToolTip(DIRECTION_TIP)
         for page in (self.maps, self.figures, self.optics, self.message):
             self.pages.addWidget(page)
