@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import lenslab
+from lenslab.gui.app import LATER, MODULES
 from tests.test_layout import PACKAGE, imports, statements, trees
 
 FRONT_DOORS = {  # room: who may import it
@@ -114,6 +115,13 @@ os._exit(0)
 """
     asked = [sys.executable, "-c", script, str(tmp_path / "window.ini")]
     answer = subprocess.run(asked, capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "[]"
+
+
+def test_no_thread_loads_a_class_of_qt() -> None:
+    """PySide creates its classes when they are first used: two threads that do so at once crash the process."""
+    script = f"import sys, {', '.join(MODULES + LATER)}; print([name for name in sys.modules if 'PySide6' in name])"
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "[]"
 
 

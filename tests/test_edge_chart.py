@@ -18,7 +18,7 @@ from lenslab.book.gathering import ShootFacts, entries_of
 from lenslab.charts.recognition import RecognitionTask
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor
-from lenslab.gui.inspector.mtf_map import chart_notes
+from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.judge.answers import answers
 from lenslab.judge.grid import card_grids
 from lenslab.judge.referee import findings

@@ -19,7 +19,7 @@ from lenslab.charts.describe import hints
 from lenslab.charts.place import place_of_shot
 from lenslab.draw.optics import focus_figure
 from lenslab.draw.paper import BAND_OPACITY, draw
-from lenslab.gui.inspector.mtf_map import chart_notes
+from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.judge.answers import answers
 from lenslab.judge.decentring import centring
 from lenslab.judge.grid import card_grids

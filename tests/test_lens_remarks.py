@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.charts.place import packed
-from lenslab.gui.inspector.mtf_map import chart_notes
+from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.judge.answers import answers
 from lenslab.judge.grid import card_grids
 from lenslab.judge.wording import shot_notes

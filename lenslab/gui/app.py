@@ -252,7 +252,8 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
 
 
 # ------------------------------------------------------------------------------
-# Load slow modules after the window is on the screen.
+# Load slow modules after the window is on the screen: those without Qt on a thread, as PySide creates its classes when
+# they are first used, and two threads that do so at once crash the process.
 
 
 POLL_MS = 15
@@ -294,7 +295,6 @@ def _import_modules(modules: tuple[str, ...]) -> None:
 MODULES = (
     "numpy",
     "lenslab.run.analysis",
-    "lenslab.draw.plot_options",
     "lenslab.judge.referee",
     "lenslab.judge.spline",
 )  # for the first shots
@@ -303,9 +303,7 @@ LATER = (
     "lenslab.store.lookup",
     "lenslab.measure.chart_shot",
     "lenslab.charts.describe",
-    "lenslab.run.notes",
     "scipy.special",
     "lenslab.judge.answers",
-    "lenslab.gui.inspector.mtf_map",
-    "lenslab.store.session",
+    "lenslab.gui.inspector.chart_notes",
 )

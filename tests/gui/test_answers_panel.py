@@ -16,7 +16,7 @@ from lenslab.gui.answers.card import AnswerCard, CellLabel
 from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswersPanel, RankingTable
 from lenslab.gui.export.commands import ReportDialog
 from lenslab.gui.help import guide
-from lenslab.gui.inspector.mtf_map import chart_notes
+from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session

@@ -316,7 +316,7 @@ class Inspector(QWidget):
 
     def _describe_charts(self) -> None:
         """Outline the charts found, and describe how they lie."""
-        from lenslab.gui.inspector.mtf_map import chart_notes
+        from lenslab.gui.inspector.chart_notes import chart_notes
 
         shown = self._actions["chart_outline"].isChecked()
         lines: list[str] = []
