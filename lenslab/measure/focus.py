@@ -135,7 +135,7 @@ class FocusTiles:
 
     x, y: tiles' middles in half diagonals from the frame's. mtf50, error: cycles/px, the mean of both directions, NaN
     where not measured. stop: widest f-number over this one. expected: 1 / MTF50^2 (px^2) by defocus by one distance,
-    see `field_curvature.disc_blur`.
+    see `disc_blur`.
     """
 
     x: Array
@@ -158,10 +158,10 @@ class FocusFit:
 
 
 def measure_focus(planes: Sequence[FocusTiles], slope: tuple[float, float]) -> FocusFit | None:
-    """The planes of best focus; None where one has too few tiles. slope: see `field_curvature.depth_slope`.
+    """The planes of best focus; None where one has too few tiles. slope: see `depth_slope`.
 
     ln(1 / MTF50^2) of each plane as in `blur_model`. All share curvature and the slope of focus across the chart's; by
-    how much defocus blurs, they differ as their f-numbers let expect, within `_OWN`.
+    how much defocus blurs, they differ as their f-numbers let expect, within `_PRIORS`.
     """
     steep = math.hypot(*slope)
     rows = [_Rows.of(plane, slope) for plane in planes]

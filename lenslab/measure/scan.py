@@ -19,7 +19,7 @@ class Scan:
     level: list[float]  # mean linear luminance, 1 at white
     clipped: list[float]  # share of pixels at white, 0..1
     signal: list[float | None]  # mean linear luminance of the pixels below white; None where there are none
-    relative: Luminance  # (rows, columns): r, see local_mean.py; its memory is reused two frames later
+    relative: Luminance  # (rows, columns): r, see light.py; its memory is reused two frames later
     lit: Array  # which blocks have light for that
     blocks: Luminance  # mean luminance of whole BLOCK x BLOCK-pixel blocks
     usable: Luminance  # share of pixels below white in each block

@@ -3,7 +3,7 @@
     about     name, value                  JSON: "settings" now in force; "program", that wrote last
     given     place, path, near            files and folders the user gave, in that order
     photos    id, path, near, name,        path: bytes as the system has them, absolute; near: the same from the session
-              size, mtime_ns, ctime_ns,    file's folder on, with / between, or NULL; fingerprint: see fingerprint.py;
+              size, mtime_ns, ctime_ns,    file's folder on, with / between, or NULL; fingerprint: see sums.py;
               fingerprint, metadata        metadata: JSON as the camera recorded it, NULL of what turned out no photo
     makers    id, settings, version        JSON of Settings, and which version of the measuring: what made an outcome
     outcomes  photo, maker, reason,        reason: why a file failed, JSON [key, {name: value}] of a remarks.Remark,
@@ -21,7 +21,7 @@
 
 Version 1 had neither maps nor set_results, set_shots and measurements; version 2 had no sums; reasons and
 warnings were English sentences up to version 3.
-Paths and names come from other people's disks, and a whole file from other people: see `check` and values.py.
+Paths and names come from other people's disks, and a whole file from other people: see `check` and records.py.
 """
 
 from __future__ import annotations
