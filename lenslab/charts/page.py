@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from lenslab.charts.marks import quantized
 from lenslab.charts.shapes import (
@@ -24,9 +23,6 @@ from lenslab.charts.shapes import (
 from lenslab.values.language import tr
 from lenslab.values.paper import checked_chart_size
 from lenslab.values.remarks import UnusableRequest
-
-# Applies a function to each item, as `map` does; a pool's does so in parallel
-Spread: TypeAlias = Callable[[Callable[[Any], Any], Iterable[Any]], Iterable[Any]]
 
 FIRST_VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart, for ever
 LOW, HIGH = 0.06, 0.9  # reflectance of a printer's dark grey, and of paper with a little ink
@@ -54,7 +50,6 @@ class Page:
     high: float
     margin_mm: float = MARGIN_MM
     version: int = FIRST_VERSION
-    spread: Spread = field(default=map, compare=False)
 
     @property
     def middle(self) -> float:
@@ -91,7 +86,6 @@ def page(
     high: float,
     margin_mm: float,
     version: int = FIRST_VERSION,
-    spread: Spread = map,
 ) -> Page:
     """The validated page, from version 2 on with values rounded to the steps of its code. Raises UnusableRequest."""
     checked_chart_size(width_mm, height_mm)
@@ -144,7 +138,7 @@ def page(
         largest = min(width_mm, height_mm) * LARGEST_SHARE
     inner = margin_mm + _BORDER_MM
     frame = Box(inner, inner, width_mm - 2 * inner, height_mm - 2 * inner - _STRIP_MM)
-    return Page(pattern, width_mm, height_mm, frame, seed, finest, largest, low, high, margin_mm, version, spread)
+    return Page(pattern, width_mm, height_mm, frame, seed, finest, largest, low, high, margin_mm, version)
 
 
 def grid_mm(finest_mm: float) -> float:

@@ -6,7 +6,6 @@ import hashlib
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
@@ -18,7 +17,6 @@ from lenslab.charts.page import (
     MARGIN_MM,
     Drawing,
     Page,
-    Spread,
     background,
     finished,
     grid_mm,
@@ -192,7 +190,7 @@ def random_leaves(on: Page, random: np.random.Generator) -> tuple[Array, Array, 
 def visible_levels(on: Page, leaves: tuple[Array, Array, Array], random: np.random.Generator) -> Array:
     """Grey level of each visible leaf, GREYS for a hidden one: uint8."""
     x, y, radius = leaves
-    area = visible_areas(on.frame, x, y, radius, on.finest_mm / _CELLS, spread=on.spread)
+    area = visible_areas(on.frame, x, y, radius, on.finest_mm / _CELLS)
     seen = area > 0
     around = np.array(((0, -1), (-1, 0), (0, 0), (1, 0), (0, 1))) * 0.7  # points that represent a disc
     places = np.stack([x[seen], y[seen]], axis=1)[:, None, :] + around * radius[seen, None, None]
@@ -214,10 +212,10 @@ def _kept_levels(leaves: tuple[Array, Array, Array]) -> Array | None:
         return np.asarray(archive[name]) if name in archive.files else None
 
 
-def visible_areas(box: Box, x: Array, y: Array, radius: Array, cell_mm: float, *, spread: Spread = map) -> Array:
+def visible_areas(box: Box, x: Array, y: Array, radius: Array, cell_mm: float) -> Array:
     """Visible area of each disc in the box, in cells: each is painted with its number, then numbers are counted."""
     bands = range(0, math.ceil(box.height / cell_mm), _BAND)
-    return np.asarray(sum(spread(partial(_visible_in_band, box, (x, y, radius), cell_mm), bands)))
+    return np.asarray(sum(_visible_in_band(box, (x, y, radius), cell_mm, first) for first in bands))
 
 
 def _visible_in_band(box: Box, discs: tuple[Array, Array, Array], cell_mm: float, first: int) -> Array:
@@ -504,13 +502,12 @@ class Pattern:
         high: float = HIGH,
         margin_mm: float = MARGIN_MM,
         version: int = FIRST_VERSION,
-        spread: Spread = map,
     ) -> Chart:
         """The chart on a page of this size; the same arguments give the same chart. Raises UnusableRequest.
 
         finest_mm: narrowest lines and smallest discs; None: `default_finest` of the size. low, high: reflectances of
         the darkest and the lightest grey, linear. margin_mm: edge that the printer cannot reach. version: new prints
-        are of the last of `versions`. spread: `map`, or one that works on several cores.
+        are of the last of `versions`.
         """
         self.check_version(version)
         on = page(
@@ -523,7 +520,6 @@ class Pattern:
             high=high,
             margin_mm=margin_mm,
             version=version,
-            spread=spread,
         )
         return finished(on, self.draw(on))
 
