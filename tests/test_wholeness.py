@@ -148,6 +148,14 @@ def test_a_piece_of_zeros_or_a_row_of_the_one_before_is_said(tmp_path: Path, sce
     assert remark("odd_part") in reading.read(tmp_path / "x.tif", Settings()).warnings
 
 
+def test_edges_as_demosaicking_copies_them_are_no_damage(tmp_path: Path, mosaic: Array) -> None:
+    """OpenCV's has no neighbours to interpolate the outermost rows from."""
+    planes = cv2.cvtColor(mosaic, cv2.COLOR_BayerRGGB2RGB)
+    assert np.array_equal(planes[0], planes[1]) and np.array_equal(planes[-2], planes[-1])
+    tifffile.imwrite(tmp_path / "x.tif", planes, photometric="rgb")
+    assert remark("odd_part") not in reading.read(tmp_path / "x.tif", Settings()).warnings
+
+
 def written(path: Path, kind: str, planes: Array, mosaic: Array) -> Path:
     """A whole photo as one program or another writes it."""
     if kind == "dng":

@@ -96,7 +96,7 @@ def odd_parts(picture: Array, darkest: float) -> tuple[Remark, ...]:
     if not picture[:, -1].any() and picture[:, 0].any():
         return (remark("empty_columns"),)
     few = picture[:, :: SPARSE**3]  # a few columns first, which most rows differ in
-    alike = np.flatnonzero((few[1:] == few[:-1]).all(axis=1))
+    alike = 1 + np.flatnonzero((few[2:-1] == few[1:-2]).all(axis=1))  # demosaicking may copy the outermost rows
     for sparse in (SPARSE**2, SPARSE):
         columns = picture[:, ::sparse]
         alike = alike[(columns[alike + 1] == columns[alike]).all(axis=1)]
