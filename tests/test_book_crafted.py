@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from lenslab.book.brief import PartAt, brief_of
+from lenslab.book.differences import change
 from lenslab.book.entry import Source
 from lenslab.book.figures import history_figure
 from lenslab.book.gathering import crop_name, crops_by_aperture, has_changed
@@ -25,6 +27,7 @@ from lenslab.store.sums import keep_sums
 from lenslab.values.remarks import UnusableRequest
 from tests.book_entries import entry_of_day, ran
 from tests.command import lenslab_process
+from tests.test_book_trends import drifting
 
 
 @pytest.fixture
@@ -90,6 +93,25 @@ def test_numbers_that_are_not_packed_are_damage(book: Book, record: object) -> N
         db.execute("UPDATE numbers SET record = ?", (record,))
     with pytest.raises(UnusableRequest, match="damaged"):
         book.read([entry_of_day(1).key])
+
+
+def test_a_set_up_beyond_all_sense_spoils_neither_book_nor_verdict(book: Book) -> None:
+    """A chart seen edge on through a microscope: equations with such errors could not be solved."""
+    entry = entry_of_day(2)
+    assert entry.set_up is not None
+    for scale in (1e-3, 1e5):
+        odd = replace(entry, set_up=replace(entry.set_up, tilt=(90.0, 0.0), px_per_mm=scale))
+        book.add([odd])
+        assert change([entry_of_day(1), odd], [entry_of_day(300)]).tested
+        for of_entry in book.contents().entries:
+            assert all(part is None or part.set_up < 20 for _, *parts in of_entry.apertures for part in parts)
+
+
+def test_a_trend_is_drawn_whatever_the_lists_say() -> None:
+    days = drifting(0.03)
+    first, *others = (brief_of(day) for day in days)
+    odd = replace(first, apertures=tuple((stop, *(PartAt(0.2, 10.0, 1e12),) * 2) for stop, *_ in first.apertures))
+    assert history_figure([odd, *others], 2.0, (), change(days[:-1], days[-1:]).slow_trend).panels
 
 
 def test_names_that_are_not_unicode_leave_the_book_readable(book: Book) -> None:

@@ -21,7 +21,7 @@ from lenslab.book.sentences import (
     stops_text,
     with_without_sentence,
 )
-from lenslab.book.set_up import set_up_share
+from lenslab.book.set_up import MOST_ERROR, set_up_share
 from lenslab.book.storage import Mark
 from lenslab.book.with_without import PartRatio, WithWithout
 from lenslab.draw.axes import aperture_ticks, axis_x
@@ -120,7 +120,7 @@ def _trend_line(values: Sequence[tuple[float, float, PartAt]], slope: Difference
     """Through the mean of the days; its band combines the errors of slope and mean."""
     middle = sum(x for x, _, _ in values) / len(values)
     level = sum(math.log(value) for _, value, _ in values) / len(values)
-    of_mean = math.sqrt(sum(part.set_up**2 + part.repeats**2 for _, _, part in values)) / len(values)
+    of_mean = min(math.sqrt(sum(part.set_up**2 + part.repeats**2 for _, _, part in values)) / len(values), MOST_ERROR)
     days = np.linspace(values[0][0], values[-1][0], TREND_STEPS + 1).tolist()
     years = [(x, (x - middle) / YEAR_DAYS) for x in days]
     line = [

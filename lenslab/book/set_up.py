@@ -79,9 +79,10 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
     value = np.log([region.value for region in regions])
     optics = _Optics.of(entry, cells, np.exp(value))
     loss = optics.tilt_loss()
-    modes = [*_framing(cells), np.full(len(cells), CONTRAST), *optics.modes(), TILT_LOSS_ERROR * loss]
-    measure = np.full(len(cells), MEASURE)
-    return Numbers(value + loss, np.array(modes), optics.products(), optics.curvature(), measure, repeats)
+    linear = [*_framing(cells), np.full(len(cells), CONTRAST), *optics.modes(), TILT_LOSS_ERROR * loss]
+    errors = np.array(linear), optics.products(), optics.curvature()
+    modes, products, shared = (np.clip(part, -MOST_ERROR, MOST_ERROR) for part in errors)
+    return Numbers(value + loss, modes, products, shared, np.full(len(cells), MEASURE), repeats)
 
 
 def set_up_share(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
@@ -222,5 +223,6 @@ CURVATURE_WAVES = 0.25  # in the corner, of lenses in general
 TILT_ERROR_DEG = 0.02
 TILT_LOSS_ERROR = 0.7  # of the loss
 MAX_LOSS = 0.3  # of ln MTF50
+MOST_ERROR = 3.0  # of ln MTF50: more than that is as good as unknown, and equations could not be solved
 USUAL_REPEATS = 0.003  # fraction
 FEW = 4  # degrees of freedom of USUAL_REPEATS
