@@ -95,7 +95,7 @@ def test_numbers_that_are_not_packed_are_damage(book: Book, record: object) -> N
         book.read([entry_of_day(1).key])
 
 
-def test_a_set_up_beyond_all_sense_spoils_neither_book_nor_verdict(book: Book) -> None:
+def test_errors_beyond_all_sense_spoil_neither_book_nor_verdict(book: Book) -> None:
     """A chart seen edge on through a microscope: equations with such errors could not be solved."""
     entry = entry_of_day(2)
     assert entry.set_up is not None
@@ -105,6 +105,12 @@ def test_a_set_up_beyond_all_sense_spoils_neither_book_nor_verdict(book: Book) -
         assert change([entry_of_day(1), odd], [entry_of_day(300)]).tested
         for of_entry in book.contents().entries:
             assert all(part is None or part.set_up < 20 for _, *parts in of_entry.apertures for part in parts)
+    noisy = [  # what they scatter by at one aperture is taken for single shots at the others
+        replace(at, shots=many, regions={name: replace(region, repeats=error) for name, region in at.regions.items()})
+        for at, many, error in zip(entry.apertures, (20_000, 1, 1), (10.0, None, None), strict=True)
+    ]
+    book.add([replace(entry, apertures=tuple(noisy))])
+    assert len(book.contents().entries) == 3
 
 
 def test_a_trend_is_drawn_whatever_the_lists_say() -> None:

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct, convert
 from lenslab.book.entry import CENTRE, CORNERS, LP_MM, ApertureNumbers, Entry, LensCopy, Measure, Source
 from lenslab.book.records import (
     MAX_APERTURES,
+    MOST_REPEATS,
     FilePath,
     FNumber,
     FocalLength,
@@ -77,7 +78,8 @@ def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
     sharpness = numbers.regions.get(region)
     if sharpness is None:
         return None
-    return PartAt(sharpness.value, repeats_error(entry, numbers, region), set_up_share(entry, numbers, region))
+    repeats = min(repeats_error(entry, numbers, region), MOST_REPEATS)
+    return PartAt(sharpness.value, repeats, set_up_share(entry, numbers, region))
 
 
 def brief_text(brief: Brief) -> str:

@@ -227,6 +227,7 @@ FOCAL_LENGTHS = (0.1, 1e5)  # mm
 PITCHES = (0.1, 1e3)  # um
 DISTANCES = (1e-3, 1e5)  # m
 YEARS = 1900, 2200
+MOST_REPEATS = 10.0  # a fraction
 MAX_APERTURES = 60  # of an entry
 MAX_SHOTS = 20_000  # of an entry
 
@@ -236,7 +237,7 @@ FilePath: TypeAlias = Annotated[str, Meta(max_length=8000)]
 CopyRecord: TypeAlias = tuple[Text, Text | None, Text]
 FNumber: TypeAlias = Annotated[float, _between(F_NUMBERS)]
 Sharpness: TypeAlias = Annotated[float, Meta(ge=1e-6, le=1e6)]  # cycles/px, or a contrast
-Repeats: TypeAlias = Annotated[float, Meta(ge=0, le=10)]  # a fraction
+Repeats: TypeAlias = Annotated[float, Meta(ge=0, le=MOST_REPEATS)]
 FocalLength: TypeAlias = Annotated[float, _between(FOCAL_LENGTHS)]
 Pitch: TypeAlias = Annotated[float, _between(PITCHES)]
 _Shot: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
