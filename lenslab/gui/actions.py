@@ -153,22 +153,25 @@ INSPECT: Items = (
         "clipping", tr("Show c&lipping"), "Ctrl+Shift+L", tr("Colour overexposed pixels: clipped in any channel"), True
     ),
 )
+TABLES: Items = (
+    MenuItem("export_csv", tr("&Table of shots, all columns (CSV)…"), "", tr("All results of every shot")),
+    MenuItem("export_curves", tr("&Means and curves (CSV)…"), "", tr("Means, smooth curves and confidence bands")),
+    MenuItem("export_json", tr("&Everything (JSON)…"), "", tr("Shots and curves for other programs")),
+)
 EXPORT: Items = (
+    MenuItem("report", tr("&Report…"), "Ctrl+Shift+R", tr("Verdict, plots and table as a web page or PDF")),
+    SEPARATOR,
+    MenuItem("save_plots", tr("Save &plots…"), "Ctrl+Shift+E", tr("Save the plots as PNG, SVG or PDF")),
+    MenuItem("copy_plots", tr("&Copy plots"), "Ctrl+Alt+C", tr("Copy the plots as an image")),
+    MenuItem("print_plots", tr("Pr&int plots…"), "Ctrl+P", tr("Print the plots on one page")),
+    SEPARATOR,
     MenuItem(
         "export_short",
         tr("&Short table of shots (CSV)…"),
         "Ctrl+E",
         tr("What most people need of every shot, in 22 columns"),
     ),
-    MenuItem("export_csv", tr("&Table of shots, all columns (CSV)…"), "", tr("All results of every shot")),
-    MenuItem("export_curves", tr("&Means and curves (CSV)…"), "", tr("Means, smooth curves and confidence bands")),
-    MenuItem("export_json", tr("&Everything (JSON)…"), "", tr("Shots and curves for other programs")),
-    SEPARATOR,
-    MenuItem("save_plots", tr("Save &plots…"), "Ctrl+Shift+E", tr("Save the plots as PNG, SVG or PDF")),
-    MenuItem("copy_plots", tr("&Copy plots"), "Ctrl+Alt+C", tr("Copy the plots as an image")),
-    MenuItem("print_plots", tr("Pr&int plots…"), "Ctrl+P", tr("Print the plots on one page")),
-    SEPARATOR,
-    MenuItem("report", tr("&Report…"), "Ctrl+Shift+R", tr("Verdict, plots and table as a web page or PDF")),
+    (tr("&More tables"), TABLES),
     SEPARATOR,
     MenuItem(
         "lens_profile",

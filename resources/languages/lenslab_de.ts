@@ -1878,16 +1878,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Short table of shots (CSV)…</source>
-        <translation>&amp;Kurze Tabelle der Aufnahmen (CSV) …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>What most people need of every shot, in 22 columns</source>
-        <translation>Das Wichtigste jeder Aufnahme, in 22 Spalten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Table of shots, all columns (CSV)…</source>
         <translation>&amp;Tabelle der Aufnahmen, alle Spalten (CSV) …</translation>
     </message>
@@ -1915,6 +1905,16 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>Shots and curves for other programs</source>
         <translation>Aufnahmen und Kurven für andere Programme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Report…</source>
+        <translation>&amp;Bericht …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Verdict, plots and table as a web page or PDF</source>
+        <translation>Bewertung, Diagramme und Tabelle als Webseite oder PDF</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -1948,13 +1948,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Report…</source>
-        <translation>&amp;Bericht …</translation>
+        <source>&amp;Short table of shots (CSV)…</source>
+        <translation>&amp;Kurze Tabelle der Aufnahmen (CSV) …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Verdict, plots and table as a web page or PDF</source>
-        <translation>Bewertung, Diagramme und Tabelle als Webseite oder PDF</translation>
+        <source>What most people need of every shot, in 22 columns</source>
+        <translation>Das Wichtigste jeder Aufnahme, in 22 Spalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;More tables</source>
+        <translation>&amp;Weitere Tabellen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -6290,13 +6295,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>Export ▾</source>
-        <translation>Exportieren ▾</translation>
+        <source>Save results, plots or a report to a file</source>
+        <translation>Ergebnisse, Diagramme oder einen Bericht in eine Datei speichern</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>Save results, plots or a report to a file</source>
-        <translation>Ergebnisse, Diagramme oder einen Bericht in eine Datei speichern</translation>
+        <source>Export ▾</source>
+        <translation>Exportieren ▾</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>

@@ -1878,16 +1878,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Short table of shots (CSV)…</source>
-        <translation>&amp;Tableau court des vues (CSV)…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>What most people need of every shot, in 22 columns</source>
-        <translation>L’essentiel de chaque vue, en 22 colonnes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>&amp;Table of shots, all columns (CSV)…</source>
         <translation>T&amp;ableau des vues, toutes les colonnes (CSV)…</translation>
     </message>
@@ -1915,6 +1905,16 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>Shots and curves for other programs</source>
         <translation>Vues et courbes pour d’autres programmes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Report…</source>
+        <translation>&amp;Rapport…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Verdict, plots and table as a web page or PDF</source>
+        <translation>Verdict, graphiques et tableau en page web ou PDF</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -1948,13 +1948,18 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Report…</source>
-        <translation>&amp;Rapport…</translation>
+        <source>&amp;Short table of shots (CSV)…</source>
+        <translation>&amp;Tableau court des vues (CSV)…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>Verdict, plots and table as a web page or PDF</source>
-        <translation>Verdict, graphiques et tableau en page web ou PDF</translation>
+        <source>What most people need of every shot, in 22 columns</source>
+        <translation>L’essentiel de chaque vue, en 22 colonnes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;More tables</source>
+        <translation>&amp;Autres tableaux</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -6290,13 +6295,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>Export ▾</source>
-        <translation>Exporter ▾</translation>
+        <source>Save results, plots or a report to a file</source>
+        <translation>Enregistrer les résultats, les graphiques ou un rapport dans un fichier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>Save results, plots or a report to a file</source>
-        <translation>Enregistrer les résultats, les graphiques ou un rapport dans un fichier</translation>
+        <source>Export ▾</source>
+        <translation>Exporter ▾</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>

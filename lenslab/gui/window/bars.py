@@ -57,7 +57,7 @@ class ToolBar(QToolBar):
         space = NoticePlace()
         fill(row_in(space), notices)
         self.addWidget(space)
-        self.addWidget(self._menu_button(tr("Export ▾"), EXPORTS))
+        self.addWidget(self._export_button())
 
     def fit(self, width: int) -> None:
         """Hide the Watch button in a narrow window; the menu File has it as well."""
@@ -74,30 +74,18 @@ class ToolBar(QToolBar):
         button.setProperty("primary", primary)
         return button
 
-    def _menu_button(self, text: str, names: tuple[str, ...]) -> QToolButton:
+    def _export_button(self) -> QToolButton:
+        """A button with the menu File > Export."""
         button = explained(QToolButton(), tr("Save results, plots or a report to a file"))
-        button.setText(text)
+        button.setText(tr("Export ▾"))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(button)
-        menu.setToolTipsVisible(True)
-        menu.addActions([self._actions[name] for name in names])
-        button.setMenu(menu)
+        menus = (owner for owner in self._actions["report"].associatedObjects() if isinstance(owner, QMenu))
+        button.setMenu(next(menus))
         return button
 
 
 NOTICE_PX, LEAST_NOTICE_PX, NOTICE_EDGES_PX = 520, 320, 9
-EXPORTS = (
-    "export_short",
-    "export_csv",
-    "export_curves",
-    "export_json",
-    "save_plots",
-    "copy_plots",
-    "print_plots",
-    "report",
-    "lens_profile",
-)
 
 
 # ------------------------------------------------------------------------------
