@@ -2849,6 +2849,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Bars</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Apertures lie on them from the widest on the left to the smallest, amounts from 0 to 100 %. A line with two ends is the 95 % interval; the errors do not rule out the apertures in pale parts.</source>
+        <translation>Blenden liegen darauf von der größten links bis zur kleinsten, Beträge von 0 bis 100 %. Ein Strich mit zwei Enden ist das 95-%-Intervall; Blenden in blassen Teilen schließen die Fehler nicht aus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>Aperture at which to compare lenses</source>
         <translation>Blende für den Vergleich der Objektive</translation>
     </message>

@@ -2849,6 +2849,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Bars</source>
+        <translation>Barres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Apertures lie on them from the widest on the left to the smallest, amounts from 0 to 100 %. A line with two ends is the 95 % interval; the errors do not rule out the apertures in pale parts.</source>
+        <translation>Les ouvertures y vont de la plus grande, à gauche, à la plus petite ; les valeurs, de 0 à 100 %. Un trait à deux bouts est l’intervalle à 95 % ; les erreurs n’excluent pas les ouvertures des parties pâles.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>Aperture at which to compare lenses</source>
         <translation>Ouverture à laquelle comparer les objectifs</translation>
     </message>

@@ -176,6 +176,10 @@ OF_CARDS = {
         "How much of the contrast that the eye needs is left at the sharpest aperture, in the size chosen under "
         "Preferences. Near 100 % a sharper lens would not be seen."
     ),
+    tr("Bars"): tr(
+        "Apertures lie on them from the widest on the left to the smallest, amounts from 0 to 100 %. A line with two "
+        "ends is the 95 % interval; the errors do not rule out the apertures in pale parts."
+    ),
 }
 
 
