@@ -118,6 +118,8 @@ def test_the_history_shows_the_sides_that_the_verdict_is_about(regions: tuple[st
     [measured] = [series for series in figure.panels[0].series if series.label.startswith("measured")]
     *before, after = [value for _, value in measured.points]
     assert max(before) - min(before) < 3
+    _, low, high = figure.panels[0].series[0].band[0]  # where an unchanged lens would be
+    assert after < low < min(before) and max(before) < high
     assert 1 - after / np.mean(before) == pytest.approx(changes.side.amount, abs=0.015)
     assert side_history(days, change(EARLIER, [LATER])) is None
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from lenslab.draw.plot_options import DEFAULT, OFFERS, PlotOptions, valid
@@ -210,6 +211,14 @@ def test_export_stays_on_a_narrow_tool_bar(window: MainWindow) -> None:
     assert bar.sizeHint().width() < whole
     bar.fit(whole)
     assert bar.sizeHint().width() == whole
+
+
+def test_export_begins_with_the_report_in_toolbar_and_menu(window: MainWindow) -> None:
+    report = window.actions_by_name["report"]
+    (button,) = (button for button in window.toolbar.findChildren(QToolButton) if button.menu() is not None)
+    menu = button.menu()
+    assert menu.actions()[0] is report and window.actions_by_name["export_json"] not in menu.actions()
+    assert menu in report.associatedObjects() and menu.title() == "&Export"
 
 
 def test_the_strip_says_nothing_of_lenses_or_a_measure_that_the_curves_do_not_show(
