@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QSettings, QUrl
 from PySide6.QtGui import QCursor, QDesktopServices
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QSpacerItem, QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
 from lenslab.draw.plot_options import DEFAULT
 from lenslab.gui.help.dialogs import ShortcutsDialog, sections
@@ -41,6 +42,21 @@ def test_a_success_goes_by_itself_an_offer_and_a_warning_stay(qtbot: QtBot, bar:
     qtbot.waitUntil(lambda: bar.texts() == ["The disk is full", "Found notes"], timeout=WAIT_MS)
     qtbot.wait(100)  # three times as long as a success is shown
     assert bar.texts() == ["The disk is full", "Found notes"]
+
+
+def test_notices_that_are_gone_leave_no_item_of_their_layout_behind(qtbot: QtBot, bar: NotificationBar) -> None:
+    """Qt frees an item with its widget: PySide would take the next object at that place, a new menu say, for it."""
+    before = held_items()
+    for number in range(5):
+        bar.show_notice(f"Said {number}", "said", "Press", lambda: None, asked=True)
+    bar.withdraw("said")
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert held_items() <= before
+
+
+def held_items() -> int:
+    """How many items of layouts PySide holds, those that are layouts left out."""
+    return sum(type(one) in (QWidgetItem, QSpacerItem) for one in Shiboken.getAllValidWrappers())
 
 
 def test_a_success_goes_from_below_a_resting_mouse_and_stays_for_one_that_comes(

@@ -104,8 +104,7 @@ def _tab_stops(part: QWidget | QLayout | None) -> Iterator[QWidget]:
     """A widget, if it takes the focus, and those inside it."""
     inside: Iterable[QWidget | QLayout | None] = ()
     if isinstance(part, QLayout):
-        items = filter(None, map(part.itemAt, range(part.count())))
-        inside = (item.widget() or item.layout() for item in items)
+        inside = _members(part)
     elif part is not None:
         if part.focusPolicy() is not Qt.FocusPolicy.NoFocus:
             yield part
@@ -115,6 +114,20 @@ def _tab_stops(part: QWidget | QLayout | None) -> Iterator[QWidget]:
             inside = (part.widget() if isinstance(part, QScrollArea) else part.layout(),)
     for each in inside:
         yield from _tab_stops(each)
+
+
+def _members(layout: QLayout) -> list[QWidget | QLayout]:
+    """The widgets and layouts of a layout, in order.
+
+    Found without `itemAt`: PySide keeps each item it has given out, also once Qt has freed it with its widget, and
+    takes the next object at that place in memory for the item.
+    """
+    parent = layout.parentWidget()
+    assert parent is not None, "laid out in a widget"
+    members: list[QWidget | QLayout] = [child for child in layout.children() if isinstance(child, QLayout)]
+    members += parent.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    places = {member: layout.indexOf(member) for member in members}
+    return sorted((member for member in members if places[member] >= 0), key=places.__getitem__)
 
 
 def scrolling(content: QWidget, name: str) -> QScrollArea:
@@ -384,9 +397,7 @@ def _write(line: QLineEdit, text: str) -> None:
 
 def line_up(*forms: QFormLayout) -> None:
     """Let the fields of several forms, one above the other, begin at the same place."""
-    rows = [(fields, row) for fields in forms for row in range(fields.rowCount())]
-    items = [fields.itemAt(row, QFormLayout.ItemRole.LabelRole) for fields, row in rows]
-    labels = [label for item in items if item is not None and (label := item.widget()) is not None]
+    labels = [label for fields in forms for label in _members(fields) if isinstance(label, QLabel) and label.buddy()]
     widest = max(label.sizeHint().width() for label in labels)
     for label in labels:
         label.setMinimumWidth(widest)
