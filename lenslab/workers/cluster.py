@@ -148,13 +148,13 @@ class Cluster:
     @contextmanager
     def _in_words(self) -> Iterator[None]:
         """Raise ClusterLost in place of Dask's errors after the loss of the scheduler."""
-        from distributed.comm import CommClosedError
-
         try:
             yield
         except LensLabError:
             raise
         except Exception as error:
+            from distributed.comm import CommClosedError  # not before: a thread may be loading Dask, half of it is none
+
             if _is_connected(self._found) and not isinstance(error, CommClosedError | CancelledError | TimeoutError):
                 raise
             LOGGER.warning("%s is lost: %r", self._address, error)
