@@ -111,7 +111,7 @@ def drawn(squares: list[Square], blur: Blur, nudge: Nudge = Nudge()) -> Array:
         x = (square.x * cosine - square.y * sine) * rows + (columns - 1) / 2 + nudge.right
         y = (square.x * sine + square.y * cosine) * rows + (rows - 1) / 2 + nudge.down
         half = square.side * nudge.scale * rows / 2
-        reach = 1.5 * half + 12 * (blur.middle + blur.radial)
+        reach = math.sqrt(2) * half + 6 * (blur.middle + max(blur.radial, blur.tangential))
         top, bottom = max(int(y - reach), 0), min(int(y + reach) + 1, rows)
         left, right = max(int(x - reach), 0), min(int(x + reach) + 1, columns)
         if top >= bottom or left >= right:
@@ -130,9 +130,10 @@ def sigma_along(x: Array | float, y: Array | float, direction: float, blur: Blur
     """Sigma across an edge whose normal has this direction: of an ellipse along the radius."""
     columns, rows = FRAME
     right, below = np.asarray(x) - (columns - 1) / 2, np.asarray(y) - (rows - 1) / 2
-    radial, tangential = blur.at(np.hypot(right, below) / (math.hypot(*FRAME) / 2))
-    turn = direction - np.arctan2(below, right)
-    return np.asarray(np.hypot(radial * np.cos(turn), tangential * np.sin(turn)))
+    off = np.hypot(right, below)
+    radial, tangential = blur.at(off / (math.hypot(*FRAME) / 2))
+    cosine, sine = math.cos(direction) / off, math.sin(direction) / off
+    return np.asarray(np.hypot(radial * (cosine * right + sine * below), tangential * (sine * right - cosine * below)))
 
 
 def true_mtf50(x: float, y: float, blur: Blur) -> tuple[float, float]:

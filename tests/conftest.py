@@ -256,7 +256,7 @@ def cache_of_eight(shoot: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
     path = tmp_path_factory.mktemp("cache") / "measured.sqlite"
     with pytest.MonkeyPatch.context() as here, MeasurementCache(path) as cache:
         here.setattr(workers, "Pool", PoolHere)
-        list(analyse([shoot / f"P{number}.tif" for number in range(1, 9)], workers=1, cache=cache))
+        list(analyse([shoot / f"P{number}.tif" for number in range(1, 9)], workers=1, cache=cache, charts=()))
     return path
 
 

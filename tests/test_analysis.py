@@ -19,7 +19,7 @@ from lenslab.demo.files import write_tiff
 from lenslab.measure.metrics import changed_sets
 from lenslab.results.tables import to_csv
 from lenslab.run.analysis import analyse, measure_again
-from lenslab.run.schedule import parts_of
+from lenslab.run.schedule import no_edits, parts_of
 from lenslab.run.visits import measure_part
 from lenslab.store.cache import MeasurementCache
 from lenslab.values.edits import Correction, Edits, all_corrected
@@ -36,7 +36,7 @@ def seen(shoot: Path) -> list[Photo | Outcome]:
     """All that comes of a shoot, measured in this process."""
     with pytest.MonkeyPatch.context() as here:
         here.setattr(workers, "Pool", PoolHere)
-        return list(analyse([shoot], workers=1))
+        return list(analyse([shoot], workers=1, charts=()))
 
 
 @pytest.mark.slow
@@ -56,10 +56,8 @@ def table(seen: Iterable[Photo | Outcome]) -> str:
 @pytest.mark.usefixtures("in_this_process")
 def test_what_is_known_is_not_measured_again(shoot: Path) -> None:
     known = [path for path in shoot.iterdir() if path.name != "P7.tif"]
-    found = [
-        outcome.photo.path.name for outcome in analyse([shoot], known=known, workers=1) if isinstance(outcome, Measured)
-    ]
-    assert found == ["P7.tif"]
+    found = analyse([shoot], known=known, workers=1, charts=())
+    assert [outcome.photo.path.name for outcome in found if isinstance(outcome, Measured)] == ["P7.tif"]
     assert list(analyse([shoot], known=list(shoot.iterdir()))) == []
 
 
@@ -71,11 +69,11 @@ def test_too_little_memory_for_a_worker_a_core_is_said_once(shoot: Path, monkeyp
 
     monkeypatch.setattr("lenslab.workers.worker_count", count)
     said: list[str] = []
-    outcomes = list(analyse([shoot / "P1.tif", shoot / "P2.tif"], notice=said.append))
+    outcomes = list(analyse([shoot / "P1.tif", shoot / "P2.tif"], notice=said.append, charts=()))
     assert len(outcomes) == 4
     assert len(said) == 1 and "with 1 process instead of 2: little memory is free" in said[0]
-    list(analyse([shoot / "P1.tif"], notice=said.append))  # one file takes no more
-    list(analyse([shoot / "P1.tif", shoot / "P2.tif"], workers=1, notice=said.append))  # as asked
+    list(analyse([shoot / "P1.tif"], notice=said.append, charts=()))  # one file takes no more
+    list(analyse([shoot / "P1.tif", shoot / "P2.tif"], workers=1, notice=said.append, charts=()))  # as asked
     assert len(said) == 1
 
 
@@ -83,7 +81,7 @@ def test_too_little_memory_for_a_worker_a_core_is_said_once(shoot: Path, monkeyp
 def test_a_file_that_vanishes_between_listing_and_reading_is_named(shoot: Path, tmp_path: Path) -> None:
     for name in ("a.tif", "b.tif", "same as a.tif"):
         shutil.copy(shoot / "P1.tif", tmp_path / name)
-    results = analyse([tmp_path], workers=1)
+    results = analyse([tmp_path], workers=1, charts=())
     assert isinstance(next(results), Photo)
     (tmp_path / "b.tif").unlink()
     outcomes = {path_of(outcome).name: outcome for outcome in results if not isinstance(outcome, Photo)}
@@ -104,8 +102,10 @@ def test_repeats_follow_the_users_corrections(tmp_path: Path) -> None:
     scene = chart(480, 720, seed=3, largest_px=20)
     for number in (1, 2):
         write_tiff(tmp_path / f"P{number}.tif", picture(scene, 1.0, seed=number), metadata(None, None, 1))
-    plain = [outcome for outcome in analyse([tmp_path], workers=1) if isinstance(outcome, Measured)]
-    apart = [outcome for outcome in analyse([tmp_path], edits=edits, workers=1) if isinstance(outcome, Measured)]
+    plain, apart = (
+        [shot for shot in analyse([tmp_path], edits=made, workers=1, charts=()) if isinstance(shot, Measured)]
+        for made in (no_edits, edits)
+    )
     assert [shot.detail_noise_method for shot in plain] == ["pair", "pair"]
     assert [shot.detail_noise_method for shot in apart] == ["model", "model"]
     assert {shot.photo for shot in apart} == {shot.photo for shot in plain}
@@ -213,7 +213,7 @@ def busy(process: psutil.Process) -> bool:
 @pytest.mark.usefixtures("in_this_process")
 def test_cancelling_ends_after_the_shot_that_is_measured(shoot: Path) -> None:
     outcomes: list[object] = []
-    for outcome in analyse([shoot], workers=1, cancelled=lambda: bool(outcomes)):
+    for outcome in analyse([shoot], workers=1, cancelled=lambda: bool(outcomes), charts=()):
         if not isinstance(outcome, Photo):
             outcomes.append(outcome)
     assert len(outcomes) == 1
@@ -261,7 +261,7 @@ def test_a_real_lens_is_softest_in_its_corners_wide_open(real_files: Path) -> No
     folder = real_files / "series" / "brightinstar12" / "crops"
     corner = {
         shot.photo.metadata.aperture: shot.value("std", "entire") or 0.0
-        for shot in analyse(sorted(folder.glob("corner_*.tif")))
+        for shot in analyse(sorted(folder.glob("corner_*.tif")), charts=())
         if isinstance(shot, Measured)
     }
     assert sorted(corner) == [2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0]

@@ -26,7 +26,7 @@ from lenslab.store.shoot import load
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Measured
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
-from tests.command import lenslab
+from tests.command import ALONE, lenslab
 from tests.test_focus import series
 
 
@@ -168,7 +168,7 @@ def test_numbers_of_another_version_are_made_again_where_the_photos_are(
     book: Book, folder: Path, tmp_path: Path
 ) -> None:
     session = tmp_path / "s.lenslab"
-    assert lenslab("measure", folder, "--session", session, "-o", tmp_path / "t.csv").returncode == 0
+    assert lenslab("measure", folder, "--session", session, "-o", tmp_path / "t.csv", *ALONE).returncode == 0
     make_older(session)
     before = session.read_bytes()
     code, _, said = ran(book, "add", "--as-measured", session)

@@ -35,10 +35,9 @@ def cache(tmp_path: Path, in_this_process: None) -> Iterator[MeasurementCache]:
 
 def outcomes(folder: Path, cache: MeasurementCache | None, settings: Settings = Settings()) -> dict[Path, Outcome]:
     """By the places in the folder."""
-    every = [
-        outcome for outcome in analyse([folder], settings, workers=1, cache=cache) if not isinstance(outcome, Photo)
-    ]
-    return {outcome.path if isinstance(outcome, Failed) else outcome.photo.path: outcome for outcome in every}
+    every = analyse([folder], settings, workers=1, cache=cache, charts=())
+    outcomes = [outcome for outcome in every if not isinstance(outcome, Photo)]
+    return {outcome.path if isinstance(outcome, Failed) else outcome.photo.path: outcome for outcome in outcomes}
 
 
 @pytest.fixture
@@ -120,7 +119,7 @@ def test_a_correction_that_separates_repeats_decodes_nothing(
     alone = {shot.path: measure(shot, Settings()) for shot in shots}
     nothing_is_read(monkeypatch)
     edits = {folder / "P2.tif": correction}
-    every = list(analyse([folder], workers=1, cache=known, edits=lambda photos: edits))
+    every = list(analyse([folder], workers=1, cache=known, edits=lambda photos: edits, charts=()))
     measured = {outcome.photo.path: outcome for outcome in every if isinstance(outcome, Measured)}
     assert len(measured) == 8
     assert {path: replace(measured[path], photo=alone[path].photo) for path in alone} == alone
@@ -131,7 +130,7 @@ def test_a_correction_that_joins_shots_measures_only_those(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     edits: Edits = {folder / "P2.tif": Correction(excluded=True)}
-    list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits))
+    list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits, charts=()))
     tasks: list[list[str]] = []
     work = PoolHere.work
 

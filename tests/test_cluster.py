@@ -12,6 +12,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -33,17 +34,27 @@ from tests.test_notes import fixed_shutter
 pytestmark = pytest.mark.timeout(200)
 
 
+QUIET = {  # as the guide recommends: otherwise who has nothing to do computes nevertheless
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "500ms",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Machines:
+    """A cluster as a rental house would start it: a scheduler and two workers."""
+
+    address: str
+    scheduler: subprocess.Popen[bytes]
+    workers: list[subprocess.Popen[bytes]]
+
+
 @pytest.fixture(scope="module")
-def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """Its address, and its two workers, as a rental house would start them."""
-    with started_cluster(tmp_path_factory.mktemp("dask")) as (address, _, workers):
-        yield address, workers
-
-
-@contextlib.contextmanager
-def started_cluster(here: Path) -> Iterator[tuple[str, subprocess.Popen[bytes], list[subprocess.Popen[bytes]]]]:
+def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
+    """Those of all tests, in the order of this file: the first loses a worker, the last the scheduler."""
+    here = tmp_path_factory.mktemp("dask")
     where = here / "scheduler.json"
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    environment = {**os.environ, **QUIET, "PYTHONPATH": str(Path(__file__).parents[1])}
     with contextlib.ExitStack() as stack, open(os.devnull, "wb") as nowhere:  # noqa: PTH123
 
         def started(*asked: str) -> subprocess.Popen[bytes]:
@@ -56,7 +67,7 @@ def started_cluster(here: Path) -> Iterator[tuple[str, subprocess.Popen[bytes], 
         while not where.exists():
             time.sleep(0.1)
         workers = [started("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
-        yield json.loads(where.read_text())["address"], scheduler, workers
+        yield Machines(json.loads(where.read_text())["address"], scheduler, workers)
 
 
 def lose(process: subprocess.Popen[bytes]) -> None:
@@ -72,18 +83,17 @@ def lose(process: subprocess.Popen[bytes]) -> None:
 
 @pytest.mark.slow
 def test_the_cluster_gives_the_pools_csv_though_a_worker_is_lost_and_a_file_crashes_its_decoder(
-    scheduler: tuple[str, list[subprocess.Popen[bytes]]], shoot: Path, tmp_path: Path
+    machines: Machines, shoot: Path, tmp_path: Path
 ) -> None:
-    address, workers = scheduler
     (tmp_path / "bad.tif").write_bytes((shoot / "P1.tif").read_bytes()[:5000])
-    said = ("measure", shoot, tmp_path / "bad.tif", "--no-cache", "--quiet")
+    said = ("measure", shoot, tmp_path / "bad.tif", "--no-cache", "--quiet", "--chart", "none")
     alone = lenslab(*said, "--workers", "1")
-    command = [sys.executable, "-m", "lenslab", *map(str, said), "--cluster", address]
+    command = [sys.executable, "-m", "lenslab", *map(str, said), "--cluster", machines.address]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     end = time.monotonic() + 60
-    while time.monotonic() < end and not is_measuring(workers[0]):
+    while time.monotonic() < end and not is_measuring(machines.workers[0]):
         time.sleep(0.02)
-    lose(workers[0])
+    lose(machines.workers[0])
     output, errors = process.communicate(timeout=100)
     assert process.returncode == alone.returncode == 1, errors.decode()
     assert errors == alone.stderr and b"bad.tif: incomplete" in errors
@@ -91,37 +101,8 @@ def test_the_cluster_gives_the_pools_csv_though_a_worker_is_lost_and_a_file_cras
 
 
 @pytest.mark.slow
-def test_a_lost_scheduler_leaves_the_table_of_what_was_measured(
-    shoot: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Who has no part out hears of it in words, too."""
-    with started_cluster(tmp_path) as (address, scheduler, _), Cluster(address, str) as idle:
-        assert idle.workers >= 1
-        work = Cluster.work
-        came: list[object] = []
-
-        def lost_on_the_way(cluster: Cluster, function: Any, *more: Any) -> Iterator[Any]:
-            for result in work(cluster, function, *more):
-                if function.func is not each:  # what cameras recorded, or whether there is a chart
-                    came.append(result)
-                if len(came) == 3:
-                    lose(scheduler)
-                yield result
-
-        monkeypatch.setattr(Cluster, "work", lost_on_the_way)
-        table = tmp_path / "t.csv"
-        done = lenslab("measure", shoot, "--no-cache", "--chart", "auto", "--cluster", address, "-o", table)
-        time.sleep(THREADS_S)
-        with pytest.raises(ClusterLost, match="start scheduler and workers again"):
-            assert idle.workers
-    said = done.stderr.decode()
-    assert done.returncode == 2 and f"the connection to the scheduler at {address} is lost" in said, said
-    assert "measured so far" in said and 3 <= len(rows(table.read_bytes())) < 30
-
-
-@pytest.mark.slow
 def test_the_second_pass_that_estimates_apertures_is_the_clusters_too(
-    scheduler: tuple[str, list[subprocess.Popen[bytes]]], scene: Array, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    machines: Machines, scene: Array, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notes, _ = fixed_shutter(tmp_path / "shoot", scene, (3, 1, 2, 1, 3))
     said = ("measure", notes.parent, "--notes", notes, "--no-cache", "--quiet", "--chart", "none")
@@ -136,7 +117,7 @@ def test_the_second_pass_that_estimates_apertures_is_the_clusters_too(
         return work(cluster, function, tasks, *more)
 
     monkeypatch.setattr(Cluster, "work", watched)
-    done = lenslab(*said, "--cluster", scheduler[0])
+    done = lenslab(*said, "--cluster", machines.address)
     assert done.returncode == alone.returncode == 0, done.stderr.decode()
     assert done.stdout == alone.stdout and len(rows(done.stdout)) == 10
     first, again = passes
@@ -162,9 +143,7 @@ def hold(paths: Iterable[Path]) -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_cancelled_parts_keep_nobody_waiting(
-    scheduler: tuple[str, list[subprocess.Popen[bytes]]], tmp_path: Path
-) -> None:
+def test_cancelled_parts_keep_nobody_waiting(machines: Machines, tmp_path: Path) -> None:
     def begun() -> int:
         return len(list(tmp_path.glob("*.begun")))
 
@@ -173,10 +152,9 @@ def test_cancelled_parts_keep_nobody_waiting(
         while not what() and time.monotonic() < end:
             time.sleep(0.02)
 
-    address, workers = scheduler
-    threads = sum(worker.poll() is None for worker in workers)
+    threads = sum(worker.poll() is None for worker in machines.workers)
     stop = threading.Event()
-    with Cluster(address, str) as cluster:
+    with Cluster(machines.address, str) as cluster:
         wait_for(lambda: cluster.workers == threads)
         tasks = [[tmp_path / f"{number}"] for number in range(5 * threads)]
         running = threading.Thread(target=lambda: list(cluster.run(hold, tasks, stop.is_set)), daemon=True)
@@ -190,6 +168,36 @@ def test_cancelled_parts_keep_nobody_waiting(
             path.with_suffix(".go").touch()
         assert sorted(cluster.run(hold, [[path] for path in free])) == [(path, path.name) for path in free]
         assert begun() == threads + len(free)  # what waited there was not begun any more
+
+
+@pytest.mark.slow
+def test_a_lost_scheduler_leaves_the_table_of_what_was_measured(
+    machines: Machines, shoot: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has no part out hears of it in words, too."""
+    address = machines.address
+    with Cluster(address, str) as idle:
+        assert idle.workers >= 1
+        work = Cluster.work
+        came: list[object] = []
+
+        def lost_on_the_way(cluster: Cluster, function: Any, *more: Any) -> Iterator[Any]:
+            for result in work(cluster, function, *more):
+                if function.func is not each:  # what cameras recorded, or whether there is a chart
+                    came.append(result)
+                if len(came) == 3:
+                    lose(machines.scheduler)
+                yield result
+
+        monkeypatch.setattr(Cluster, "work", lost_on_the_way)
+        table = tmp_path / "t.csv"
+        done = lenslab("measure", shoot, "--no-cache", "--chart", "auto", "--cluster", address, "-o", table)
+        time.sleep(THREADS_S)
+        with pytest.raises(ClusterLost, match="start scheduler and workers again"):
+            assert idle.workers
+    said = done.stderr.decode()
+    assert done.returncode == 2 and f"the connection to the scheduler at {address} is lost" in said, said
+    assert "measured so far" in said and 3 <= len(rows(table.read_bytes())) < 30
 
 
 def test_every_thread_has_a_part_before_any_has_one_ahead_and_the_last_ones_wait_for_whoever_is_free() -> None:

@@ -20,7 +20,7 @@ from lenslab.values.exposure import true_aperture
 from lenslab.values.grouping import lens_of
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array, Metadata, Photo
-from tests.command import lenslab
+from tests.command import ALONE, lenslab
 from tests.conftest import picture
 
 START = datetime(2025, 3, 1, 19, 30)
@@ -208,7 +208,7 @@ def test_two_files_of_one_name_need_their_folder() -> None:
 
 def measure(*arguments: str | Path, measures: str = "none") -> tuple[int, str, str]:
     """Exit code, table and messages."""
-    done = lenslab("measure", *arguments, "--measures", measures, "--workers", "1")
+    done = lenslab("measure", *arguments, "--measures", measures, *ALONE)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 

@@ -53,6 +53,6 @@ def test_what_was_measured_with_one_gamma_is_not_recalled_for_another(tmp_path: 
     light = []
     with MeasurementCache(tmp_path / "cache.sqlite") as cache:
         for gamma in ("gamma=2", "gamma=2.2", "gamma=2"):
-            found = analyse([tmp_path / "board.png"], Settings(encoding=gamma), cache=cache, workers=1)
+            found = analyse([tmp_path / "board.png"], Settings(encoding=gamma), cache=cache, workers=1, charts=())
             light += [shot.value("level", "third") for shot in found if isinstance(shot, Measured)]
     assert light[0] == light[2] != light[1]

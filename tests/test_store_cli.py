@@ -173,7 +173,7 @@ def test_no_result_takes_the_place_of_what_is_read(folder: Path, session: Path, 
 def test_numbers_of_other_settings_are_in_no_result(folder: Path, session: Path, tmp_path: Path) -> None:
     for name in ("P1.tif", "P2.tif"):
         (folder / name).unlink()
-    done = lenslab("measure", session, "--layout", "article")
+    done = lenslab("measure", session, "--layout", "article", *ALONE)
     assert [row["fname"][-6:] for row in rows(done.stdout)] == [f"P{number}.tif" for number in range(3, 9)]
     assert b"2 shots left out: measured with other settings, photo missing" in done.stderr
     for arguments in (("export", session), ("report", session, "-o", tmp_path / "r.html")):
@@ -220,7 +220,7 @@ def test_a_table_of_another_layout_is_in_no_result(folder: Path, tmp_path: Path)
     table, session = tmp_path / "t.csv", tmp_path / "s.lenslab"
     measured(folder, "-o", table)
     lenslab("export", table, "-o", session)
-    done = lenslab("measure", session, folder / "P1.tif", "--layout", "article", "--workers", "1")
+    done = lenslab("measure", session, folder / "P1.tif", "--layout", "article", *ALONE)
     assert done.returncode == 0 and len(rows(done.stdout)) == 1 and b"8 shots left out" in done.stderr
     assert len(rows(measured(session, folder / "P1.tif", "--layout", "centre-corners"))) == 9
 

@@ -147,7 +147,7 @@ def known(one_process: None, kept_numbers: Path, kept_files: set[tuple[str, int,
         files = {(path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.rglob("*.*")}
         if not files <= kept_files:
             with MeasurementCache(kept_numbers) as cache:
-                for _ in analyse([folder], cache=cache, workers=1):
+                for _ in analyse([folder], cache=cache, workers=1, charts=()):
                     pass
             kept_files.update(files)
         cache_path().parent.mkdir(parents=True, exist_ok=True)
@@ -166,7 +166,7 @@ def shoot_of(folder: Path) -> SavedShoot:
     with pytest.MonkeyPatch.context() as here:
         here.setattr(workers, "Pool", PoolHere)
         here.setattr(camera_data, "exiftool_version", no_exiftool)
-        results = list(analyse([folder], workers=1))
+        results = list(analyse([folder], workers=1, charts=()))
     measured = [result for result in results if isinstance(result, Measured)]
     return SavedShoot(
         tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}, given=(folder,)

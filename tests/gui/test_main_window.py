@@ -119,7 +119,7 @@ def test_the_numbers_are_those_of_the_command_line_and_the_same_folder_again_mea
     qtbot.waitUntil(lambda: len(window.session.shoot.outcomes) == 6)
     wait_measured(qtbot, window)
     assert all(window.session.shoot.outcomes[path] is outcome for path, outcome in before.items())
-    expected = {shot.photo.path.name: shot for shot in analyse([folder]) if isinstance(shot, Measured)}
+    expected = {shot.photo.path.name: shot for shot in analyse([folder], charts=()) if isinstance(shot, Measured)}
     for row in rows(window, "Few 50mm F2"):
         assert row.cells[THIRD] == f"{expected[row.cells[0]].value('std', 'third'):.2f}"
 
@@ -132,7 +132,7 @@ def test_export_writes_what_the_command_line_writes_or_says_which_and_why_not(
     window.actions_by_name["export_csv"].trigger()
     qtbot.waitUntil((tmp_path / "out.csv").exists)
     assert answers.suggested[-1] == few.parent / "few.csv"
-    expected = to_csv([shot for shot in analyse([few]) if isinstance(shot, Measured)])
+    expected = to_csv([shot for shot in analyse([few], charts=()) if isinstance(shot, Measured)])
     assert (tmp_path / "out.csv").read_text(encoding="utf-8") == expected
     qtbot.waitUntil(lambda: any("out.csv" in text for text in window.notices.texts()))
     answers.paths = [tmp_path / "gone" / "out.csv"]
