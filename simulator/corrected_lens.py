@@ -28,6 +28,7 @@ from lenslab.values.types import Measured, Metadata, Photo, Settings
 from lenslab.workers.process import Part
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, COLOUR_LAWS, FALLOFFS, PhotoSetup, photograph_page
+from simulator.prints import Print
 from simulator.profiled_lens import Left, LensTruth, left_by_lensfun
 from simulator.view import CameraView
 
@@ -104,7 +105,7 @@ def _measured(
         setup = PhotoSetup(
             view, gaussian(0.8), seed=(seed * 10 + number), exposure=0.6, lateral=(truth.red, truth.blue), fine=1,
             lateral_law=truth.colour_law, vignetting_ev=float(truth.lost_ev(aperture, 1.0)), pattern=BAYER_RGGB,
-            vignetting_law=truth.falloff, iso=iso, slope_ev=(0.1, 0.0),
+            vignetting_law=truth.falloff, iso=iso, slope_ev=(0.1, 0.0), printed=Print.drawn(seed),
         )  # fmt: skip
         photo = photograph_page(chart, setup)
         path = folder / f"{number}.dng"

@@ -26,6 +26,7 @@ from lenslab.workers.process import Part
 from simulator.optics import half_contrast
 from simulator.page_blur import Blur, aberrated, disc, gaussian, together
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
+from simulator.prints import Print
 from simulator.view import CameraView
 
 Kind: TypeAlias = Literal["wave", "disc"]
@@ -219,7 +220,7 @@ def photograph(scene: FocusScene, key: str, seed: int, folder: Path, number: int
     setup = PhotoSetup(
         scene.view, colour_blurs=(red, green, blue), blur_varies=True, iso=scene.iso, exposure=0.6, fine=1,
         pattern=BAYER_RGGB, lateral=scene.lateral, lateral_law="cubic", seed=seed * 10 + number,
-        vignetting_ev=1.5 * (lens.widest / aperture) ** 2,
+        vignetting_ev=1.5 * (lens.widest / aperture) ** 2, printed=Print.drawn(seed),
     )  # fmt: skip
     photo = photograph_page(parse_chart_key(key).chart(), setup)
     path = folder / f"{number}.dng"

@@ -47,7 +47,7 @@ class PhotoSetup:
     pattern: tuple[tuple[int, ...], ...] = MONOCHROME
     lateral: tuple[float, float] = (0.0, 0.0)  # red and blue are larger than green in the corner by these shares
     lateral_law: str = "linear"  # a name in COLOUR_LAWS
-    printed: Print = field(default_factory=Print.perfect)
+    printed: Print = field(default_factory=Print.ordinary)
     print_mm: float = 0.0  # sigma of the ink's spread on the page
     hidden: tuple[Box, ...] = ()  # parts of the page under a card, mm
     seed: int = 0

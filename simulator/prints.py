@@ -52,8 +52,9 @@ class Print:
         return Print(0.045, 0.86, dot_gain=0.04, yule_nielsen=1.1, uneven=0.015, uneven_towards=0.6)
 
     @staticmethod
-    def drawn(random: np.random.Generator) -> Print:
+    def drawn(seed: int) -> Print:
         """One of all the prints that people have: 300 to 1,440 dpi, black of 1 to 10 %, paper of 70 to 95 %."""
+        random = np.random.default_rng((8, seed))
         return Print(
             black=float(random.uniform(0.01, 0.10)),
             white=float(random.uniform(0.70, 0.95)),

@@ -27,6 +27,7 @@ from lenslab.demo.shoot import shutter_name
 from lenslab.values.types import Array, Metadata
 from simulator.page_blur import Blur, _jinc, _looked_up, _pupil_transfer
 from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.prints import Print
 from simulator.view import CameraView
 
 Law: TypeAlias = Literal["disc", "waves"]
@@ -220,6 +221,7 @@ def shoot(
     visit: Visit,
     random: np.random.Generator,
     *,
+    printed: Print,
     stops: Sequence[float] = STOPS,
     repeats: Sequence[int] = (2, 1, 1),
 ) -> None:
@@ -238,6 +240,7 @@ def shoot(
             vignetting_ev=1.2 / stop,
             slope_ev=visit.slope_ev,
             exposure=visit.exposure,
+            printed=printed,
         )
         light = photograph_page(chart(), setup).light
         veil = np.float32(visit.faded * 0.5 * visit.exposure)

@@ -29,6 +29,7 @@ from lenslab.measure.regions import LAYOUTS
 from lenslab.values.exposure import true_aperture
 from lenslab.values.types import Array, Luminance, Metadata
 from simulator.optics import half_contrast
+from simulator.prints import Print
 
 Kind: TypeAlias = Literal["gaussian", "wave", "halo", "exponential", "disc"]
 SHAPE = (1056, 1584)
@@ -159,15 +160,18 @@ def scene(chart: str, seed: int) -> Luminance:
     random = np.random.default_rng((71, seed))
     if chart in PAINTED:
         return np.asarray(PAINTED[chart](random).astype(np.float32) / 255 * 0.85 + 0.04)
-    return photographed(PATTERNS[chart].make(420, 297, seed=PAGE_SEED))
+    return photographed(PATTERNS[chart].make(420, 297, seed=PAGE_SEED), seed)
 
 
-def photographed(page: Chart, fill: float = 1.08, turn_deg: float = 0.3) -> Luminance:
-    """A page in front of the camera, filling `fill` of the frame, FINE samples a pixel."""
+def photographed(page: Chart, seed: int, fill: float = 1.08, turn_deg: float = 0.3) -> Luminance:
+    """A print of the page in front of the camera, filling `fill` of the frame, FINE samples a pixel.
+
+    Its ink is even: dots would blur every aperture alike, and by how much the lens and camera do is to be known.
+    """
     rows, columns = SHAPE[0] * FINE, SHAPE[1] * FINE
     mm = min((page.frame.right - page.frame.left) / columns, (page.frame.bottom - page.frame.top) / rows) / fill
     dpi = 25.4 / mm
-    drawn = _drawn(page, dpi)
+    drawn = replace(Print.drawn(seed), dots_dpi=None).of(_drawn(page, dpi), 1 / mm)
     across = (page.frame.left + page.frame.right) / 2 / mm - 0.5
     down = (page.frame.top + page.frame.bottom) / 2 / mm - 0.5
     turned: Array = cv2.getRotationMatrix2D((across, down), turn_deg, 1.0)
@@ -263,7 +267,7 @@ def write_shoot(shoot: Shoot, folder: Path) -> None:
         pattern=MONOCHROME if shoot.monochrome else BAYER_RGGB,
         gain=shoot.iso / 100,
     )
-    flat = photographed(shoot.page) if shoot.page else scene(shoot.chart, shoot.seed)
+    flat = photographed(shoot.page, shoot.seed) if shoot.page else scene(shoot.chart, shoot.seed)
     spectrum = scipy.fft.rfft2(flat)
     for number, aperture in enumerate(shoot.apertures):
         light = seen(spectrum, shoot.lens, aperture) * _light(shoot, aperture)

@@ -39,7 +39,9 @@ def taken(
     """A raw file of a shot of the chart."""
     size = (1200, 800) if chart.width_mm > chart.height_mm else (800, 1200)
     view = CameraView(size, chart.frame, fill=fill, turn_deg=0.7, tilt_deg=1.0, mirrored=mirrored)
-    setup = PhotoSetup(view, gaussian(blur), fine=1, iso=iso, vignetting_ev=1.5, printed=printed or Print(), seed=5)
+    setup = PhotoSetup(
+        view, gaussian(blur), fine=1, iso=iso, vignetting_ev=1.5, printed=printed or Print.ordinary(), seed=5
+    )
     photo = photograph_page(chart, setup)
     write_dng(path, photo.levels, Metadata(lens="Known 50mm", aperture=4.0), photo.sensor, packed=False)
     return path

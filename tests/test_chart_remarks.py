@@ -46,6 +46,7 @@ from simulator.developed_edges import Developing, processed
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
+from simulator.prints import Print
 from simulator.view import CameraView
 from tests.mtf_shots import measured_against, tiles
 
@@ -87,7 +88,9 @@ def slope_of(picture: Luminance, reference: MtfReference) -> float:
 
 
 @pytest.mark.slow
-def test_a_tone_curve_is_read_from_the_greys_whatever_the_falloff(light: Luminance, reference: MtfReference) -> None:
+def test_a_tone_curve_is_read_from_the_greys_whatever_the_falloff(reference: MtfReference) -> None:
+    setup = PhotoSetup(VIEW, gaussian(0.9), vignetting_ev=1.5, fine=1, printed=Print.perfect())
+    light = photograph_page(KEY.chart(), setup).luminance()
     for slope in (0.75, 1.0, 1.3):
         assert slope_of(np.clip(light, 1e-5, 1) ** slope, reference) == pytest.approx(slope, abs=0.03)
     assert even_areas(np.ones_like(light), GEOMETRY, reference, WHITE) is None  # all of it clipped
@@ -139,7 +142,7 @@ def test_the_tone_curve_of_a_file_is_undone_and_said(
 @pytest.mark.slow
 def test_a_weak_curve_is_undone_alike_in_all_shots_of_a_shoot(light: Luminance, reference: MtfReference) -> None:
     """Nothing is decided that half of a lens's shots would show, and the other half not."""
-    shots = [camera_curve(light * np.float32(exposure), 0.57) for exposure in (0.7, 1.0)]
+    shots = [camera_curve(light * np.float32(exposure), 0.65) for exposure in (0.7, 1.0)]
     tones, maps = zip(*(undone(shot, reference) for shot in shots), strict=True)
     assert tones[0].strongest < 0.1 < tones[1].strongest  # of terms between each shot's own darks and lights
     assert np.nanmedian(maps[0].mtf50 / maps[1].mtf50) == pytest.approx(1, abs=0.003)
@@ -225,7 +228,7 @@ def test_glare_takes_contrast_from_large_areas_and_nothing_from_mtf(
 ) -> None:
     glaring = np.asarray(0.88 * light + 0.12 * light.mean(), np.float32)
     tiles = mapped(glaring, reference)
-    assert tiles.large_areas is not None and np.median(tiles.large_areas) == pytest.approx(0.88, abs=0.01)
+    assert np.median(tiles.large_areas / plain.large_areas) == pytest.approx(0.88, abs=0.01)
     assert np.median(tiles.mtf50 / plain.mtf50) == pytest.approx(1, abs=0.007)
     assert edge_remark(edges_of(glaring, tiles).ratios, developed=False) == ()
 

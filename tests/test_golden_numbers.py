@@ -23,6 +23,7 @@ from lenslab.values.types import Measured
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
+from simulator.prints import Print
 from simulator.small_shots import picture
 from simulator.view import CameraView
 
@@ -44,7 +45,7 @@ def charted_numbers() -> dict[str, float]:
     """MTF50 along the radius and across it, mean of a small frame's tiles, and the contrast of large areas."""
     view = CameraView((576, 448), page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame, fill=1.1)
     geometry = view.geometry((KEY.width_mm, KEY.height_mm))
-    photo = photograph_page(KEY.chart(), PhotoSetup(view, gaussian(0.9)))
+    photo = photograph_page(KEY.chart(), PhotoSetup(view, gaussian(0.9), printed=Print.perfect()))
     tiles = measure_map(photo.luminance(), geometry, mtf_reference(KEY.chart(), geometry), tile_px=128)
     radial, tangential = tiles.mtf50[tiles.kept].mean(0)
     return {"MTF50 radial": float(radial), "MTF50 tangential": float(tangential), "tiles": float(tiles.kept.sum())}

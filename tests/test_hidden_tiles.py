@@ -87,7 +87,7 @@ def test_no_tile_of_a_whole_print_counts_as_hidden(kind: str) -> None:
     y, x = np.mgrid[: light().shape[0], : light().shape[1]]
     top, random = float(light().max()), np.random.default_rng(1)
     picture = {
-        "pale": lambda: 0.4 * light() + 0.4 * top,
+        "pale": lambda: 0.45 * light() + 0.4 * top,  # black is half as light as paper
         "noisy": lambda: light() + 0.1 * top * random.normal(size=light().shape),
         "blurred": lambda: gaussian_filter(light(), 4) + 0.005 * top * random.normal(size=light().shape),
         "uneven": lambda: light() + (top - light()) * 0.05 * (1 + np.sin(x / 15)),

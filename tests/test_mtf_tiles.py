@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -29,6 +30,7 @@ from lenslab.values.types import Array, Colours, Metadata, Photo
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
+from simulator.prints import Print
 from simulator.view import CameraView
 from tests.mtf_shots import PLACE, shot_with, tiles
 
@@ -38,7 +40,8 @@ VIEW = CameraView(FRAME, page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.op
 
 
 GEOMETRY = VIEW.geometry((KEY.width_mm, KEY.height_mm))
-# As if these leaves, which have no patches, were printed exactly as the chart says
+# These leaves have no patches that say how they are printed: exactly as the chart says
+setup_of = partial(PhotoSetup, VIEW, printed=Print.perfect())
 PERFECT = LargeAreas(FRAME, np.zeros(26), np.zeros((26, 26)), np.zeros(3), np.zeros(4))
 
 
@@ -53,7 +56,7 @@ def photo() -> ChartPhoto:
     blur = gaussian(0.9, 0.6, 1.25, slant=(0.08, 0.0))
     return photograph_page(
         KEY.chart(),
-        PhotoSetup(VIEW, blur, blur_varies=True, vignetting_ev=1.5, pattern=BAYER_RGGB, lateral=(6e-4, -6e-4), fine=1),
+        setup_of(blur, blur_varies=True, vignetting_ev=1.5, pattern=BAYER_RGGB, lateral=(6e-4, -6e-4), fine=1),
     )
 
 
@@ -113,7 +116,7 @@ def test_the_page_that_was_looked_up_for_the_shot_before_serves_where_the_camera
 
 def test_a_frame_far_out_of_focus_is_read_back(reference: MtfReference) -> None:
     """A disc reverses contrast beyond its first zero, which is no shift of the picture."""
-    photo = photograph_page(KEY.chart(), PhotoSetup(VIEW, disc(8.0), exposure=0.6, seed=7, fine=1))
+    photo = photograph_page(KEY.chart(), setup_of(disc(8.0), exposure=0.6, seed=7, fine=1))
     tiles = measured(photo.luminance(), reference)
     truth = photo.mtf50(416, 288, radial=True)
     assert tiles.kept.mean() > 0.8
@@ -125,9 +128,7 @@ def test_a_frame_far_out_of_focus_is_read_back(reference: MtfReference) -> None:
 def test_a_blur_of_an_odd_shape_is_less_sure_than_a_gaussian_as_wide(reference: MtfReference) -> None:
     """What the fitted shape cannot follow is the larger the farther it has to go; diffraction it can."""
     blurs = gaussian(1.2), aberrated(0.42), aberrated(0.9, spherical=1.0, defocus=-0.3)
-    maps = [
-        measured(photograph_page(KEY.chart(), PhotoSetup(VIEW, blur, seed=5)).luminance(), reference) for blur in blurs
-    ]
+    maps = [measured(photograph_page(KEY.chart(), setup_of(blur, seed=5)).luminance(), reference) for blur in blurs]
     smooth, sharp, odd = (np.median(tiles.mtf50_se[tiles.kept] / tiles.mtf50[tiles.kept]) for tiles in maps)
     assert smooth < 0.004 and sharp < 0.01 and odd > 2 * smooth and odd > 1.2 * sharp
 
@@ -262,7 +263,7 @@ def test_colours_apart_are_read_back(photo: ChartPhoto, reference: MtfReference,
 @pytest.mark.slow
 def test_colours_far_apart_are_read_back_and_those_of_a_good_lens_are_not_apart(reference: MtfReference) -> None:
     for lateral in ((4e-3, -3e-3), (0.0, 0.0)):
-        setup = PhotoSetup(VIEW, gaussian(0.9), pattern=BAYER_RGGB, lateral=lateral, seed=3, fine=1)
+        setup = setup_of(gaussian(0.9), pattern=BAYER_RGGB, lateral=lateral, seed=3, fine=1)
         photo = photograph_page(KEY.chart(), setup)
         apart = measure_lateral_colour(photo.colours, measured(photo.luminance(), reference), GEOMETRY, reference)
         assert apart is not None
@@ -277,7 +278,7 @@ def test_dark_corners_are_read_back_without_the_chart(photo: ChartPhoto, referen
 
 
 def test_an_even_lens_is_not_accused(reference: MtfReference) -> None:
-    photo = photograph_page(KEY.chart(), PhotoSetup(VIEW, gaussian(1.0), iso=400, fine=1))
+    photo = photograph_page(KEY.chart(), setup_of(gaussian(1.0), iso=400, fine=1))
     even = decentring_of(measured(photo.luminance(), reference))
     assert not even.found
     assert even.share < 0.015

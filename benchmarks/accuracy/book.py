@@ -25,6 +25,7 @@ from lenslab.book.with_without import WithWithout, with_without
 from lenslab.run.analysis import analyse
 from lenslab.store.session import SessionWriter
 from lenslab.values.types import Measured, Settings
+from simulator.prints import Print
 from simulator.visits import CHART, SERIES, Law, LensCopy, Visit, jogged, shoot, some_copy, some_visit
 
 FIRST = 9_038  # below: lenses that the errors of the book are set on, and those that were asked in docs/accuracy.md
@@ -82,14 +83,16 @@ def days_of_lens(number: int, folder: Path, law: Law) -> LensDays:
         replace(lens, corners=WORSE, name="Other 50mm"),
     ]
     visits = [some_visit(random, START + timedelta(days=90 * day), lens.tilt_deg) for day in range(len(copies) + 1)]
+    printed = Print.drawn(number)
     for copy, visit in zip(copies, visits[:-1], strict=True):
-        shoot(folder, copy, visit, random)
+        shoot(folder, copy, visit, random, printed=printed)
     for name, haze in SERIES_OF:
         softened = replace(lens, name=name, haze=haze)
-        shoot(folder, softened, _after(visits[-1], name, random), random, stops=SERIES, repeats=[2] * len(SERIES))
+        visit, repeats = _after(visits[-1], name, random), [2] * len(SERIES)
+        shoot(folder, softened, visit, random, printed=printed, stops=SERIES, repeats=repeats)
     drifting = list(_drifting_visits(number, lens))
     for copy, visit in drifting:
-        shoot(folder, copy, visit, random)
+        shoot(folder, copy, visit, random, printed=printed)
     shots = _measured(folder)
     entries = [_entry(folder, visit, shots) for visit in visits[:-1]]
     getting_softer = tuple(_entry(folder, visit, shots) for _, visit in drifting)

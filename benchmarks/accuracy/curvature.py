@@ -27,12 +27,15 @@ from lenslab.charts.finder import NotLocated, find
 from lenslab.charts.page_reference import Reference, page_reference
 from lenslab.charts.shapes import Chart
 from lenslab.measure.focus import FieldCurvature, depth_slope, disc_blur, measure_field_curvature
+from lenslab.measure.large_areas import even_areas
+from lenslab.measure.picture import WHITE
 from lenslab.measure.tile_maps import measure_map
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.values.types import Array
 from simulator.optics import half_contrast
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
+from simulator.prints import Print
 from simulator.view import CameraView
 
 COLUMNS, ROWS = 3000, 2000
@@ -150,13 +153,15 @@ def measured_curvature(number: int, folder: Path) -> CurvatureCase:
     scene = _scene(number)
     lens = scene.lens
     setup = PhotoSetup(
-        scene.view, lens.blur, blur_varies=True, iso=scene.iso, vignetting_ev=scene.lost, seed=number
+        scene.view, lens.blur, blur_varies=True, iso=scene.iso, vignetting_ev=scene.lost, seed=number,
+        printed=Print.drawn(number),
     )  # fmt: skip
     picture = photograph_page(_chart(), setup).luminance()
     place = find(picture, [_reference(folder)])
     if isinstance(place, NotLocated):
         return scene.case(None)
-    mapped = measure_map(picture, place.geometry, _dense())
+    even = even_areas(picture, place.geometry, _dense(), WHITE)
+    mapped = measure_map(picture, place.geometry, _dense(), areas=None if even is None else even.measured())
     x, y = (mapped.x_px - (COLUMNS - 1) / 2) / HALF, (mapped.y_px - (ROWS - 1) / 2) / HALF
     return scene.case(measure_field_curvature(x, y, mapped.mtf50, depth_slope(place.geometry), scene.expected))
 

@@ -37,6 +37,7 @@ from simulator.developed_edges import Developing, drawn, processed, true_mtf50
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
+from simulator.prints import Print
 from simulator.view import CameraView
 
 FIRST = 9300  # seeds
@@ -70,7 +71,8 @@ def measured(number: int, _folder: Path) -> DevelopedChart:
     random = np.random.default_rng(number)
     how = drawn(random)
     true = float(np.mean([true_mtf50(replace(how, slant_deg=slant), random) for slant in SLANTS_DEG]))
-    light = photograph_page(KEY.chart(), PhotoSetup(VIEW, gaussian(how.sigma_px), exposure=0.65)).light
+    setup = PhotoSetup(VIEW, gaussian(how.sigma_px), exposure=0.65, printed=Print.drawn(number))
+    light = photograph_page(KEY.chart(), setup).light
     noise = how.noise * random.normal(size=light.shape) * np.sqrt(np.maximum(light, 0) / 0.3)
     picture = np.asarray(processed(light + noise, how), np.float32)
     even = even_areas(picture, GEOMETRY, reference(), WHITE)

@@ -26,6 +26,7 @@ from lenslab.judge.sharpness import line_of
 from lenslab.values.types import Lens, Measured, Part
 from simulator.page_blur import Blur, aberrated, gaussian, together
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
+from simulator.prints import Print
 from simulator.shoots import measured, record
 from simulator.view import CameraView
 
@@ -113,6 +114,7 @@ def framed(seed: int, number: int, folder: Path) -> list[Measured]:
             exposure=0.6,
             pattern=BAYER_RGGB,
             seed=1000 * seed + 10 * number + place,
+            printed=Print.drawn(seed),
         )
         photo = photograph_page(chart, setup)
         for repeat in range(2):

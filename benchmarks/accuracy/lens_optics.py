@@ -52,7 +52,7 @@ def planted(seed: int, size: tuple[int, int], path: Path) -> tuple[dict[str, flo
     setup = PhotoSetup(
         view, blur, blur_varies=True, seed=seed, exposure=0.6, lateral=(red, blue), vignetting_ev=lost, fine=1,
         vignetting_law=law, pattern=BAYER_RGGB, iso=iso, slope_ev=(float(random.uniform(-0.2, 0.2)), 0.0),
-        printed=Print.drawn(np.random.default_rng((8, seed))),
+        printed=Print.drawn(seed),
     )  # fmt: skip
     photo = photograph_page(_chart(), setup)
     write_dng(path, photo.levels, Metadata(aperture=4.0, iso=iso), photo.sensor)

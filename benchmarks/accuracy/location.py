@@ -23,6 +23,7 @@ from lenslab.values.remarks import LensLabError
 from lenslab.values.types import Array, Luminance, Settings
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import FALLOFFS, PhotoSetup, photograph_page
+from simulator.prints import Print
 from simulator.view import DISTORTIONS, CameraView
 
 CHARTS = (ChartKey(), ChartKey(width_mm=297, height_mm=210, seed=7))
@@ -155,7 +156,8 @@ def hard_setup(random: np.random.Generator, chart: Chart, size: tuple[int, int])
         slope_ev=(float(slope[0]), float(slope[1])),
         iso=float(100 * 2 ** random.uniform(0, 5)),
         pattern=MONOCHROME if random.random() < 0.25 else BAYER_RGGB,
-        seed=int(random.integers(2**31)),
+        seed=(seed := int(random.integers(2**31))),
+        printed=Print.drawn(seed),
     )
 
 
@@ -261,7 +263,9 @@ def _another(number: int, random: np.random.Generator) -> tuple[str, Array | Non
         chart = _chart(key)
         view = replace(hard_setup(random, chart, shape[::-1]).view, fill=float(random.uniform(0.7, 1.3)))
         blur = gaussian(random.uniform(0.3, 2))
-        setup = PhotoSetup(view, blur, vignetting_ev=float(random.uniform(0, 2)), iso=800, seed=number)
+        setup = PhotoSetup(
+            view, blur, vignetting_ev=float(random.uniform(0, 2)), iso=800, seed=number, printed=Print.drawn(number)
+        )
         return key.text, photograph_page(chart, setup).luminance()
     if kind == 9:
         return "noise", random.normal(0.5, 0.1, shape).astype(np.float32)

@@ -1,6 +1,7 @@
 """Texture tiles whose MTF is known: parts of photographs of the real chart, four samples a pixel each way.
 
-The page that is photographed is the chart's PDF as PDFium draws it, not the page that it is compared with.
+The page that is photographed is the chart's PDF as PDFium draws it, not the page that it is compared with. The print is
+perfect: tiles are tried by themselves here, without the greys of the whole sheet that say how a print came out.
 """
 
 from __future__ import annotations
