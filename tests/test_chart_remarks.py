@@ -97,9 +97,12 @@ def test_a_tone_curve_is_read_from_the_greys_whatever_the_falloff(reference: Mtf
 
 
 def test_only_a_tone_curve_is_remarked(light: Luminance, reference: MtfReference, plain: MtfMap) -> None:
+    dark_greys = replace(Print.ordinary(), dot_gain=0.12, yule_nielsen=1.3)
+    dark = photograph_page(KEY.chart(), PhotoSetup(VIEW, gaussian(0.9), fine=1, printed=dark_greys)).luminance()
+    assert remarks(plain, slope_of(dark, reference)) == ()  # of the print, not of the file
     assert remarks(plain, slope_of(light, reference)) == ()
     assert remarks(plain, slope_of(light + 0.01, reference)) == ()  # stray light is no tone curve
-    (said,) = remarks(plain, slope_of(np.clip(light, 1e-5, 1) ** 1.4, reference))
+    (said,) = remarks(plain, slope_of(np.clip(light, 1e-5, 1) ** 1.6, reference))
     assert said.key == "steeper_curve" and "slope 1." in str(said)
     assert remarks(plain, None) == ()
 
