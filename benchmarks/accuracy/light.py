@@ -28,11 +28,6 @@ from simulator.shoots import (
 )
 from simulator.vignetting import FALLOFFS, fallen
 
-# Vignetting
-
-
-# Transmission
-
 
 @dataclass(frozen=True, slots=True)
 class Passed:

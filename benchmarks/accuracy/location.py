@@ -43,7 +43,6 @@ _ORDER = tuple(  # those of one kind after each other: their page is drawn once
     (key, megapixels) for megapixels, many in ((6, 26), (12, 4), (24, 2)) for key in CHARTS for _ in range(many)
 )
 HEIGHTS = np.linspace(0, 1.05, 22)  # in the picture, 1 in its corner
-NOT_MOVED = np.zeros(len(HEIGHTS))
 REAL = Path(__file__).parents[2].parent / "shared" / "data"
 
 
@@ -52,10 +51,8 @@ class Place:
     """One shot: how far off the geometry is, px (None: not found), with marks and with all of them hidden."""
 
     case: str
-    megapixels: int
     with_marks: float | None
     hidden: float | None
-    worst: float
     distortion: float  # error at the corner, as a share
     coma: float  # by how much the lens itself moves detail outwards, rms, px: no finder could know
 
@@ -67,7 +64,6 @@ class Seconds:
     marks: float
     pattern: float
     again: float
-    nothing: float  # where there is no chart
 
 
 def located(number: int, folder: Path) -> Place:
@@ -78,18 +74,18 @@ def located(number: int, folder: Path) -> Place:
     setup = hard_setup(random, chart, SIZES[megapixels])
     seen = photograph_page(chart, setup).luminance()
     off: list[float | None] = []
-    worst, bent = 0.0, 0.0
+    bent = 0.0
     moved = detail_moved(setup, reference)
     for picture in (seen, _masked(seen, setup, chart)):
         place = find(picture, [reference])
         if isinstance(place, Located):
-            rms, most, share = errors(place.geometry, setup.view, chart, moved)
+            rms, share = errors(place.geometry, setup.view, chart, moved)
             off.append(rms)
-            worst, bent = max(worst, most), max(bent, share, key=abs)
+            bent = max(bent, share, key=abs)
         else:
             off.append(None)
     coma = float(np.sqrt(np.mean(moved**2)))
-    return Place(_told(setup), megapixels, off[0], off[1], worst, bent, coma)
+    return Place(_told(setup), off[0], off[1], bent, coma)
 
 
 def mistaken(number: int, folder: Path) -> str | None:
@@ -111,7 +107,6 @@ def timed(number: int, folder: Path) -> Seconds:
     random = np.random.default_rng((22, number))
     setup = replace(hard_setup(random, chart, SIZES[24]), blur=gaussian(0.8), blur_varies=False)
     seen = photograph_page(chart, setup).luminance()
-    without = np.roll(seen.reshape(40, 100, -1), 7, axis=0).reshape(seen.shape)[:, ::-1].copy()
     last = find(seen, [reference])
     if not isinstance(last, Located):
         raise AssertionError(last.reason)
@@ -125,7 +120,6 @@ def timed(number: int, folder: Path) -> Seconds:
         seconds(lambda: find(seen, [reference])),
         seconds(lambda: find(_masked(seen, setup, chart), [reference])),
         seconds(lambda: find(seen, [reference], last=last)),
-        seconds(lambda: find(without, [reference])),
     )
 
 
@@ -161,8 +155,8 @@ def hard_setup(random: np.random.Generator, chart: Chart, size: tuple[int, int])
     )
 
 
-def errors(geometry: Geometry, view: CameraView, chart: Chart, moved: Array = NOT_MOVED) -> tuple[float, float, float]:
-    """Distance from the truth where the chart is seen: rms and greatest, px; error of the distortion at the corner.
+def errors(geometry: Geometry, view: CameraView, chart: Chart, moved: Array) -> tuple[float, float]:
+    """Distance from the truth where the chart is seen, rms, px; error of the distortion at the corner.
 
     moved: how far outwards the lens moves detail at the heights HEIGHTS, px: the truth is where the detail lies.
     """
@@ -178,7 +172,7 @@ def errors(geometry: Geometry, view: CameraView, chart: Chart, moved: Array = NO
     off = np.hypot(a - x[seen] - outwards * i / height, b - y[seen] - outwards * j / height)
     bent = geometry.k1 + geometry.k2 + geometry.k3
     true = float(DISTORTIONS[view.law](np.array([1.0]), view.distortion)[0]) - 1
-    return float(np.sqrt(np.mean(off**2))), float(off.max()), bent - true
+    return float(np.sqrt(np.mean(off**2))), bent - true
 
 
 def detail_moved(setup: PhotoSetup, reference: Reference) -> Array:
