@@ -259,7 +259,7 @@ MADE = {
 }
 OTHERS = {  # of other programs, and of the benchmarks
     *("--no-build-isolation", "--nworkers", "--nthreads", "--uninterrupted", "--shoots", "--shots", "--lenses"),
-    *("--first", "--series", "--seed", "--quick", "--tiles", "--again", "--only", "--rounds"),
+    *("--first", "--series", "--seed", "--seeds", "--quick", "--again", "--only", "--rounds"),
     *("--inputs", "--headers", "--photos", "--uneven", "--frames", "--known", "--raws", "--demo"),
     *("--folder", "--host", "--dashboard-address", "--no-dashboard", "--cases", "--columns", "--few", "--each"),
 }

@@ -1,6 +1,6 @@
 """How far LensLab's numbers are from the truth, in a table: simulated shoots whose truth is known, and real files.
 
-    python -m benchmarks.accuracy [--quick] [--only ROW ...] [--seeds N ...] [--processes N] [--details]
+    python -m benchmarks.accuracy [--quick] [--only ROW ...] [--seeds 8000-8399 ...] [--processes N] [--details]
 
 The simulation shares nothing with the measures: rays, diffraction and shake instead of Gaussians, charts of four kinds,
 pixels that alias, three kinds of sensor, developed TIFFs with colour profiles. Every number is measured from files, as
@@ -15,10 +15,17 @@ import re
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import chain
 from multiprocessing import get_context
 from typing import Any
 
 from benchmarks.accuracy.table import ROWS, prepare, real_files, run
+
+
+def seeds_in(text: str) -> range:
+    """Of one number, or of the first and the last one of a range."""
+    first, _, last = text.partition("-")
+    return range(int(first), int(last or first) + 1)
 
 
 def main() -> int:
@@ -26,7 +33,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="How far LensLab's numbers are from the truth.")
     parser.add_argument("--quick", action="store_true", help="a few cases of each, in about a minute")
     parser.add_argument("--only", nargs="*", choices=[*ROWS, "real"], default=[*ROWS, "real"])
-    parser.add_argument("--seeds", nargs="*", type=int, help="of one row, in place of its own")
+    parser.add_argument("--seeds", nargs="*", type=seeds_in, help="of one row, in place of its own: 8000 8010-8019")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--details", action="store_true", help="every case, on standard error")
     asked = parser.parse_args()
@@ -37,7 +44,9 @@ def main() -> int:
         os.environ[name] = "1"
     rows = {name: row for name, row in ROWS.items() if name in asked.only}
     counts = {name: row.quick if asked.quick else row.count for name, row in rows.items()}
-    seeds = {name: asked.seeds or range(row.first, row.first + counts[name]) for name, row in rows.items()}
+    given = list(chain(*asked.seeds or ()))
+    own = " ".join(f"{some.start}-{some.stop - 1}" for some in asked.seeds or ())
+    seeds = {name: given or range(row.first, row.first + counts[name]) for name, row in rows.items()}
     results: dict[str, list[Any]] = {name: [None] * len(seeds[name]) for name in rows}
     with ProcessPoolExecutor(asked.processes, get_context("spawn"), prepare) as pool:
         waiting = {
@@ -60,11 +69,7 @@ def main() -> int:
     print("| what | at least | LensLab | the article's measure | tried on |\n|---|---|---|---|---|")
     for line in lines:
         mark = " **✗**" if line.passed is False else ""
-        tried = (
-            re.sub(r"seeds \d+-\d+", f"seeds {' '.join(map(str, asked.seeds))}", line.tried)
-            if asked.seeds
-            else line.tried
-        )
+        tried = re.sub(r"seeds \d+-\d+", f"seeds {own}", line.tried) if given else line.tried
         print(f"| {line.what} | {line.required} | {line.reached}{mark} | {line.article} | {tried} |")
     return int(any(line.passed is False for line in lines))
 

@@ -4,13 +4,10 @@ Each lens is shot at six apertures. The tiles get its MTF50 with errors, and go 
 means of apertures, the sentence. Sharpness falls towards the corners by other laws than those that are fitted, waves
 over the frame, and decentring fades on stopping down. A tilted chart blurs by depth: what is out of focus by d px of
 blur has 1 / MTF50^2 more by (2 pi d / 2.215)^2.
-
-    python -m benchmarks.accuracy.decentring [--first 8400] [--lenses 200]
 """
 
 from __future__ import annotations
 
-import argparse
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -200,18 +197,3 @@ def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
     off = max((abs(lens.tilt_deg[1] - lens.tilt_deg[0]) for lens in tilted), default=0.0)
     lines.append(Line("tilt of the chart told", "≤ 0.1°", f"within {off:.3f}°", "-", tried, off <= 0.1))
     return lines
-
-
-def main() -> None:
-    """Print the lines."""
-    parser = argparse.ArgumentParser(description="Is the sentence on decentring written, and right?")
-    parser.add_argument("--first", type=int, default=FRESH)
-    parser.add_argument("--lenses", type=int, default=200)
-    asked = parser.parse_args()
-    results = [judged_lens(number, Path()) for number in range(asked.first, asked.first + asked.lenses)]
-    for line in decentring_lines(results):
-        print(f"{line.what}: {line.reached} (asked {line.required}){'' if line.passed is not False else ' MISSED'}")
-
-
-if __name__ == "__main__":
-    main()

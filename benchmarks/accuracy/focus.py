@@ -1,7 +1,5 @@
 """Focus shift and longitudinal colour by the whole way from DNGs of a turned chart, against what was planted.
 
-    python -m benchmarks.accuracy.focus [--first 9700] [--lenses 12]
-
 See simulator/focus_series.py for what is planted. Seeds below 1000 tune.
 """
 
@@ -14,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line, try_lenses
+from benchmarks.accuracy.lines import Line
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.measure.lens_focus import FocusOffset, focus_of_lens
 from simulator.focus_series import GREEN, photographed, some_scene
@@ -146,11 +144,3 @@ def _rms(values: Sequence[float]) -> float:
 def _text(plane: Plane) -> str:
     measured = "not stated" if plane.measured is None else f"{plane.measured:+.3f} ± {plane.half:.3f}"
     return f"  {plane.what} at f/{plane.aperture:.1f}: {plane.true:+.3f}, measured {measured}"
-
-
-def _said(result: FocusCase) -> str:
-    return "\n".join((result.case, *map(_text, result.planes)))
-
-
-if __name__ == "__main__":
-    try_lenses(__doc__, FRESH, measured_focus, _said, focus_lines)

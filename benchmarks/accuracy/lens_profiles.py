@@ -1,7 +1,5 @@
 """Lens profiles by the whole way from DNGs, corrected with by Lensfun itself: what is left against what was planted.
 
-    python -m benchmarks.accuracy.lens_profiles [--first 9400] [--lenses 12]
-
 See simulator/corrected_lens.py for what is planted. Seeds below 1000 tune.
 """
 
@@ -11,8 +9,8 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line, try_lenses
-from simulator.corrected_lens import CorrectedLens, corrected_lens
+from benchmarks.accuracy.lines import Line
+from simulator.corrected_lens import CorrectedLens
 from simulator.profiled_lens import Left
 
 FRESH = 9400
@@ -45,7 +43,3 @@ TARGETS: tuple[tuple[str, Callable[[Left], float], float, str, bool | None], ...
     ("vignetting left inside 0.95 of the half diagonal", lambda left: left.light_ev, 0.03, "EV", None),
     ("vignetting left in the extreme corner", lambda left: left.corner_ev, 0.06, "EV", None),
 )
-
-
-if __name__ == "__main__":
-    try_lenses(__doc__, FRESH, corrected_lens, lambda lens: f"{lens.left} {lens.case}", profile_lines)
