@@ -33,7 +33,8 @@ SAMPLES = Path(__file__).parents[1] / "sample_charts"
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 TESTS = count()
 LONGEST_COMPILING_S = 120.0
-WAITS_MOST = "test_cluster.py"  # for other processes: comes first, as nothing else would run beside it at the end
+# Tests of ten seconds each come first: at the end nothing else would run beside them
+LONGEST = ("test_cluster.py", "test_charts_used.py", "test_developed_edges.py", "test_lensfun_cli.py")
 LONGEST_WAIT = 20  # times what a machine takes that does nothing else
 # Run in the background of a shell, the tests and all they start would ignore Ctrl+C, which some of them send
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
@@ -59,7 +60,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = quick_slice(items)
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
-    items.sort(key=lambda item: item.path.name != WAITS_MOST)
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -53,11 +53,18 @@ def test_an_edge_that_is_sharpened_is_measured_as_it_is_and_says_so() -> None:
 
 
 @pytest.fixture(scope="module")
-def agreement() -> list[list[str]]:
-    """The rows of the tables that the command prints, where the photographs lie beside the checkout."""
+def agreement(tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
+    """The rows of the tables that the command prints, where the photographs lie beside the checkout.
+
+    Without the eSFR charts: half of all edges, of which the reference has fewer than ten a picture.
+    """
     if not CHARTS.exists():
         pytest.skip("photographs of charts are not beside the checkout")
-    command = [sys.executable, "-m", "benchmarks.agreement", str(CHARTS)]
+    folder = tmp_path_factory.mktemp("charts")
+    for path in CHARTS.iterdir():
+        if not path.name.startswith("eSFR"):
+            (folder / path.name).symlink_to(path)
+    command = [sys.executable, "-m", "benchmarks.agreement", str(folder)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in done.stdout.splitlines()]
 

@@ -36,16 +36,24 @@ def tiff(folder: Path, **how: Any) -> Path:
     return path
 
 
-def with_tag(path: Path, tag: int, value: int) -> Path:
-    """The same file with another value of a tag, whose type stays."""
-    with tifffile.TiffFile(path) as file:
-        entry = file.pages.first.tags[tag]  # type: ignore[union-attr]
-        place, order = entry.valueoffset, file.byteorder
-        kind = {3: "H", 4: "I"}[int(entry.dtype)]
+def with_bytes(path: Path, place: int, kind: str, *values: Any) -> Path:
+    """The same file with other values at a place, packed as `struct` does."""
     data = bytearray(path.read_bytes())
-    data[place : place + struct.calcsize(kind)] = struct.pack(order + kind, value)
+    struct.pack_into(kind, data, place, *values)
     path.write_bytes(data)
     return path
+
+
+def tag_of(path: Path, tag: int) -> Any:
+    """A tag of a TIFF's or DNG's first page: where it stands, its type and its value."""
+    with tifffile.TiffFile(path) as file:
+        return file.pages.first.tags[tag]  # type: ignore[union-attr]
+
+
+def with_tag(path: Path, tag: int, value: int) -> Path:
+    """The same file with another value of a tag, whose type stays."""
+    entry = tag_of(path, tag)
+    return with_bytes(path, entry.valueoffset, {3: "<H", 4: "<I"}[int(entry.dtype)], value)
 
 
 def is_said(path: Path) -> bool:
@@ -98,19 +106,13 @@ def test_the_packing_of_fax_machines_holds_no_greys(packing: int, tmp_path: Path
 @pytest.mark.parametrize("tag", [258, 273, 279])
 def test_a_list_without_entries_is_damage(tag: int, tmp_path: Path) -> None:
     path = tiff(tmp_path, planarconfig="separate")
-    with tifffile.TiffFile(path) as file:
-        place = file.pages.first.tags[tag].offset  # type: ignore[union-attr]
-    data = bytearray(path.read_bytes())
-    data[place + 4 : place + 8] = bytes(4)
-    path.write_bytes(data)
     with pytest.raises(UnreadableImage):
-        read_tiff(path, Settings())
+        read_tiff(with_bytes(path, tag_of(path, tag).offset + 4, "<I", 0), Settings())
 
 
 def test_numbers_of_two_bytes_at_an_odd_place_are_noted(tmp_path: Path) -> None:
     path = tiff(tmp_path, rowsperstrip=96)
-    with tifffile.TiffFile(path) as file:
-        start = file.pages.first.dataoffsets[0]  # type: ignore[union-attr]
+    (start,) = tag_of(path, 273).value
     assert ODD_HEADER in read_tiff(with_tag(path, 273, start - 1), Settings()).warnings
 
 
@@ -124,14 +126,10 @@ def test_absurd_tiles_are_the_headers_fault_and_not_the_memorys(compression: str
 
 def test_damage_that_unpacks_to_more_than_a_later_strip_needs_is_noted(tmp_path: Path) -> None:
     path = tiff(tmp_path, compression="lzw", rowsperstrip=16)
-    with tifffile.TiffFile(path) as file:
-        page = file.pages.first
-        start, count = page.dataoffsets[2], page.databytecounts[2]  # type: ignore[union-attr]
+    start, count = (tag_of(path, tag).value[2] for tag in (273, 279))
     strip = imagecodecs.lzw_encode(bytes(4 * 16 * SHOT[0].nbytes))
     assert len(strip) <= count
-    data = path.read_bytes()
-    path.write_bytes(data[:start] + strip + data[start + len(strip) :])
-    assert MORE in read_tiff(path, Settings()).warnings
+    assert MORE in read_tiff(with_bytes(path, start, f"{len(strip)}s", strip), Settings()).warnings
 
 
 def test_a_strip_that_is_filled_up_is_no_contradiction(tmp_path: Path) -> None:
@@ -158,8 +156,7 @@ def test_strips_of_jpeg_that_are_cut_or_too_many_are_said(tmp_path: Path) -> Non
     path = tmp_path / "a.tif"
     for tag, part in {257: 0.5, 279: 0.9}.items():
         tifffile.imwrite(path, SHOT, photometric="rgb", compression="jpeg", rowsperstrip=48, metadata=None)
-        with tifffile.TiffFile(path) as file:
-            value = file.pages.first.tags[tag].value  # type: ignore[union-attr]
+        value = tag_of(path, tag).value
         whole = value[0] if isinstance(value, tuple) else value
         assert is_said(with_tag(path, tag, int(part * whole))), tag
 
@@ -170,34 +167,20 @@ def bmp(folder: Path) -> Path:
     return path
 
 
-BMP_FIELDS: dict[str, Any] = {
-    "start": 10,
-    "header": 14,
-    "width": 18,
-    "height": 22,
-    "planes": 26,
-    "bits": 28,
-    "packing": 30,
-}
-
-
-LIES = {
-    "start": (10, 2000),
-    "header": (12, 41),
-    "width": (100, 200),
-    "height": (50, 200),
-    "planes": (3,),
-    "bits": (1, 8, 16, 23, 32),
-    "packing": (1, 9),
+LIES = {  # fields of a BMP's header: where they stand, and as what; what is not so
+    "start": (10, "<I", (10, 2000)),
+    "header": (14, "<I", (12, 41)),
+    "width": (18, "<I", (100, 200)),
+    "height": (22, "<I", (50, 200)),
+    "planes": (26, "<H", (3,)),
+    "bits": (28, "<H", (1, 8, 16, 23, 32)),
+    "packing": (30, "<I", (1, 9)),
 }
 
 
 def test_a_bmp_whose_palette_has_no_room_or_whose_data_are_moved_is_said(tmp_path: Path) -> None:
-    path = bmp(tmp_path)
-    data = bytearray(path.read_bytes())
-    struct.pack_into("<H", data, 28, 8)  # three times as high, with a third of the bits: as many bytes
-    struct.pack_into("<i", data, 22, 3 * 96)
-    path.write_bytes(data)
+    path = with_bytes(bmp(tmp_path), 28, "<H", 8)  # three times as high, with a third of the bits: as many bytes
+    with_bytes(path, 22, "<i", 3 * 96)
     with pytest.raises(UnreadableImage, match="damaged"):
         read_bmp(path, Settings())
     data = bmp(tmp_path).read_bytes()
@@ -209,31 +192,16 @@ def test_a_bmp_whose_palette_is_longer_than_stated_is_noted(tmp_path: Path) -> N
     path = tmp_path / "a.bmp"
     Image.fromarray(SHOT[..., 0]).save(path)
     assert MORE not in read_bmp(path, Settings()).warnings
-    data = bytearray(path.read_bytes())
-    struct.pack_into("<I", data, 46, 128)  # colours
-    path.write_bytes(data)
-    assert MORE in read_bmp(path, Settings()).warnings
+    assert MORE in read_bmp(with_bytes(path, 46, "<I", 128), Settings()).warnings  # colours
 
 
-@pytest.mark.parametrize(("field", "value"), [(field, value) for field in LIES for value in LIES[field]])
+@pytest.mark.parametrize(("field", "value"), [(field, value) for field in LIES for value in LIES[field][2]])
 def test_what_contradicts_the_picture_in_a_bmp_is_said(field: str, value: int, tmp_path: Path) -> None:
     path = bmp(tmp_path)
     assert MORE not in read_bmp(path, Settings()).warnings
-    data = bytearray(path.read_bytes())
-    struct.pack_into("<H" if field in ("planes", "bits") else "<I", data, BMP_FIELDS[field], value)
-    path.write_bytes(data)
+    place, kind, _ = LIES[field]
     with suppress(UnreadableImage):
-        assert MORE in read_bmp(path, Settings()).warnings
-
-
-@pytest.mark.parametrize("called", [0xC0, 0xC1])
-def test_a_progressive_jpeg_that_is_called_sequential_is_damaged(called: int, tmp_path: Path) -> None:
-    path = tmp_path / "a.jpg"
-    assert cv2.imwrite(str(path), SHOT, [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])
-    read_jpeg(path, Settings())
-    path.write_bytes(path.read_bytes().replace(b"\xff\xc2", bytes((0xFF, called)), 1))
-    with pytest.raises(UnreadableImage, match="damaged"):
-        read_jpeg(path, Settings())
+        assert MORE in read_bmp(with_bytes(path, place, kind, value), Settings()).warnings
 
 
 def jpeg(folder: Path, *options: int) -> Path:
@@ -242,13 +210,22 @@ def jpeg(folder: Path, *options: int) -> Path:
     return path
 
 
+@pytest.mark.parametrize("called", [0xC0, 0xC1])
+def test_a_progressive_jpeg_that_is_called_sequential_is_damaged(called: int, tmp_path: Path) -> None:
+    path = jpeg(tmp_path, cv2.IMWRITE_JPEG_PROGRESSIVE, 1)
+    read_jpeg(path, Settings())
+    path.write_bytes(path.read_bytes().replace(b"\xff\xc2", bytes((0xFF, called)), 1))
+    with pytest.raises(UnreadableImage, match="damaged"):
+        read_jpeg(path, Settings())
+
+
 @pytest.mark.parametrize("options", [(), (cv2.IMWRITE_JPEG_OPTIMIZE, 1), (cv2.IMWRITE_JPEG_PROGRESSIVE, 1)])
 @pytest.mark.parametrize("called", [0xC9, 0xCA])
 def test_huffman_codes_that_are_called_arithmetic_are_damage(options: Any, called: int, tmp_path: Path) -> None:
     path = jpeg(tmp_path, *options)
     data = path.read_bytes()
     frame = max(data.find(b"\xff\xc0\0\x11"), data.find(b"\xff\xc2\0\x11"))
-    path.write_bytes(data[: frame + 1] + bytes((called,)) + data[frame + 2 :])
+    with_bytes(path, frame + 1, "B", called)
     with pytest.raises(UnreadableImage, match="damaged"):
         read_jpeg(path, Settings())
 
@@ -273,8 +250,7 @@ def test_a_jpeg_that_names_another_table_or_has_no_codes_is_noted(tmp_path: Path
     path = jpeg(tmp_path)
     data = path.read_bytes()
     assert ODD_HEADER not in read_jpeg(path, Settings()).warnings
-    frame = data.index(b"\xff\xc0")
-    path.write_bytes(data[: frame + 12] + b"\1" + data[frame + 13 :])  # luminance by the table of colours
+    with_bytes(path, data.index(b"\xff\xc0") + 12, "B", 1)  # luminance by the table of colours
     assert ODD_HEADER in read_jpeg(path, Settings()).warnings
     codes = data.index(b"\xff\xc4\x00\xb5\x10")  # of luminance's runs
     path.write_bytes(data[:codes] + data[codes:].replace(b"\xc1", b"\xc0", 1))
@@ -294,11 +270,8 @@ def png(folder: Path, *options: int) -> Path:
 
 def with_rows(path: Path, rows: int) -> Path:
     """The same file with another height in its header, and its checksum."""
-    data = bytearray(path.read_bytes())
-    struct.pack_into(">I", data, 20, rows)
-    struct.pack_into(">I", data, 29, zlib.crc32(data[12:29]))
-    path.write_bytes(data)
-    return path
+    with_bytes(path, 20, ">I", rows)
+    return with_bytes(path, 29, ">I", zlib.crc32(path.read_bytes()[12:29]))
 
 
 def test_a_png_with_more_or_less_image_data_than_it_states_is_said(tmp_path: Path) -> None:
@@ -319,8 +292,7 @@ def test_a_whole_png_of_any_kind_is_not_said_to_have_more(mode: str, size: tuple
 
 
 def test_a_jpeg_of_a_thousand_scans_is_not_decoded(tmp_path: Path) -> None:
-    path = tmp_path / "a.jpg"
-    assert cv2.imwrite(str(path), SHOT, [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])
+    path = jpeg(tmp_path, cv2.IMWRITE_JPEG_PROGRESSIVE, 1)
     data = path.read_bytes()
     last = data.rindex(b"\xff\xda")
     path.write_bytes(data[:last] + 1000 * data[last:-2] + data[-2:])
@@ -331,12 +303,8 @@ def test_a_jpeg_of_a_thousand_scans_is_not_decoded(tmp_path: Path) -> None:
 @pytest.mark.parametrize("how", [{"rowsperstrip": 16}, {"tile": (48, 48)}, {"compression": "zlib", "rowsperstrip": 16}])
 def test_strips_that_share_bytes_are_noted(how: dict[str, Any], tmp_path: Path) -> None:
     path = tiff(tmp_path, **how)
-    with tifffile.TiffFile(path) as file:
-        tag = file.pages.first.tags[324 if "tile" in how else 273]  # type: ignore[union-attr]
-        place, order, first = tag.valueoffset, file.byteorder, tag.value[0]
-    data = bytearray(path.read_bytes())
-    data[place + 4 : place + 8] = struct.pack(order + "I", first + 7)  # the second one begins within the first
-    path.write_bytes(data)
+    tag = tag_of(path, 324 if "tile" in how else 273)
+    with_bytes(path, tag.valueoffset + 4, "<I", tag.value[0] + 7)  # the second one begins within the first
     try:
         assert SHARED in read_tiff(path, Settings()).warnings
     except UnreadableImage as error:
@@ -347,11 +315,7 @@ def test_a_tag_that_cannot_be_read_is_not_gone_without(tmp_path: Path) -> None:
     path = tmp_path / "a.tif"
     tifffile.imwrite(path, (SHOT / 255).astype(np.float32), photometric="rgb", metadata=None)
     read_tiff(path, Settings())
-    with tifffile.TiffFile(path) as file:
-        entry = file.pages.first.tags[339].offset  # type: ignore[union-attr]
-    data = bytearray(path.read_bytes())
-    data[entry + 2] = 0x20  # its type: 32-bit floats would be taken for integers
-    path.write_bytes(data)
+    with_bytes(path, tag_of(path, 339).offset + 2, "B", 0x20)  # its type: 32-bit floats would be taken for integers
     with pytest.raises(UnreadableImage, match="header is invalid"):
         read_tiff(path, Settings())
 
@@ -364,12 +328,14 @@ def test_tiles_that_reach_beyond_the_picture_are_not_counted_to_it_without_a_wor
 
 def test_a_directory_with_tags_of_no_type_is_noted(tmp_path: Path) -> None:
     path = tiff(tmp_path)
-    with tifffile.TiffFile(path) as file:
-        entry = file.pages.first.tags[305].offset  # type: ignore[union-attr]
-    data = bytearray(path.read_bytes())
-    data[entry + 3] = 0x60
-    path.write_bytes(data)
+    with_bytes(path, tag_of(path, 305).offset + 3, "B", 0x60)
     assert ODD_HEADER in read_tiff(path, Settings()).warnings
+
+
+def dng(folder: Path) -> Path:
+    path, scene = folder / "a.dng", chart(96, 144, seed=3, largest_px=24)
+    write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), Metadata(camera="A"), Sensor())
+    return path
 
 
 @pytest.mark.parametrize(
@@ -385,17 +351,12 @@ def test_a_directory_with_tags_of_no_type_is_noted(tmp_path: Path) -> None:
     ],
 )
 def test_a_dng_whose_header_contradicts_its_picture_is_refused(tag: int, kind: int, value: int, tmp_path: Path) -> None:
-    path = tmp_path / "a.dng"
-    scene = chart(96, 144, seed=3, largest_px=24)
-    write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), Metadata(camera="A"), Sensor())
+    path = dng(tmp_path)
     assert not reading.read(path, Settings()).warnings
-    data = bytearray(path.read_bytes())
-    with tifffile.TiffFile(path) as file:
-        place = file.pages.first.tags[tag].offset  # type: ignore[union-attr]
-    struct.pack_into("<H", data, place + 2, kind)
+    place = tag_of(path, tag).offset
+    with_bytes(path, place + 2, "<H", kind)
     if tag < 1000:
-        struct.pack_into("<I", data, place + 8, value)
-    path.write_bytes(data)
+        with_bytes(path, place + 8, "<I", value)
     with pytest.raises(UnreadableImage, match=r"incomplete|header is invalid"):
         reading.read(path, Settings())
 
@@ -405,14 +366,8 @@ def test_levels_and_rows_that_a_dng_lists_otherwise_are_noted(tag: int, place: i
     """Two levels of black for one colour; a filter array two by none, or of no colour; fewer
     rows than are packed.
     """
-    path = tmp_path / "a.dng"
-    scene = chart(96, 144, seed=3, largest_px=24)
-    write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), Metadata(camera="A"), Sensor())
-    data = bytearray(path.read_bytes())
-    with tifffile.TiffFile(path) as file:
-        start = file.pages.first.tags[tag].offset  # type: ignore[union-attr]
-    struct.pack_into("<I", data, start + place, {257: 70, 33422: 0x010100FF}.get(tag, 2))
-    path.write_bytes(data)
+    path = dng(tmp_path)
+    with_bytes(path, tag_of(path, tag).offset + place, "<I", {257: 70, 33422: 0x010100FF}.get(tag, 2))
     assert {MORE, ODD_HEADER} & set(reading.read(path, Settings()).warnings)
 
 
@@ -436,15 +391,10 @@ def test_levels_that_a_dng_states_otherwise_than_its_picture_shows_are_noted(
     """A white below most levels, a black above many, of no allowed type, or within the directory; a filter array that
     is staggered, without red, or with two.
     """
-    path = tmp_path / "a.dng"
-    scene = chart(96, 144, seed=3, largest_px=24)
-    write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), Metadata(camera="A"), Sensor())
-    data = bytearray(path.read_bytes())
-    with tifffile.TiffFile(path) as file:
-        start = file.pages.first.tags[tag].offset  # type: ignore[union-attr]
-    struct.pack_into("<H", data, start + 2, kind)
-    struct.pack_into("<I", data, start + 8, value)
-    path.write_bytes(data)
+    path = dng(tmp_path)
+    start = tag_of(path, tag).offset
+    with_bytes(path, start + 2, "<H", kind)
+    with_bytes(path, start + 8, "<I", value)
     for settings in (Settings(), Settings(raw="demosaic")):
         assert ODD_HEADER in reading.read(path, settings).warnings
 

@@ -6,7 +6,7 @@ import gc
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -167,10 +167,12 @@ def shoot_of(folder: Path) -> SavedShoot:
         here.setattr(workers, "Pool", PoolHere)
         here.setattr(camera_data, "exiftool_version", no_exiftool)
         results = list(analyse([folder], workers=1, charts=()))
-    measured = [result for result in results if isinstance(result, Measured)]
-    return SavedShoot(
-        tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}, given=(folder,)
-    )
+    return held([result for result in results if isinstance(result, Measured)], folder)
+
+
+def held(shots: Sequence[Measured], *given: Path) -> SavedShoot:
+    """These shots, as a session holds them."""
+    return SavedShoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}, given=given)
 
 
 @pytest.fixture(scope="session")
@@ -313,6 +315,14 @@ def make_window(
 @pytest.fixture
 def window(make_window: Callable[[], MainWindow]) -> MainWindow:
     return make_window()
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> MainWindow:
+    """The window with two lenses, measured and judged."""
+    window.session.open(measured_shoot)
+    wait_measured(qtbot, window)
+    return window
 
 
 def _create_plots(window: MainWindow, before: SessionState, now: SessionState) -> None:

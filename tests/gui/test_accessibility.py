@@ -48,10 +48,10 @@ from lenslab.gui.help.dialogs import BugDialog, refusal_dialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets import style as colours
-from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import LensLabError
 from lenslab.values.types import Measured, Metadata, Settings
 from tests import LANGUAGE
+from tests.gui.conftest import held
 from tests.gui.test_plots import two_lenses
 
 REACHED = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QSlider, QAbstractItemView)
@@ -77,9 +77,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> MainWindow:
     measured = shots()
     window.resize(*SIZES[0])
     window.actions_by_name["side"].setChecked(True)
-    window.session.open(
-        SavedShoot(tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured})
-    )
+    window.session.open(held(measured))
     qtbot.waitUntil(lambda: len(window.side.answers.content.cards) == 2)
     window.table.select([measured[0].photo.path])
     QApplication.processEvents()

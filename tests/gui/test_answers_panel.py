@@ -33,7 +33,7 @@ from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map, textures_
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.types import Measured, Measurement, Outcome
-from tests.gui.conftest import Answers, shown_text, turn_wheel, wait_measured
+from tests.gui.conftest import Answers, held, shown_text, turn_wheel
 from tests.test_body_blur import LEARNT, RAW
 from tests.test_body_blur import textured as other_chart
 
@@ -48,11 +48,9 @@ def window(make_window: Callable[[], MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> MainWindow:
-    window.session.open(measured_shoot)
-    wait_measured(qtbot, window)
-    wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
-    return window
+def opened(qtbot: QtBot, opened: MainWindow) -> MainWindow:
+    wait_answered(qtbot, opened, lambda: len(card_texts(opened)) == 2)
+    return opened
 
 
 def panel(window: MainWindow) -> AnswersPanel:
@@ -384,8 +382,7 @@ def test_a_constant_blur_is_shown_where_it_is_used_and_forgotten_by_one_click(
     window = make_window()
     window.actions_by_name["side"].setChecked(True)
     shots = other_chart()
-    outcomes: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
-    window.session.open(SavedShoot(tuple(shot.photo for shot in shots), outcomes))
+    window.session.open(held(shots))
     said = "from RAW files of a known chart, Chart evening, 2026-03-05"
     qtbot.waitUntil(lambda: any(said in line for lines in card_texts(window) for line in lines), timeout=20_000)
     known = window.session.shoot.known_blur(shots[0])

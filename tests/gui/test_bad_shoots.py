@@ -12,17 +12,16 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.plot import PanelView
-from lenslab.store.shoot import SavedShoot
 from lenslab.values.grouping import lens_group_of
 from tests.bad_shoots import BAD
-from tests.gui.conftest import WAIT_MS
+from tests.gui.conftest import WAIT_MS, held
 from tests.test_bad_shoots import LOOKED_AT, NO_NUMBER
 
 
 def open_shoot(qtbot: QtBot, window: MainWindow, name: str) -> None:
     """Show it, and wait until plots and answers are those of it."""
     session, shots = window.session, BAD[name].measured
-    session.open(SavedShoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}))
+    session.open(held(shots))
     lenses = {lens_group_of(shot.photo) for shot in shots}
 
     def settled() -> bool:

@@ -41,7 +41,7 @@ from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from simulator.wave_shots import WaveLens
 from tests.conftest import metadata
-from tests.gui.conftest import WAIT_MS, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, held, rows, wait_measured
 from tests.mtf_shots import mtf_shot, series_through
 
 SHARP = "Sharp 50mm F2"
@@ -115,7 +115,7 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
 
 def test_the_chart_of_a_session_that_lists_none_is_in_the_dialog_and_used_again(window: MainWindow) -> None:
     shot = with_result(SHOT, replace(stored(), maps=(*stored().maps, *chart_maps(KEY, None, False))))
-    window.session.open(SavedShoot((shot.photo,), {shot.photo.path: shot}))
+    window.session.open(held([shot]))
     assert window.session.shoot.charts == ()
     assert dialog_of(window).charts() == (KEY.text,)
     window.session.measure_again((shot.photo.path,))
@@ -188,9 +188,8 @@ def test_while_mtf_grows_the_verdict_says_so_and_keeps_every_lens(
 
 def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtBot, window: MainWindow) -> None:
     shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
-    by_path: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
     window.choose("measure", "plain")
-    window.session.open(SavedShoot(tuple(shot.photo for shot in shots), by_path, missing=frozenset(by_path)))
+    window.session.open(replace(held(shots), missing=frozenset(shot.path for shot in shots)))
     qtbot.waitUntil(lambda: window.notices.notices.get(MEASURE) is not None)
     offer = window.notices.notices.get(MEASURE)
     assert offer is not None and offer.actions
@@ -241,7 +240,7 @@ def test_an_edit_after_which_shots_are_measured_again_is_no_news(window: MainWin
     outcomes, searched = {shot.photo.path: shot}, session.searched_charts
     with_mtf = with_result(shot, stored())
     event = ShotEvent(shot.photo, with_mtf, stored())
-    session.open(SavedShoot((shot.photo,), {shot.photo.path: with_mtf}, missing=frozenset(outcomes)))
+    session.open(replace(held([with_mtf]), missing=frozenset(outcomes)))
     session.set_charts(charts)  # which a session's view brings back once it is open
     searched.measured(list(outcomes))
     searched.begin(charts, 1)

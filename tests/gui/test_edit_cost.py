@@ -16,11 +16,10 @@ from lenslab.gui.session import judging
 from lenslab.gui.session.judging import MANY
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.judge import smoothing
-from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.types import Measured
 from tests.bad_shoots import series
-from tests.gui.conftest import WAIT_MS
+from tests.gui.conftest import WAIT_MS, held
 
 LENSES, RUNS = 6, 10
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
@@ -37,7 +36,7 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
         for shot in series(f"Lens {number // RUNS}", STOPS, each=1, first=number * len(STOPS))
     ]
     assert len(shots) >= MANY
-    session.open(SavedShoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}))
+    session.open(held(shots))
     wait_at_rest(qtbot, window)
     counts: Counter[str] = Counter()
     by_curves: list[Counter[str]] = []

@@ -25,17 +25,8 @@ from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.rows import CORNER, THIRD
 from lenslab.gui.studio.output import PrinterDialog
 from lenslab.gui.widgets.files import Step
-from lenslab.store.shoot import SavedShoot
 from tests.command import lenslab
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> MainWindow:
-    window.session.open(measured_shoot)
-    wait_measured(qtbot, window)
-    return window
-
 
 EXPORTS = (
     ("export_csv", "shots.csv", "fname,lens"),

@@ -25,10 +25,9 @@ from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.rows import APERTURE
 from lenslab.gui.widgets.zoom import SCALES, ImageViewport, place
-from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Array
 from tests.conftest import metadata
-from tests.gui.conftest import group, rows, show_measured, wait_measured
+from tests.gui.conftest import group, rows, show_measured
 
 SHARP = "Sharp 50mm F2"
 LARGE, SCREEN_PX = (1040, 1560), 1024  # more than is shown as large as a screen, were that so small
@@ -41,13 +40,6 @@ def window(make_window: Callable[[], MainWindow]) -> MainWindow:
     made.actions_by_name["side"].setChecked(True)
     made.actions_by_name["tone"].setChecked(False)
     return made
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> MainWindow:
-    window.session.open(measured_shoot)
-    wait_measured(qtbot, window)
-    return window
 
 
 @pytest.fixture(scope="module")

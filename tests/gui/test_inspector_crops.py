@@ -14,19 +14,16 @@ from lenslab.gui.inspector import image_loader
 from lenslab.gui.inspector.crops import CropStripView
 from lenslab.gui.inspector.measurements import smoothed
 from lenslab.gui.main_window import MainWindow
-from lenslab.store.shoot import SavedShoot
-from tests.gui.conftest import WAIT_MS, press, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, press, rows
 from tests.gui.test_inspector import SHARP, inspector, on_screen, select
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, make_window: Callable[[], MainWindow], measured_shoot: SavedShoot) -> MainWindow:
-    window = make_window()
-    window.resize(1600, 1000)
-    window.actions_by_name["side"].setChecked(True)
-    window.session.open(measured_shoot)
-    wait_measured(qtbot, window)
-    return window
+def window(make_window: Callable[[], MainWindow]) -> MainWindow:
+    made = make_window()
+    made.resize(1600, 1000)
+    made.actions_by_name["side"].setChecked(True)
+    return made
 
 
 def shown_crops(qtbot: QtBot, window: MainWindow) -> CropStripView:

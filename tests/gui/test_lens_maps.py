@@ -19,10 +19,9 @@ from lenslab.gui.lens_maps import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMap
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.labels import CurveReader
 from lenslab.gui.widgets.preferences import Preferences
-from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.types import Figure, Measured
-from tests.gui.conftest import Answers
+from tests.gui.conftest import Answers, held
 from tests.mtf_shots import mtf_shot
 from tests.test_field_curvature import shot as tilted_shot
 from tests.test_focus import series as focus_series
@@ -38,8 +37,7 @@ def shots(width_mm: float | None = 18.0) -> list[Measured]:
 
 def open_shoot(qtbot: QtBot, window: MainWindow, measured: list[Measured]) -> LensMapsWindow:
     """The shoot, and its lens maps."""
-    photos = tuple(shot.photo for shot in measured)
-    window.session.open(SavedShoot(photos, {shot.photo.path: shot for shot in measured}, {}, (Path("/shots"),)))
+    window.session.open(held(measured, Path("/shots")))
     qtbot.waitUntil(lambda: window.session.plots.content.figure is not None)
     window.actions_by_name["lens_maps"].trigger()
     maps = window.lens_maps.window

@@ -14,11 +14,10 @@ from lenslab.gui.export.profile import LEFT_PX, ProfileDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.results.lensfun_file import FILE_NAME, profile_folders, save_in
 from lenslab.results.lensfun_gear import read_database
-from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import CannotWrite
 from lenslab.values.types import Measured
 from simulator.profiled_lens import LensTruth
-from tests.gui.conftest import WAIT_MS, Answers
+from tests.gui.conftest import WAIT_MS, Answers, held
 from tests.gui.test_lens_maps import hover
 from tests.test_lensfun import shots_of
 
@@ -36,8 +35,7 @@ def shots(**known: object) -> list[Measured]:
 
 
 def open_dialog(qtbot: QtBot, window: MainWindow, measured: list[Measured]) -> ProfileDialog:
-    photos = tuple(shot.photo for shot in measured)
-    window.session.open(SavedShoot(photos, {shot.photo.path: shot for shot in measured}, {}, (Path("/shots"),)))
+    window.session.open(held(measured, Path("/shots")))
     qtbot.waitUntil(lambda: window.session.plots.content.figure is not None, timeout=WAIT_MS)
     window.actions_by_name["lens_profile"].trigger()
     dialog = window.findChild(ProfileDialog)

@@ -17,7 +17,6 @@ from lenslab.gui.shots.rows import THIRD
 from lenslab.gui.widgets.style import DARK, LIGHT
 from lenslab.results.tables import to_csv
 from lenslab.run.analysis import analyse
-from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Measured
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, show_measured, some_shots, wait_measured
 
@@ -178,9 +177,8 @@ def test_failures_come_last_with_their_reason_and_are_measured_once_mended(
     assert len(rows(window, "Could not be measured")) == 1
 
 
-def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> None:
-    window.session.open(measured_shoot)
-    wait_measured(qtbot, window)
+@pytest.mark.usefixtures("opened")
+def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2)
     looks = dict(window.session.plots.content.styles)
     window.shots.setData(group(window, "Sharp 50mm"), Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
@@ -325,11 +323,10 @@ def test_the_taskbar_says_when_measuring_has_ended(
     qtbot.waitUntil(lambda: window in called)
 
 
+@pytest.mark.usefixtures("opened")
 def test_plots_share_the_height_and_links_have_the_colour_of_the_theme_whatever_was_before(
-    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
+    qtbot: QtBot, window: MainWindow
 ) -> None:
-    window.session.open(measured_shoot)
-    wait_measured(qtbot, window)
     for size in ((1900, 1140), (1400, 860)):
         window.resize(*size)
         qtbot.waitUntil(lambda: abs(panels(window)[0].height() - 2 * panels(window)[2].height()) < 4)

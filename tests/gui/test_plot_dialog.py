@@ -21,8 +21,7 @@ from lenslab.gui.export.plots import PlotDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
-from lenslab.store.shoot import SavedShoot
-from tests.gui.conftest import Answers, alive, wait_measured
+from tests.gui.conftest import Answers, alive
 from tests.test_figures import shoot as made_up
 from tests.test_render import texts
 
@@ -140,11 +139,9 @@ def test_the_keyboard_is_enough(qtbot: QtBot, open_dialog: Callable[..., PlotDia
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> PlotDialog:
-    window.session.open(measured_shoot)
-    wait_measured(qtbot, window)
-    window.actions_by_name["save_plots"].trigger()
-    dialog = window.findChild(PlotDialog)
+def opened(opened: MainWindow) -> PlotDialog:
+    opened.actions_by_name["save_plots"].trigger()
+    dialog = opened.findChild(PlotDialog)
     assert dialog is not None
     return dialog
 

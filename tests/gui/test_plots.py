@@ -23,13 +23,12 @@ from lenslab.gui.plots.overlay import PlotOverlay
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.figures import lens_style
 from lenslab.gui.widgets.style import Style
-from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.exposure import true_aperture
 from lenslab.values.text import f_number_text
 from lenslab.values.types import LensGroup, Measured, Measurement, Photo
 from tests.conftest import metadata
-from tests.gui.conftest import press, shown_text, turn_wheel
+from tests.gui.conftest import held, press, shown_text, turn_wheel
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.plot import PanelView
@@ -67,7 +66,7 @@ def show(qtbot: QtBot, window: MainWindow, measured: Sequence[Measured]) -> list
     from lenslab.gui.plots.plot import PanelView
 
     window.resize(1400, 900)
-    window.session.open(SavedShoot(tuple(one.photo for one in measured), {one.photo.path: one for one in measured}))
+    window.session.open(held(measured))
     lenses = len({one.photo.metadata.lens for one in measured})
 
     def drawn() -> bool:
@@ -415,7 +414,7 @@ def test_lenses_are_judged_once_no_more_shots_are_coming(qtbot: QtBot, window: M
     """While shots come in, or their MTF, a verdict would be old before it is there."""
     session = window.session
     session.work.progress = Progress("measuring", total=100)
-    session.include(SavedShoot(tuple(shot.photo for shot in two_lenses()), {shot.path: shot for shot in two_lenses()}))
+    session.include(held(two_lenses()))
     qtbot.waitUntil(lambda: session.plots.content.figure is not None)
     assert not session.plots.verdict.best
     session.work.progress = Progress()
@@ -435,7 +434,7 @@ def test_a_new_shoot_is_shown_whole_and_has_no_ring_of_the_one_before(
     assert not views[0].shows_full_range()
     window.actions_by_name["new"].trigger()
     shots = two_lenses()
-    window.session.open(SavedShoot(tuple(one.photo for one in shots), {one.photo.path: one for one in shots}))
+    window.session.open(held(shots))
     qtbot.waitUntil(lambda: bool(views[-1].lenses()))
     qtbot.waitUntil(lambda: [view.canvas.rings.tolist() for view in views] == rings)
     assert selected(window) == ["Alpha-00.tif"] and all(view.shows_full_range() for view in views)

@@ -16,12 +16,11 @@ from lenslab.gui.answers.panel import WORKING
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.shots.rows import ENTIRE, THIRD
-from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Measured, Measurement
 from tests.conftest import APERTURES
-from tests.gui.conftest import group, rows, wait_measured
+from tests.gui.conftest import group, held, rows, wait_measured
 from tests.gui.test_shots_table import photo
 
 STEADY, UNEVEN = (0.2, 0.2, 0.2), (0.2, 0.25, 0.2)  # levels, at an aperture each
@@ -50,7 +49,7 @@ def of_lens(shot: Measured, lens: str) -> Measured:
 
 def open_shots(qtbot: QtBot, window: MainWindow, levels: tuple[float, ...]) -> None:
     shots = exposed(levels)
-    window.session.open(SavedShoot(tuple(shot.photo for shot in shots), {shot.photo.path: shot for shot in shots}))
+    window.session.open(held(shots))
     wait_measured(qtbot, window)
 
 
@@ -225,7 +224,7 @@ def test_the_strip_says_nothing_of_lenses_or_a_measure_that_the_curves_do_not_sh
     qtbot: QtBot, window: MainWindow
 ) -> None:
     session, measured = window.session, exposed(STEADY)
-    session.open(SavedShoot(tuple(shot.photo for shot in measured), {shot.photo.path: shot for shot in measured}))
+    session.open(held(measured))
     qtbot.waitUntil(lambda: bool(session.plots.verdict.headlines) and not session.is_judging())
     said = window.strip.sentences()
     assert any(LENS in sentence for sentence in said)
