@@ -1,18 +1,14 @@
 """Three lenses on one tripod: is the decentred one found, and none of a camera's tilt or of healthy ones accused?
 
-    python -m benchmarks.accuracy.centred [--first 152] [--shoots 8] [--known]
-
-Whole shoots of `simulator.centring_cases`, of charts that the program does not know; with --known of LensLab's own,
-with MTF50 measured against it.
+Whole shoots of `simulator.centring_cases`, of charts that the program does not know, or of LensLab's own, with MTF50
+measured against it.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from benchmarks.accuracy.lines import Line
 from benchmarks.accuracy.own_chart import OWN, with_chart
@@ -51,6 +47,11 @@ def judged_corners(number: int, folder: Path, known: bool = False) -> list[Verdi
     return verdicts
 
 
+def judged_known_corners(number: int, folder: Path) -> list[Verdict]:
+    """The same of LensLab's chart, known to the measurement."""
+    return judged_corners(number, folder, known=True)
+
+
 def centred_lines(results: Sequence[list[Verdict]]) -> list[Line]:
     """Found, accused, and the camera accused."""
     return list(_lines([verdict for result in results for verdict in result], f"{len(results)} shoots"))
@@ -77,23 +78,3 @@ def _lines(verdicts: Sequence[Verdict], tried: str) -> Iterator[Line]:
     ):
         reached, details = f"{len(wrong)} of {len(every)}", tuple(verdict.case for verdict in wrong)
         yield Line(about, "≤ 1 %", reached, "-", tried, len(wrong) <= 0.01 * len(every), details)
-
-
-def main() -> None:
-    """Print the lines."""
-    parser = argparse.ArgumentParser(description="Is the decentred one of three lenses found?")
-    parser.add_argument("--first", type=int, default=FIRST)
-    parser.add_argument("--shoots", type=int, default=8)
-    parser.add_argument("--known", action="store_true", help="LensLab's chart, known to the measurement")
-    asked = parser.parse_args()
-    results = []
-    for number in range(asked.first, asked.first + asked.shoots):
-        with TemporaryDirectory() as folder:
-            results.append(judged_corners(number, Path(folder), asked.known))
-        print(*(verdict.case for verdict in results[-1]), sep="\n", flush=True)
-    for line in centred_lines(results):
-        print(f"{line.what}: {line.reached} (asked {line.required})")
-
-
-if __name__ == "__main__":
-    main()

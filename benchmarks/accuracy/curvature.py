@@ -4,20 +4,16 @@ Wave fronts with spherical aberration, coma and astigmatism, clipped by the barr
 of light; mounts that are not square; a field that is no parabola. The method knows none of these laws. What is true is
 found by focusing: where 1 / MTF50^2 is least at each height.
 
-    python -m benchmarks.accuracy.curvature [--first 7000] [--frames 12] [--tiles]
-
-With --tiles no picture is made: the tiles get the lens's MTF50 with an error, thirty times as fast.
+Without pictures the tiles get the lens's MTF50 with an error, thirty times as fast.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from tempfile import gettempdir
 
 import numpy as np
 
@@ -166,7 +162,7 @@ def measured_curvature(number: int, folder: Path) -> CurvatureCase:
     return scene.case(measure_field_curvature(x, y, mapped.mtf50, depth_slope(place.geometry), scene.expected))
 
 
-def measured_tiles(number: int) -> CurvatureCase:
+def measured_tiles(number: int, _folder: Path) -> CurvatureCase:
     """The same without a picture: the tiles' true MTF50, with errors of 0.6 to 2 %."""
     scene, random = _scene(number), np.random.default_rng(number + 10**6)
     x, y = (
@@ -319,22 +315,3 @@ def _line(case: CurvatureCase) -> str:
         f"{case.case}: true {case.true_mm:.1f} mm ({case.waves:.2f} waves), "
         f"measured {case.distance_mm * curvature.nearer:.1f} mm, {low:.1f} to {high:.1f}, {said}"
     )
-
-
-def main() -> None:
-    """Try frames one after the other, and print each, then the lines of the table."""
-    parser = argparse.ArgumentParser(description="Is the sign of field curvature right?")
-    parser.add_argument("--first", type=int, default=7000)
-    parser.add_argument("--frames", type=int, default=12)
-    parser.add_argument("--tiles", action="store_true", help="true MTF50 of tiles with errors, without pictures")
-    asked = parser.parse_args()
-    results = []
-    for number in range(asked.first, asked.first + asked.frames):
-        results.append(measured_tiles(number) if asked.tiles else measured_curvature(number, Path(gettempdir())))
-        print(_line(results[-1]), flush=True)
-    for line in curvature_lines(results):
-        print(f"{line.what}: {line.reached} ({line.required})")
-
-
-if __name__ == "__main__":
-    main()
