@@ -92,6 +92,15 @@ def test_dust_is_known_by_its_shadow_of_one_lens_and_a_fly_is_none(tmp_path: Pat
     assert findings(roll.measured({shot: shaded(shot, 11.0) for shot in views})) == ()  # a stain on the chart
 
 
+def test_how_often_the_camera_moved_is_said_once(tmp_path: Path) -> None:
+    roll = taken(some_series(517, SHARP, iso=200, tiff=False, shape=SHAPE), tmp_path, (4.0, 5.6, 8.0, 11.0), 1)
+    places = ((0.0, 0.0), (9.0, -4.0), (3.0, 12.0), (14.0, 5.0))
+    moved = {at: replace(view, shift=place) for (at, view), place in zip(enumerate(roll.views), places, strict=True)}
+    (knock,) = findings(roll.measured(moved))
+    assert knock.kind == "knock" and names(knock) == [path.name for path in roll.paths[1:]]
+    assert "displaced 3 times," in knock.sentence and 15 < knock.size < 19
+
+
 def test_what_grows_with_a_lens_s_blur_is_not_shake() -> None:
     """Of a lens with 5 waves of spherical aberration that parts colours (seed 761): blur against f/5.6, px^2."""
     alike = np.array([-0.075, 0.07, 0.035, 0.0, 0.042, 0.184])

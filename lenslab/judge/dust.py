@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -13,7 +13,8 @@ from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed,
 from lenslab.judge.over_series import moved_apart
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import displacement
-from lenslab.measure.traces import trace_of_shot
+from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
+from lenslab.measure.traces import Trace, trace_of_shot
 from lenslab.values.kept import kept
 from lenslab.values.language import tr
 from lenslab.values.statistics import by_aperture
@@ -50,7 +51,7 @@ class Shadow:
 def shadow(measured: Sequence[Measured]) -> Shadow | None:
     """The darkest shadow that the shots of one lens show as it is stopped down; None where there is none."""
     known = [(shot.aperture, shot) for shot in shots_of(measured) if shot.trace is not None and _is_whole(shot)]
-    stops = by_aperture((aperture, shot) for aperture, shot in known if aperture is not None)
+    stops = _unmoved(by_aperture((aperture, shot) for aperture, shot in known if aperture is not None))
     numbers = sorted(stops)
     if len(numbers) < LEAST_STOPS or numbers[-1] < max(LEAST_RATIO * numbers[0], LIMITS.dust_aperture):
         return None
@@ -78,6 +79,21 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     shape = last.shape[0], last.shape[1]
     depth = float(last[row, column])
     return Shadow(int(row), int(column), shape, depth, scatter, numbers[-1], tuple(stops[numbers[-1]]))
+
+
+def _unmoved(stops: Mapping[float, Sequence[Shot]]) -> dict[float, list[Shot]]:
+    """The shots that frame the chart as the first one at the smallest aperture does: its spots move with the camera."""
+    narrow = stops[max(stops)][0].trace if stops else None
+    unmoved = {
+        number: [shot for shot in shots if narrow and shot.trace and _lies_alike(narrow, shot.trace)]
+        for number, shots in stops.items()
+    }
+    return {number: shots for number, shots in unmoved.items() if shots}
+
+
+def _lies_alike(trace: Trace, other: Trace) -> bool:
+    moved = displacement(trace, other)
+    return moved is not None and moved <= MEASURE_LIMITS.moved_after_pause_px
 
 
 def _is_whole(shot: Shot) -> bool:

@@ -170,30 +170,41 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
 
 
 def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """knock: from one set on, the picture lies elsewhere than before.
+    """knock: from one set on, the picture lies elsewhere than before, or at several places in turn.
 
     Not where only apertures follow that were shot before: then the lens was re-framed to measure the set-up error.
     """
     traced = [group for group in sets if group and group[0].trace is not None]
-    findings = []
+    knocks: list[tuple[Sequence[Shot], Sequence[Shot], float]] = []
     for group, other in pairwise(traced[: _again_from(traced)]):
-        before, after = group[0], other[0]
-        if before.trace is None or after.trace is None:
-            continue
-        moved = displacement(before.trace, after.trace)
+        before, after = group[0].trace, other[0].trace
+        moved = displacement(before, after) if before is not None and after is not None else None
         if moved is not None and moved > MEASURE_LIMITS.moved_px:
-            run = tuple(shot.photo for later in sets[sets.index(other) :] for shot in later)
-            sentence = tr(
-                "From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from "
-                "{previous}: the camera or the chart moved during the series.",
-                shot=name_of(after.photo),
-                run=len(run),
-                moved=moved,
-                previous=name_of(before.photo),
-            )
-            remedy = tr("Check that these shots are still square and in focus; if not, take the series again.")
-            findings.append(Finding("knock", run, moved, "px", sentence, remedy, (before.photo,)))
-    return findings[:1]
+            knocks.append((group, other, moved))
+    if not knocks:
+        return []
+    group, other, moved = knocks[0]
+    most = max(size for _, _, size in knocks)
+    run = tuple(shot.photo for later in sets[sets.index(other) :] for shot in later)
+    once = marked(
+        "From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from "
+        "{previous}: the camera or the chart moved during the series."
+    )
+    often = marked(
+        "From {shot} on ({run} shots) the image is displaced {times} times, by up to {most:.0f} pixels: "
+        "the camera or the chart moved during the series."
+    )
+    sentence = tr(
+        once if len(knocks) == 1 else often,
+        shot=name_of(other[0].photo),
+        run=len(run),
+        moved=moved,
+        previous=name_of(group[0].photo),
+        times=len(knocks),
+        most=most,
+    )
+    remedy = tr("Check that these shots are still square and in focus; if not, take the series again.")
+    return [Finding("knock", run, most, "px", sentence, remedy, (group[0].photo,))]
 
 
 def _again_from(sets: Sequence[Sequence[Shot]]) -> int:

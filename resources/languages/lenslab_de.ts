@@ -7841,6 +7841,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
+        <source>From {shot} on ({run} shots) the image is displaced {times} times, by up to {most:.0f} pixels: the camera or the chart moved during the series.</source>
+        <translation>Ab {shot} ({run} Aufnahmen) ist das Bild {times}-mal verschoben, um bis zu {most:.0f} Pixel: Kamera oder Testtafel haben sich während der Serie bewegt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
         <source>Check that these shots are still square and in focus; if not, take the series again.</source>
         <translation>Prüfen Sie, ob diese Aufnahmen noch parallel ausgerichtet und scharf gestellt sind; wenn nicht, wiederholen Sie die Serie.</translation>
     </message>

@@ -7841,6 +7841,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
+        <source>From {shot} on ({run} shots) the image is displaced {times} times, by up to {most:.0f} pixels: the camera or the chart moved during the series.</source>
+        <translation>À partir de {shot} ({run} photos), l’image est décalée {times} fois, de {most:.0f} pixels au plus : l’appareil ou la mire a bougé pendant la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
         <source>Check that these shots are still square and in focus; if not, take the series again.</source>
         <translation>Vérifiez que ces vues sont toujours parallèles à la mire et nettes ; sinon, refaites la série.</translation>
     </message>
