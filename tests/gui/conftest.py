@@ -404,12 +404,13 @@ def press(qtbot: QtBot, button: QWidget) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def turn_wheel(widget: QWidget, place: QPointF, delta: int) -> None:
-    """Turn the mouse wheel over a place of a widget, without a key or a gesture; 120 is a notch away from the user."""
-    none, no_phase = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
-    turned = QPoint(0, delta)
+def turn_wheel(
+    widget: QWidget, place: QPointF, delta: int, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+) -> None:
+    """Turn the mouse wheel over a place of a widget, without a gesture; 120 is a notch away from the user."""
+    no_phase, turned = Qt.ScrollPhase.NoScrollPhase, QPoint(0, delta)
     event = QWheelEvent(
-        place, widget.mapToGlobal(place), QPoint(), turned, Qt.MouseButton.NoButton, none, no_phase, False
+        place, widget.mapToGlobal(place), QPoint(), turned, Qt.MouseButton.NoButton, keys, no_phase, False
     )
     QApplication.sendEvent(widget, event)
 

@@ -137,7 +137,7 @@ def test_charts_and_curves_follow_choice_and_selection(
     assert [curve.label for curve in panel.series][::2] == ["2.dng f/4, centre", "3.dng f/8, centre"]
     view = opened.figures.views[0]
     qtbot.waitUntil(lambda: view.canvas.area.sceneBoundingRect().width() > 400)
-    hover(view.canvas.viewport(), view.view().room.center())
+    hover(view.canvas.viewport(), view.view().room().center())
     assert opened.figures.cursor_x == pytest.approx(0.25 / 0.006, abs=1)  # lp/mm
     sharpest, *others = view.overlay.lines
     assert sharpest.name == "2.dng f/4, centre" and not sharpest.marked

@@ -87,7 +87,7 @@ def test_before_and_after_are_drawn(qtbot: QtBot, opened: ProfileDialog) -> None
         before, after = (curve.line[-1][1] for curve in view.canvas.curves.drawn.values())
         assert abs(before) > least and abs(after) < 0.15 * abs(before)
     plot = distortion.view()
-    hover(distortion.canvas.viewport(), plot.room.center())
+    hover(distortion.canvas.viewport(), plot.room().center())
     assert {line.name for line in light.overlay.lines} == {"before", "after"}
     words = opened.preview.accessibleDescription()
     assert "Vignetting (EV) f/2.8: before \N{MINUS SIGN}" in words and "Distortion at 35 mm (%): before" in words

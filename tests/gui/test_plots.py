@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QAction, QColor, QImage
+from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -161,7 +161,7 @@ def test_words_keep_clear_of_the_curves_where_there_is_room(views: list[PanelVie
     over = views[0].findChild(PlotOverlay)
     assert over is not None
     for aperture in (2.8, 4.0, 8.0, 11.0):
-        point(views[0], QPoint(place(views[0], aperture, 0.0).x(), round(views[0].view().room.center().y())))
+        point(views[0], QPoint(place(views[0], aperture, 0.0).x(), round(views[0].view().room().center().y())))
         over.grab()
         box = over.readout_rect
         assert not any(box.contains(QPointF(x, y)) for x, y in over.obstacles), aperture
@@ -185,7 +185,7 @@ def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, wi
             at = place(view, aperture, value)
             point(view, at)
             over.grab()
-            reading = QRectF(at.x() - 1, view.view().room.top(), 2, view.view().room.height())
+            reading = QRectF(at.x() - 1, view.view().room().top(), 2, view.view().room().height())
             assert over.text() and not over.readout_rect.intersects(reading)
             if over.tip is not None:
                 assert not any(box.contains(over.tip.position) for box in (over.label_rect, over.readout_rect))
@@ -197,7 +197,7 @@ def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) 
     window.resize(1920, 1200)
     qtbot.waitUntil(lambda: len(views[0].canvas.labels) == 12)
     for view in views:
-        labels, room = view.canvas.labels, view.view().room
+        labels, room = view.canvas.labels, view.view().room()
         assert all(label.box.left() > room.right() and label.box.right() <= view.width() for label in labels)
         assert not any(one.box.intersects(other.box) for one, other in pairwise(labels))
     named = [label.name for label in views[0].canvas.labels]
@@ -369,6 +369,36 @@ def turn(view: PanelView, at: QPoint, notches: int) -> None:
         turn_wheel(view.canvas.viewport(), QPointF(at), 120 if notches > 0 else -120)
 
 
+def test_with_shift_the_wheel_zooms_the_apertures_with_ctrl_the_values_and_the_middle_button_moves_the_plot(
+    views: list[PanelView],
+) -> None:
+    view, whole = views[0], views[0].ranges()
+    at = place(view, 5.6, 27.0)
+    turn_wheel(view.canvas.viewport(), QPointF(at), 120, SHIFT)
+    assert view.ranges()[0] != whole[0] and view.ranges()[1] == whole[1]
+    view.show_full_range()
+    turn_wheel(view.canvas.viewport(), QPointF(at), 120, CONTROL)
+    assert view.ranges()[0] == whole[0] and view.ranges()[1] != whole[1]
+    (low, high), on = view.ranges()[1], view.canvas.viewport()
+    QTest.mousePress(on, Qt.MouseButton.MiddleButton, NONE, at)
+    QTest.mouseMove(on, at + QPoint(0, 15))
+    QTest.mouseRelease(on, Qt.MouseButton.MiddleButton, NONE, at + QPoint(0, 15))
+    moved = view.ranges()[1]
+    assert moved[0] > low and moved[1] - moved[0] == pytest.approx(high - low)
+
+
+@pytest.mark.qt_log_ignore("does not support")
+def test_the_right_button_opens_the_menu_of_a_plot_where_it_is_pressed(
+    window: MainWindow, views: list[PanelView]
+) -> None:
+    on, at = views[2].canvas.viewport(), QPoint(90, 20)
+    QApplication.sendEvent(on, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, on.mapToGlobal(at)))
+    menu = plots(window).findChild(QMenu)
+    assert menu is not None and menu.isVisible()
+    assert any(action.data() and action.data()[0] == "plot3" for action in menu.findChildren(QAction))
+    menu.close()
+
+
 def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity_or_its_shots(
     qtbot: QtBot, window: MainWindow, views: list[PanelView]
 ) -> None:
@@ -380,7 +410,7 @@ def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity_or
     window.choose("plot1", "corner_sharpness")
     qtbot.waitUntil(lambda: "corner" in views[0].heading.title.full_text)
     assert views[0].ranges()[1] != part[1]
-    middle = views[0].view().room.center().toPoint()
+    middle = views[0].view().room().center().toPoint()
     turn(views[0], QPoint(place(views[0], 10.5, 0.0).x(), middle.y()), 8)
     assert views[0].ranges()[0][0] > 3  # of what is no longer there then, nothing is shown
     gone = {one.photo.path: Correction(excluded=True) for one in two_lenses() if (one.photo.metadata.aperture or 0) > 8}

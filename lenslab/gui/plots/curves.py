@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygon
 from PySide6.QtWidgets import QGraphicsGridLayout, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lenslab.draw.colours import marker_colours
-from lenslab.gui.plots.labels import FADED, CurveReader, LensLabel, paint_label
+from lenslab.gui.plots.labels import FADED, CurveReader, LensLabel, PlotBox, mapped, paint_label
 from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
 from lenslab.gui.widgets.style import Style, bold_font
 from lenslab.values.types import LensGroup, Series
@@ -157,7 +157,7 @@ class CurvesItem(QGraphicsItem):
                     painter.drawLine(to_pixels.map(QPointF(x, low)), to_pixels.map(QPointF(x, high)))
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
             for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):
-                colours_of_lens, places = (colour.rgb(), self.ground.rgb()), _mapped(shots, to_pixels)
+                colours_of_lens, places = (colour.rgb(), self.ground.rgb()), mapped(shots, to_pixels)
                 draw_markers(painter, style.marker, colours_of_lens, places, hollow=hollow)
         painter.setPen(QPen(self.ground, 0.5))
         for curve, colour in zip(lenses, colours, strict=True):
@@ -177,13 +177,8 @@ def _pairs(points: Sequence[tuple[float, float]]) -> np.ndarray:
     return np.array(points, dtype=float).reshape(-1, 2)
 
 
-def _mapped(points: np.ndarray, to_pixels: QTransform) -> np.ndarray:
-    """Transform by scale and offset only: the axes are never rotated or sheared."""
-    return points * (to_pixels.m11(), to_pixels.m22()) + (to_pixels.dx(), to_pixels.dy())
-
-
 def _polygon(points: np.ndarray, to_pixels: QTransform) -> QPolygonF:
-    x, y = _mapped(points, to_pixels).T
+    x, y = mapped(points, to_pixels).T
     polygon: QPolygonF = pg.functions.arrayToQPolygonF(x, y)
     return polygon
 
@@ -218,7 +213,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
         self._style = style
-        self.area = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0)
+        self.area = PlotBox()
         self.axes = {side: LabelAxis(side) for side in ("left", "bottom")}
         self._arrange()
         self.labels: tuple[LensLabel, ...] = ()

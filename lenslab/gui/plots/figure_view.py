@@ -81,7 +81,7 @@ class FigureView(QWidget):
         view.setMinimumSize(120, 80)
         view.pointed.connect(partial(self._point, view))
         view.x_range_requested.connect(self._show_x)
-        view.mouse.clicked.connect(self._pick)
+        view.view().clicked.connect(self._pick)
         return view
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -121,7 +121,7 @@ class FigureView(QWidget):
         """The place with a name that is close by, else the place itself."""
         if x is not None:
             off, nearest = min(((abs(place - x), place) for place in self.names), default=(math.inf, x))
-            if off * view.view().scale.x <= NEAR_PX:
+            if off * view.view().pixel_scale().x <= NEAR_PX:
                 x = nearest
                 view.canvas.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.point(x)

@@ -7,11 +7,13 @@ import statistics
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTransform
+from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from lenslab.draw.axes import mean_text, value_text
 from lenslab.draw.build import on_line
@@ -147,62 +149,97 @@ def apertures(panels: Sequence[Panel]) -> list[float]:
 
 
 # ------------------------------------------------------------------------------
-# The visible part of the axes and its position on the widget: conversions between axis units and pixels.
+# The plot inside its axes: conversions between axis units and pixels, and what the mouse does.
 
 
 Range: TypeAlias = tuple[float, float]
 LEAST_SHARE = 0.01  # of the full range: the highest zoom
+STEP = 1.2  # zoom factor of one wheel notch
+LEAST_BOX = 5  # pixels: a smaller box is that of a click with a shaky hand
+LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+pg.setConfigOptions(mouseRateLimit=0)  # else the last of several quick moves may be lost
 
 
-@dataclass(frozen=True, slots=True)
-class PlotViewport:
-    """x and y: visible ranges in axis units; room: where they are on the widget, in pixels."""
+class PlotBox(pg.ViewBox):  # type: ignore[misc]
+    """A box drawn with the mouse zooms, the middle button or Shift moves the plot, the wheel zooms around the mouse.
 
-    room: QRectF
-    x: Range
-    y: Range
+    `sigRangeChangedManually` signals each of them. One unit of its scene is a pixel of the widget.
+    """
 
-    @property
-    def scale(self) -> PixelScale:
-        wide, high = max(self.room.width(), 1.0), max(self.room.height(), 1.0)
-        return PixelScale(wide / (self.x[1] - self.x[0]), high / (self.y[1] - self.y[0]))
+    pointed = Signal(object)  # position (QPointF), or None: the mouse has left the plot, or drags
+    clicked = Signal(bool)  # whether Ctrl is held
+
+    def __init__(self) -> None:
+        super().__init__(enableMenu=False, defaultPadding=0)
+        self.state["wheelScaleFactor"] = -math.log(STEP, 1.02) / 120
+        self.disableAutoRange()
+
+    def room(self) -> QRectF:
+        """The area on the widget, pixels."""
+        return QRectF(self.sceneBoundingRect())
+
+    def ranges(self) -> tuple[Range, Range]:
+        """Visible range of both axes."""
+        (left, right), (low, high) = self.viewRange()
+        return (left, right), (low, high)
+
+    def pixel_scale(self) -> PixelScale:
+        room, ((left, right), (low, high)) = self.room(), self.ranges()
+        return PixelScale(max(room.width(), 1.0) / (right - left), max(room.height(), 1.0) / (high - low))
 
     def place(self, x: float, y: float) -> QPointF:
         """Axis units to pixels."""
-        scale = self.scale
-        return QPointF(self.room.left() + (x - self.x[0]) * scale.x, self.room.bottom() - (y - self.y[0]) * scale.y)
+        return QPointF(self.mapViewToScene(QPointF(x, y)))
 
     def places(self, points: np.ndarray) -> np.ndarray:
         """Axis units to pixels for many points, shape (n, 2)."""
-        scale = self.scale
-        return (points - (self.x[0], self.y[0])) * (scale.x, -scale.y) + (self.room.left(), self.room.bottom())
+        return mapped(points, self.childTransform() * self.sceneTransform())
 
     def at(self, place: QPointF) -> tuple[float, float]:
         """Pixels to axis units."""
-        scale = self.scale
-        return self.x[0] + (place.x() - self.room.left()) / scale.x, self.y[0] + (
-            self.room.bottom() - place.y()
-        ) / scale.y
+        point = self.mapSceneToView(place)
+        return point.x(), point.y()
 
-    def zoomed(
-        self, x_factor: float, y_factor: float, around: tuple[float, float] | None = None
-    ) -> tuple[Range, Range]:
-        """Ranges after zooming by these factors. around: the fixed point, by default the centre."""
-        x, y = around or ((self.x[0] + self.x[1]) / 2, (self.y[0] + self.y[1]) / 2)
-        return (
-            (x + (self.x[0] - x) * x_factor, x + (self.x[1] - x) * x_factor),
-            (y + (self.y[0] - y) * y_factor, y + (self.y[1] - y) * y_factor),
-        )
+    def hoverEvent(self, event: Any) -> None:
+        self.pointed.emit(None if event.isExit() or event.buttons() else QPointF(event.scenePos()))
 
-    def moved(self, by: QPointF) -> tuple[Range, Range]:
-        """Ranges after dragging the plot by this many pixels."""
-        right, up = by.x() / self.scale.x, -by.y() / self.scale.y
-        return (self.x[0] - right, self.x[1] - right), (self.y[0] - up, self.y[1] - up)
+    def mouseClickEvent(self, event: Any) -> None:
+        if event.button() is LEFT and not event.double():
+            self.pointed.emit(QPointF(event.scenePos()))
+            self.clicked.emit(bool(event.modifiers() & CONTROL))
 
-    def boxed(self, box: QRectF) -> tuple[Range, Range]:
-        """Ranges covered by a box in pixels."""
-        (left, bottom), (right, top) = self.at(box.bottomLeft()), self.at(box.topRight())
-        return (left, right), (bottom, top)
+    def wheelEvent(self, event: Any, axis: int | None = None) -> None:
+        """Zoom both axes; with Shift only the apertures, with Ctrl only the values."""
+        super().wheelEvent(event, 0 if event.modifiers() & SHIFT else 1 if event.modifiers() & CONTROL else axis)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """A button begins a gesture; Shift may be released meanwhile."""
+        if event.button() in (LEFT, MIDDLE):
+            moves = event.button() is MIDDLE or event.modifiers() & SHIFT
+            self.setMouseMode(self.PanMode if moves else self.RectMode)
+        event.ignore()  # left to `mouseClickEvent` and `mouseDragEvent`
+
+    def mouseDragEvent(self, event: Any, axis: int | None = None) -> None:
+        if event.button() not in (LEFT, MIDDLE):
+            event.ignore()
+            return
+        super().mouseDragEvent(event, axis)
+        canvas = self.getViewWidget()
+        canvas.redraw()
+        if self.state["mouseMode"] == self.PanMode:
+            canvas.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def showAxRect(self, ax: QRectF, **how: Any) -> None:
+        """Zoom to a box, as far as it lies in the plot."""
+        box, scale = ax & self.viewRect(), self.pixel_scale()
+        if min(box.width() * scale.x, box.height() * scale.y) >= LEAST_BOX:
+            super().showAxRect(box, **how)
+
+
+def mapped(points: np.ndarray, to_pixels: QTransform) -> np.ndarray:
+    """Transform by scale and offset only: the axes are never rotated or sheared."""
+    return points * (to_pixels.m11(), to_pixels.m22()) + (to_pixels.dx(), to_pixels.dy())
 
 
 def within(part: Range, whole: Range) -> Range | None:
@@ -249,24 +286,24 @@ def room_for(series: Collection[Series], font: QFont, width: int) -> int:
 
 
 def labels_of(
-    readers: Iterable[CurveReader], view: PlotViewport, room: int, font: QFont, *, some: bool
+    readers: Iterable[CurveReader], box: PlotBox, room: int, font: QFont, *, some: bool
 ) -> tuple[LensLabel, ...]:
     """The labels of a panel, beside their curves and below one another. room: as `room_for` gives it.
 
     some: where there is not room for all, name the highest curves and count the others; else name none.
     """
-    curve_ends = [(curve, end) for curve in readers if curve.series.lens and (end := _end(curve, view)) is not None]
+    curve_ends = [(curve, end) for curve in readers if curve.series.lens and (end := _end(curve, box)) is not None]
     curve_ends.sort(key=lambda pair: pair[1].y())
-    high = QFontMetrics(font).height() + 1
-    fitting = int((view.room.height() + high) / high)
+    plot, high = box.room(), QFontMetrics(font).height() + 1
+    fitting = int((plot.height() + high) / high)
     if not room or not curve_ends or (len(curve_ends) > fitting and (not some or fitting < 2)):
         return ()
     shown = curve_ends if len(curve_ends) <= fitting else curve_ends[: fitting - 1]
     names = short_labels([curve.series for curve, _ in curve_ends])[: len(shown)]
     more = [tr("and {more} more", more=len(curve_ends) - len(shown))] if len(shown) < len(curve_ends) else []
     ends = [end for _, end in (*shown, *curve_ends[len(shown) : len(shown) + len(more)])]
-    tops = spread([end.y() - high / 2 for end in ends], high, view.room.top() - high / 2, view.room.bottom() + high / 2)
-    left = view.room.right() + LEADER_PX
+    tops = spread([end.y() - high / 2 for end in ends], high, plot.top() - high / 2, plot.bottom() + high / 2)
+    left = plot.right() + LEADER_PX
     wide = room - LEADER_PX - GAP_PX
     boxes = [QRectF(left, top, wide, high) for top in tops]
     lenses = [(curve.series.lens, curve.series.style) for curve, _ in shown] + [(None, 0)] * len(more)
@@ -276,15 +313,16 @@ def labels_of(
     )
 
 
-def _end(reader: CurveReader, view: PlotViewport) -> QPointF | None:
+def _end(reader: CurveReader, box: PlotBox) -> QPointF | None:
     """The point at which a curve ends, or leaves the plot at the right; None if it is out of sight."""
     if not reader.line_x:
         return None
-    x = min(reader.line_x[-1], view.x[1])
+    (left, right), (low, high) = box.ranges()
+    x = min(reader.line_x[-1], right)
     y = reader.height(x)
-    if y is None or not view.y[0] <= y <= view.y[1] or x < view.x[0]:
+    if y is None or not low <= y <= high or x < left:
         return None
-    return view.place(x, y)
+    return box.place(x, y)
 
 
 def spread(wanted: Sequence[float], high: float, top: float, bottom: float) -> list[float]:

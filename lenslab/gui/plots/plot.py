@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
-    QContextMenuEvent,
     QFontMetrics,
-    QMouseEvent,
     QPainterPath,
     QPen,
     QResizeEvent,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import (
-    QApplication,
     QGraphicsPathItem,
     QPushButton,
-    QRubberBand,
     QSizePolicy,
     QWidget,
 )
 
 from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
 from lenslab.draw.build import axis_note
-from lenslab.gui.plots.curves import DrawnCurve, PlotCanvas
+from lenslab.gui.plots.curves import BAND, DrawnCurve, PlotCanvas
 from lenslab.gui.plots.labels import (
     CurveReader,
     Hit,
-    PlotViewport,
+    PlotBox,
     Range,
     hit_at,
     hit_text,
@@ -47,111 +42,6 @@ from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import UNBROKEN_SPACE
 from lenslab.values.types import Axis, LensGroup, Panel, Through
-
-# ------------------------------------------------------------------------------
-# Mouse gestures on a plot: hover, click, drag a box to zoom, pan, turn the wheel.
-
-
-STEP = 1.2  # zoom factor of one wheel notch
-LEAST_BOX = 5  # pixels: a smaller box is treated as a click with a shaky hand
-LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
-SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
-
-
-class PlotMouse(QObject):
-    """Filters all mouse events of a widget. `view` returns what the plot shows at present."""
-
-    pointed = Signal(object)  # position (QPointF), or None once the mouse has left
-    clicked = Signal(bool)  # whether Ctrl is held
-    double_clicked = Signal()
-    range_requested = Signal(tuple, tuple)  # ranges of x and y to show
-    menu_requested = Signal(QPoint)
-
-    def __init__(self, on: QWidget, view: Callable[[], PlotViewport]) -> None:
-        super().__init__(on)
-        self._target = on
-        self._view = view
-        self._start: QPointF | None = None
-        self._button = LEFT  # the button that began the gesture
-        self._pan_start: PlotViewport | None = None
-        self._box = QRubberBand(QRubberBand.Shape.Rectangle, on)
-        on.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QWheelEvent):
-            self._wheel(event)
-        elif isinstance(event, QContextMenuEvent):
-            self.menu_requested.emit(event.globalPos())
-        elif isinstance(event, QMouseEvent) and event.type() in BY_MOUSE:
-            BY_MOUSE[event.type()](self, event)
-        else:
-            if event.type() in (QEvent.Type.Leave, QEvent.Type.WindowDeactivate):
-                self._abort()
-            return False
-        return True
-
-    def _press(self, event: QMouseEvent) -> None:
-        view = self._view()
-        if self._start is None and event.button() in (LEFT, MIDDLE) and view.room.contains(event.position()):
-            self._start, self._button = event.position(), event.button()
-            if event.button() is MIDDLE or event.modifiers() & SHIFT:
-                self._pan_start = view
-
-    def _move(self, event: QMouseEvent) -> None:
-        if self._start is None:
-            self.pointed.emit(event.position())
-        elif self._pan_start is not None:
-            self._target.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self.range_requested.emit(*self._pan_start.moved(event.position() - self._start))
-        elif (event.position() - self._start).manhattanLength() >= QApplication.startDragDistance():
-            self.pointed.emit(None)
-            box = QRect(self._start.toPoint(), event.position().toPoint()).normalized()
-            self._box.setGeometry(box.intersected(self._view().room.toRect()))
-            self._box.show()
-
-    def _release(self, event: QMouseEvent) -> None:
-        if event.button() is not self._button:
-            return
-        start, grabbed = self._start, self._pan_start
-        self._start = self._pan_start = None
-        if self._box.isVisible():
-            self._box.hide()
-            box = self._box.geometry()
-            if min(box.width(), box.height()) >= LEAST_BOX:
-                self.range_requested.emit(*self._view().boxed(QRectF(box)))
-        elif start is not None and grabbed is None:
-            self.pointed.emit(event.position())
-            self.clicked.emit(bool(event.modifiers() & CONTROL))
-        if grabbed is not None:
-            self.pointed.emit(event.position())
-
-    def _abort(self) -> None:
-        """End the gesture: the mouse has left, and its release may never arrive."""
-        self._start = self._pan_start = None
-        self._box.hide()
-        self.pointed.emit(None)
-
-    def _double(self, event: QMouseEvent) -> None:
-        if event.button() is LEFT:
-            self.double_clicked.emit()
-
-    def _wheel(self, event: QWheelEvent) -> None:
-        """Zoom both axes; with Shift only the apertures, with Ctrl only the values."""
-        turned = event.angleDelta().y() or event.angleDelta().x()
-        view = self._view()
-        if turned and view.room.contains(event.position()):
-            factor, keys = STEP ** (-turned / 120), event.modifiers()
-            factors = (1.0 if keys & CONTROL else factor, 1.0 if keys & SHIFT else factor)
-            self.range_requested.emit(*view.zoomed(*factors, view.at(event.position())))
-
-
-BY_MOUSE: dict[QEvent.Type, Callable[[PlotMouse, QMouseEvent], None]] = {
-    QEvent.Type.MouseButtonPress: PlotMouse._press,
-    QEvent.Type.MouseMove: PlotMouse._move,
-    QEvent.Type.MouseButtonRelease: PlotMouse._release,
-    QEvent.Type.MouseButtonDblClick: PlotMouse._double,
-}
-
 
 # ------------------------------------------------------------------------------
 # The title bar of a plot: a menu button with the quantity shown, and a button to zoom out.
@@ -271,7 +161,6 @@ class PanelView(QWidget):
         for taker in (self.canvas, self.canvas.viewport()):
             taker.setAcceptDrops(False)  # the window accepts dropped photos everywhere
         self.canvas.set_right_margin(MARGIN_PX)
-        self.canvas.area.disableAutoRange()
         self._grid = QGraphicsPathItem()
         self._grid.setZValue(-20)
         self.canvas.area.addItem(self._grid, ignoreBounds=True)
@@ -280,12 +169,12 @@ class PanelView(QWidget):
         self.canvas.axes["left"].setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
         self.canvas.viewport().installEventFilter(self)
         self.canvas.area.sigResized.connect(self._update_positions)  # it follows the widget's size with a delay
-        self.mouse = PlotMouse(self.canvas.viewport(), self.view)
-        self.mouse.pointed.connect(self._point)
-        self.mouse.clicked.connect(self._click)
-        self.mouse.double_clicked.connect(self._double)
-        self.mouse.range_requested.connect(self.zoom_to)
-        self.mouse.menu_requested.connect(self.menu_requested)
+        box = self.view()
+        box.pointed.connect(self._point)
+        box.clicked.connect(self._click)
+        box.sigRangeChangedManually.connect(self._take_range)
+        self.canvas.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.canvas.customContextMenuRequested.connect(self._ask_menu_at)
 
     # What is shown
 
@@ -380,6 +269,10 @@ class PanelView(QWidget):
             axis.setPen(pg.mkPen(None))
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
+        band, accent = self.view().rbScaleBox, self._style.colour("accent")
+        band.setPen(pg.mkPen(accent))
+        accent.setAlphaF(BAND)
+        band.setBrush(accent)
         self.canvas.curves.dark, self.canvas.curves.ground = self._style.dark, self._style.colour("window")
         if self.panel is not None:
             self._apply_zoom()
@@ -421,9 +314,9 @@ class PanelView(QWidget):
         self._grid.setPath(path)
         self.canvas.redraw()
 
-    def view(self) -> PlotViewport:
-        """Visible ranges and their position on the widget."""
-        return PlotViewport(QRectF(self.canvas.area.sceneBoundingRect()), *self.ranges())
+    def view(self) -> PlotBox:
+        """The plot inside its axes."""
+        return self.canvas.area
 
     # Cursor and label
 
@@ -435,7 +328,7 @@ class PanelView(QWidget):
         """Update pixel positions of shots, curves and rings after zooming or resizing."""
         view, every = self.view(), self.canvas.curves.drawn.values()
         self.overlay.setGeometry(self.canvas.viewport().rect())
-        self.overlay.room = view.room
+        self.overlay.room = view.room()
         self.overlay.obstacles = view.places(
             np.concatenate([EMPTY, *(curve.shots for curve in every), *(curve.line for curve in every)])
         )
@@ -457,7 +350,8 @@ class PanelView(QWidget):
         if self.panel is None:
             return
         over, view = self.overlay, self.view()
-        span = view.y[1] - view.y[0]
+        low, high = self.ranges()[1]
+        span = high - low
         tip, lines = None, []
         if self._hit is not None:
             lens, what, value, more = hit_text(self._hit, span)
@@ -483,19 +377,27 @@ class PanelView(QWidget):
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self.panel is not None:
             self._draw_ticks()
+        elif event.type() in (QEvent.Type.Leave, QEvent.Type.WindowDeactivate):
+            self._point(None)
+        elif event.type() is QEvent.Type.MouseButtonDblClick and self._hit is None:
+            self.show_full_range()
         return False
 
     @Slot()
     def _ask_menu(self) -> None:
         self.menu_requested.emit(self.heading.mapToGlobal(QPoint(0, self.heading.height())))
 
+    @Slot(QPoint)
+    def _ask_menu_at(self, place: QPoint) -> None:
+        self.menu_requested.emit(self.canvas.viewport().mapToGlobal(place))
+
     @Slot(object)
     def _point(self, place: QPointF | None) -> None:
         """Update what is under the mouse."""
         self._mouse_at = place
         view = self.view()
-        pointed = view.at(place) if place is not None and view.room.contains(place) else None
-        self._hit = None if pointed is None else hit_at(*pointed, self._readers(), view.scale)
+        pointed = view.at(place) if place is not None and view.room().contains(place) else None
+        self._hit = None if pointed is None else hit_at(*pointed, self._readers(), view.pixel_scale())
         hand = Qt.CursorShape.ArrowCursor if self._hit is None else Qt.CursorShape.PointingHandCursor
         self.canvas.viewport().setCursor(hand)
         self.pointed.emit(None if pointed is None else pointed[0])
@@ -508,13 +410,12 @@ class PanelView(QWidget):
             self.picked.emit([photo.path for photo in self._hit.photos], more)
 
     @Slot()
-    def _double(self) -> None:
-        if self._hit is None:
-            self.show_full_range()
+    def _take_range(self) -> None:
+        self.zoom_to(*self.view().ranges())
 
-    @Slot(tuple, tuple)
     def zoom_to(self, x: Range, y: Range) -> None:
         """Zoom to these ranges, limited to the data; the range of apertures is signalled, as all panels share it."""
         if self.panel is not None:
-            self.show_y(within(y, self.panel.y_range))
+            self._y_zoom = within(y, self.panel.y_range)
             self.x_range_requested.emit(within(x, self.panel.x_range))
+            self._apply_zoom()

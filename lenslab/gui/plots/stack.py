@@ -298,9 +298,12 @@ class PlotStack(QWidget):
 
     def _zoom(self, factor: float) -> None:
         if self._panels:
-            view = self._panels[0].view()
-            around = (self._cursor, (view.y[0] + view.y[1]) / 2) if self._cursor is not None else None
-            self._panels[0].zoom_to(*view.zoomed(factor, factor, around))
+            box = self._panels[0].view()
+            around = box.viewRect().center()
+            if self._cursor is not None:
+                around.setX(self._cursor)
+            box.scaleBy((factor, factor), around)
+            self._panels[0].zoom_to(*box.ranges())
 
 
 KEYS = tr(
