@@ -197,13 +197,6 @@ def _mixed(colour: str, ground: int, share: float) -> QColor:
 RING_PX = 6.5
 
 
-class LabelAxis(pg.AxisItem):  # type: ignore[misc]
-    """An axis with labels but no tick marks: the grid shows the positions, and ticks of zero length would be dots."""
-
-    def drawPicture(self, painter: QPainter, axis: object, ticks: object, names: object) -> None:
-        super().drawPicture(painter, axis, [], names)
-
-
 class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
     """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap.
 
@@ -214,7 +207,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         super().__init__(parent)
         self._style = style
         self.area = PlotBox()
-        self.axes = {side: LabelAxis(side) for side in ("left", "bottom")}
+        self.axes = {side: pg.AxisItem(side) for side in ("left", "bottom")}
         self._arrange()
         self.labels: tuple[LensLabel, ...] = ()
         self.curves = CurvesItem()
@@ -235,7 +228,8 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         for side, row, column in (("left", 0, 0), ("bottom", 1, 1)):
             self.axes[side].enableAutoSIPrefix(False)
             self.axes[side].linkToView(self.area)
-            self.axes[side].setZValue(0.5)  # above the curves
+            self.axes[side].setGrid(255)
+            self.axes[side].setZValue(-1000)  # its grid lies below the curves
             self._layout.addItem(self.axes[side], row, column)
         self.setCentralItem(whole)
 

@@ -11,12 +11,9 @@ import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QFontMetrics,
-    QPainterPath,
-    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QGraphicsPathItem,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -161,11 +158,9 @@ class PanelView(QWidget):
         for taker in (self.canvas, self.canvas.viewport()):
             taker.setAcceptDrops(False)  # the window accepts dropped photos everywhere
         self.canvas.set_right_margin(MARGIN_PX)
-        self._grid = QGraphicsPathItem()
-        self._grid.setZValue(-20)
-        self.canvas.area.addItem(self._grid, ignoreBounds=True)
         for side, axis in self.canvas.axes.items():
-            axis.setStyle(tickLength=0, tickTextOffset=8 if side == "left" else 6, hideOverlappingLabels=False)
+            offset = 8 if side == "left" else 6
+            axis.setStyle(tickLength=0, tickAlpha=1.0, tickTextOffset=offset, hideOverlappingLabels=False)
         self.canvas.axes["left"].setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
         self.canvas.viewport().installEventFilter(self)
         self.canvas.area.sigResized.connect(self._update_positions)  # it follows the widget's size with a delay
@@ -262,11 +257,9 @@ class PanelView(QWidget):
     def restyle(self) -> None:
         """Apply the colours of the current appearance."""
         self.canvas.setBackground(self._style.colour("window"))
-        grid = QPen(self._style.colour("grid"), 1)
-        grid.setCosmetic(True)
-        self._grid.setPen(grid)
         for axis in self.canvas.axes.values():
             axis.setPen(pg.mkPen(None))
+            axis.setTickPen(self._style.colour("grid"))
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
         band, accent = self.view().rbScaleBox, self._style.colour("accent")
@@ -297,21 +290,12 @@ class PanelView(QWidget):
         if self._x_zoom is not None:
             zoomed = tuple(tick for tick in every if x_range[0] <= tick[0] <= x_range[1])
             every = zoomed if self._axis is None else aperture_ticks(x_range, self._axis, self._through)
-        (bottom.show if self._last else bottom.hide)()  # pyqtgraph changes the axis's height here, not in setVisible
-        if self._last:
-            wide = [QFontMetrics(self.font()).horizontalAdvance(name) for _, name in every]
-            beside = max(((width + other) / 2 for width, other in pairwise(wide)), default=1.0) + 4
-            bottom.setTicks([spaced(every, x_range, room / beside)])
-            if not self._has_menu:
-                bottom.setLabel(panel.x_label)
-        path = QPainterPath()
-        for y, _ in y_ticks:
-            path.moveTo(x_range[0], y)
-            path.lineTo(x_range[1], y)
-        for x, _ in every:
-            path.moveTo(x, y_range[0])
-            path.lineTo(x, y_range[1])
-        self._grid.setPath(path)
+        bottom.setStyle(showValues=self._last)
+        wide = [QFontMetrics(self.font()).horizontalAdvance(name) for _, name in every]
+        beside = max(((width + other) / 2 for width, other in pairwise(wide)), default=1.0) + 4
+        bottom.setTicks([spaced(every, x_range, room / beside), [(x, "") for x, _ in every]])  # all have grid lines
+        if not self._has_menu:
+            bottom.setLabel(panel.x_label)
         self.canvas.redraw()
 
     def view(self) -> PlotBox:
