@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
 import numpy as np
@@ -451,7 +451,8 @@ def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -
     regions = [region for region in LOOKED_AT if all(is_long_known((aperture, region)) for aperture in stops)]
     cells = [(aperture, region) for aperture in stops for region in regions]
     first = min((day for _, day in dated), default=datetime.min)
-    return slopes([(entry, (day - first).total_seconds() / YEAR_S) for entry, day in dated], cells) if cells else None
+    in_years = [(entry, (day - first) / timedelta(days=YEAR_DAYS)) for entry, day in dated]
+    return slopes(in_years, cells) if cells else None
 
 
 def _tested(
@@ -562,7 +563,7 @@ SLOW_CHANGES: frozenset[Test] = frozenset(
         ("corners", "all"),
     )
 )
-YEAR_S = 365.25 * 86400
+YEAR_DAYS = 365.25
 
 
 # ------------------------------------------------------------------------------

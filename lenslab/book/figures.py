@@ -11,7 +11,7 @@ import numpy as np
 
 from lenslab.book.barriers import NEVER, barriers, in_one_unit
 from lenslab.book.brief import Brief, PartAt
-from lenslab.book.differences import Difference, SideHistory, Trend, common_apertures
+from lenslab.book.differences import YEAR_DAYS, Difference, SideHistory, Trend, common_apertures
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, SAME_STOP, Entry
 from lenslab.book.records import is_likely
 from lenslab.book.sentences import (
@@ -31,7 +31,7 @@ from lenslab.draw.plot_options import MEASURES
 from lenslab.judge.sharpness import WORDS
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written
-from lenslab.values.statistics import PERCENT, STANDARD_ERRORS
+from lenslab.values.statistics import NORMAL_OVER_MEDIAN, PERCENT, STANDARD_ERRORS
 from lenslab.values.text import f_number_text, with_error
 from lenslab.values.types import Array, Figure, Panel, Part, Series
 
@@ -212,7 +212,6 @@ def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[fl
 TREND = 1  # its style
 MARKS = 3  # the first mark's style
 TREND_STEPS = 24
-YEAR_DAYS = 365.25
 
 
 # ------------------------------------------------------------------------------
@@ -372,7 +371,7 @@ def _scatter(difference: Array) -> float:
     off = [grid[1:-1] - (grid[:-2] + grid[2:]) / 2 for grid in (difference, difference.T)]
     sizes = np.abs(np.concatenate([part.ravel() for part in off]))
     known = sizes[np.isfinite(sizes)]
-    return float(np.median(known)) * MEDIAN_TO_DEVIATION / math.sqrt(1.5) if len(known) else 0.0
+    return float(np.median(known)) * NORMAL_OVER_MEDIAN / math.sqrt(1.5) if len(known) else 0.0
 
 
 def _set_up(entry: Entry, aperture: float) -> Array:
@@ -390,6 +389,5 @@ TILE = 1 / MAP_COLUMNS, 1 / MAP_ROWS
 X = tuple((column + 0.5) / MAP_COLUMNS for _ in range(MAP_ROWS) for column in range(MAP_COLUMNS))
 Y = tuple((row + 0.5) / MAP_ROWS for row in range(MAP_ROWS) for _ in range(MAP_COLUMNS))
 MIN_SHOWN = 0.05  # %
-MEDIAN_TO_DEVIATION = 1.4826  # from the median absolute value to the standard deviation of normal errors
 SMALL_MEANS = tr("Small squares: the change of this place is within its own {percent} % interval.", percent=PERCENT)
 MIN_SCALE = 2.0  # %: the scatter of repeats, which should not glow

@@ -17,7 +17,7 @@ from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import Trace, trace_of_shot
 from lenslab.values.kept import kept
 from lenslab.values.language import tr
-from lenslab.values.statistics import by_aperture
+from lenslab.values.statistics import NORMAL_OVER_MEDIAN, by_aperture
 from lenslab.values.types import Array, Measured
 
 # ------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     deepened = [dips(light - log[0]) for light in log[1:]]
     last = deepened[-1]
     inside = last[REACH:-REACH, REACH:-REACH]
-    scatter = 1.4826 * float(np.median(np.abs(inside)))
+    scatter = NORMAL_OVER_MEDIAN * float(np.median(np.abs(inside)))
     dark = np.argwhere(last > max(LIMITS.dust_ev, LIMITS.dust_scatters * scatter))
     if len(dark) > LIMITS.dust_cells * last.size:
         return None  # the pictures differ in more than dust

@@ -29,6 +29,7 @@ from lenslab.measure.traces import BINS, DIRECTIONS, Pair, Trace
 from lenslab.values.exposure import aperture_ev, exposure_ev
 from lenslab.values.fitting import median
 from lenslab.values.language import tr
+from lenslab.values.statistics import NORMAL_OVER_MEDIAN
 from lenslab.values.types import Array, Photo
 
 
@@ -61,7 +62,7 @@ def change(first: Array, second: Array) -> Change | None:
         weighted = terms * weight[:, None]
         fit = np.linalg.solve(weighted.T @ terms + 1e-9 * np.eye(4), weighted.T @ ratio)
         off = ratio - terms @ fit
-        scale = max(1.4826 * median(np.abs(off)), 1e-3)
+        scale = max(NORMAL_OVER_MEDIAN * median(np.abs(off)), 1e-3)
         weight = np.clip(1 - (off / (4.685 * scale)) ** 2, 0, None) ** 2
     return Change(float(fit[0]), 2 * math.hypot(float(fit[1]), float(fit[2])), float(fit[3]))
 

@@ -12,7 +12,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from lenslab.values.statistics import STANDARD_ERRORS, squares_about_means
+from lenslab.values.statistics import NORMAL_OVER_MEDIAN, STANDARD_ERRORS, squares_about_means
 
 if TYPE_CHECKING:
     from lenslab.values.types import Array
@@ -49,7 +49,7 @@ def _farthest(groups: Mapping[float, Sequence[float]], curve: Array) -> tuple[fl
         for (aperture, values), middle in zip(groups.items(), curve, strict=True)
         for number, value in enumerate(values)
     }
-    usual = NORMAL_DEVIATION * float(np.median(list(off.values())))
+    usual = NORMAL_OVER_MEDIAN * float(np.median(list(off.values())))
     far = [shot for shot, distance in off.items() if distance > FAR * usual and len(groups[shot[0]]) > 1]
     return max(far, key=off.__getitem__, default=None)
 
@@ -120,4 +120,3 @@ QUANTILES = 3
 UNLIKELY = 6.0  # as a logarithm, beside the likeliest
 FAR = 6.0
 MOST_LEFT_OUT = 0.1
-NORMAL_DEVIATION = 1.4826  # of a normal distribution, over the median distance from its middle

@@ -19,6 +19,7 @@ from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
 from lenslab.charts.place import place_of_shot
+from lenslab.files.metadata import SAME_SENSOR, camera_name
 from lenslab.results.lensfun_profile import LensNames, LensProfile, picture_of
 from lenslab.values.disk import folded, plain_text
 from lenslab.values.language import tr, written
@@ -176,8 +177,6 @@ class KnownGear:
 
     def camera(self, maker: str | None, model: str | None, name: str | None = None) -> KnownCamera | None:
         """The camera of EXIF's maker and model, or of LensLab's one name for both; None if missing."""
-        from lenslab.files.metadata import camera_name
-
         for camera in self.cameras:
             if model and same_text(camera.model, model) and (not maker or same_text(camera.maker, maker)):
                 return camera
@@ -289,7 +288,6 @@ def number(text: str | None, otherwise: float) -> float:
 
 SAME_CROP = 0.01  # Lensfun's tolerance between two calibrations of a lens
 MIN_SHOWN = 0.001  # % of distortion: a residual is never stated as 0
-SAME_SENSOR = 1.04  # largest ratio of two crop factors of one sensor, one of them from rounded data
 ALL_WORDS = 40  # Lensfun's score for a name
 LENSFUN_ACCEPTS = 0.96  # least crop factor of pictures, in that of a profile: it is not used for larger sensors
 

@@ -17,6 +17,7 @@ import numpy as np
 
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import ChartPlace, distortion_at_corner, place_of_shot
+from lenslab.files.metadata import SAME_SENSOR
 from lenslab.judge.finding import FindingKey
 from lenslab.judge.referee import findings
 from lenslab.measure.chart_results import COLOUR_COLUMNS, HEIGHTS, colour_of_shot, corner_optics, light_of_shot
@@ -455,7 +456,7 @@ def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[Pl
             continue
         sides = place.geometry.frame_px
         crop = _crop(place, shot)
-        other_sensor = crop is not None and usual is not None and abs(crop / usual - 1) > SAME_SENSOR_CROP
+        other_sensor = crop is not None and usual is not None and max(crop, usual) > SAME_SENSOR * min(crop, usual)
         if other_sensor or abs(max(sides) / min(sides) / request.names.aspect - 1) > SAME_ASPECT:
             others += 1
         elif place.is_bent:
@@ -630,7 +631,6 @@ NO_CHART = tr(
     "first."
 )
 SAME_ASPECT = 0.01  # relative
-SAME_SENSOR_CROP = 0.03  # relative, of one sensor by rounded data
 AS_GOOD = 0.003  # % residual: a simpler model may exceed the best by this
 SAME_DISTANCE = 1.05  # ratio
 MAX_BARREL = -0.2  # of the half diagonal: beyond, a lens is a fisheye
