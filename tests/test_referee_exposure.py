@@ -1,68 +1,96 @@
-"""Which of two repeats is wrongly exposed: what the rest of the series says of each, and when it says nothing."""
+"""Which of two repeats is wrongly exposed: what the sets around say of each, and when they say nothing."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from lenslab.judge.repeat_blur import Exposure, wrongly_exposed
+from lenslab.judge.finding import Shot
+from lenslab.judge.lighting import odd_exposure
+from lenslab.values.exposure import exposure_ev
+from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 
 
-def series(*beyond_ev: float) -> list[Exposure]:
-    return [Exposure(aperture, off) for aperture, off in zip(APERTURES, beyond_ev, strict=False)]
+def shot(aperture: float, beyond_ev: float, clipped: float = 0.0) -> Shot:
+    """A shot whose light is so many EV beyond what aperture, shutter and ISO explain."""
+    recorded = Metadata(aperture=aperture, shutter_s=1 / 60, iso=100.0)
+    exposure = exposure_ev(recorded)
+    assert exposure is not None
+    measured = Measurement("third", "signal", 2 ** (exposure + beyond_ev)), Measurement("entire", "clipped", clipped)
+    return Shot(Measured(Photo(Path(f"{aperture}.dng"), f"{aperture}.dng", recorded), measured), None)
 
 
-@pytest.mark.parametrize("place", [0, 2, 5])
+def odd(right_ev: float, wrong_ev: float, around: dict[float, float], aperture: float = 5.6) -> str:
+    """Which of two repeats at an aperture is named: the right one, the wrong one, or neither."""
+    right, wrong = shot(aperture, right_ev), shot(aperture, wrong_ev)
+    stops = sorted([*around, aperture])
+    for first, second in ((right, wrong), (wrong, right)):
+        sets = [[first, second] if stop == aperture else [shot(stop, around[stop])] for stop in stops]
+        named = odd_exposure(first, second, sets, stops.index(aperture))
+    return "wrong" if named is wrong else "right" if named is right else "neither"
+
+
+def series(*beyond_ev: float) -> dict[float, float]:
+    return dict(zip((2.8, 4.0, 8.0, 11.0, 16.0), beyond_ev, strict=False))
+
+
+@pytest.mark.parametrize("aperture", [2.0, 5.6, 22.0])
 @pytest.mark.parametrize("off", [-0.4, 0.4])
-def test_the_one_the_series_does_not_explain_is_wrong(place: int, off: float) -> None:
-    right, wrong = Exposure(5.6, 0.02), Exposure(5.6, 0.02 + off)
-    others = series(0.05, -0.04, 0.0, -0.05, 0.03)
-    assert wrongly_exposed(right, wrong, others, place) is wrong
-    assert wrongly_exposed(wrong, right, others, place) is wrong
-
-
-def lossy() -> list[Exposure]:
-    """A lens that loses 0.3 EV at f/1.4 and half of it at f/2."""
-    return [Exposure(aperture, -0.6 / aperture**2) for aperture in (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)]
+def test_the_one_the_series_does_not_explain_is_wrong(aperture: float, off: float) -> None:
+    assert odd(0.02, 0.02 + off, series(0.05, -0.04, 0.0, -0.05, 0.03), aperture) == "wrong"
 
 
 @pytest.mark.parametrize(
-    ("aperture", "right_ev", "wrong_ev", "others", "place"),
+    ("right_ev", "wrong_ev", "around"),
     [
-        (5.6, -0.15, 0.2, series(-0.16, 0.05, 0.03, -0.03), 2),
-        (4.0, -3.1, -2.7, series(-3.0, -2.9, -3.1, -2.95), 1),
-        (4.0, 6.9, 7.3, series(7.0, 7.1, 6.9, 7.05), 1),
-        (1.4, -0.3, 0.16, lossy(), 0),
-        (5.6, 0.0, 0.4, series(0.0, 0.03, 1.0, -0.02), 2),
+        (-3.1, -2.7, series(-3.0, -2.9, -3.1, -2.95)),
+        (6.9, 7.3, series(7.0, 7.1, 6.9, 7.05)),
+        (0.0, 0.4, series(0.0, 0.03, 1.0, -0.02)),
     ],
-    ids=["rounded times", "a dark chart", "a bright chart", "light lost wide open", "one set far off"],
+    ids=["a dark chart", "a bright chart", "one set far off"],
 )
 def test_what_a_series_explains_is_no_wrong_exposure(
-    aperture: float, right_ev: float, wrong_ev: float, others: list[Exposure], place: int
+    right_ev: float, wrong_ev: float, around: dict[float, float]
 ) -> None:
-    wrong = Exposure(aperture, wrong_ev)
-    assert wrongly_exposed(Exposure(aperture, right_ev), wrong, others, place) is wrong
+    assert odd(right_ev, wrong_ev, around) == "wrong"
+
+
+def test_of_a_lens_that_loses_light_wide_open_the_right_one_is_not_named() -> None:
+    """0.3 EV at f/1.4 and half of it at f/2."""
+    lossy = {aperture: -0.6 / aperture**2 for aperture in (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)}
+    assert odd(-0.3, 0.16, lossy, 1.4) == "neither"
+    assert odd(-0.3, 0.4, lossy, 1.4) == "wrong"
 
 
 def test_where_both_are_as_far_off_nothing_is_decided() -> None:
-    above, below = Exposure(5.6, 0.21), Exposure(5.6, -0.21)
-    assert wrongly_exposed(above, below, series(0.0, 0.05, -0.05, 0.0), 2) is None
-    assert wrongly_exposed(above, below, [], 0) is None
+    assert odd(0.21, -0.21, series(0.0, 0.05, -0.05, 0.0)) == "neither"
+    assert odd(0.21, -0.21, {}) == "neither"
+
+
+def test_a_third_repeat_decides_before_the_series() -> None:
+    right, wrong, third = shot(5.6, 0.2), shot(5.6, 0.0), shot(5.6, 0.21)
+    assert odd_exposure(right, wrong, [[shot(4.0, 0.0)], [right, wrong, third], [shot(8.0, 0.0)]], 1) is wrong
+
+
+def test_overexposed_sets_are_no_witnesses() -> None:
+    """Light above white is not counted: they look darker than they are."""
+    right, wrong = shot(5.6, 0.0), shot(5.6, -0.4)
+    sets = [[shot(4.0, -0.5, clipped=0.1)], [right, wrong], [shot(8.0, 0.0)]]
+    assert odd_exposure(right, wrong, sets, 1) is wrong
 
 
 def test_rarely_is_the_right_one_named() -> None:
     """Of times recorded in third stops, of a lens that loses nothing."""
     random = np.random.default_rng(8)
-    named = {"right": 0, "wrong": 0}
+    named = []
     for _ in range(150):
-        beyond = random.uniform(-1 / 6, 1 / 6, len(APERTURES))
-        place = int(random.integers(len(APERTURES)))
-        others = [Exposure(aperture, off) for aperture, off in zip(APERTURES, beyond, strict=True)]
-        right = others.pop(place)
-        wrong = Exposure(right.aperture, right.beyond_ev + float(random.choice((-1, 1)) * random.uniform(0.3, 0.5)))
-        odd = wrongly_exposed(right, wrong, others, place)
-        named["right"] += odd is right
-        named["wrong"] += odd is wrong
-    assert named["wrong"] > 0.92 * 150 and named["right"] < 0.04 * 150
+        beyond = dict(zip(APERTURES, random.uniform(-1 / 6, 1 / 6, len(APERTURES)), strict=True))
+        aperture = float(random.choice(APERTURES))
+        right_ev = beyond.pop(aperture)
+        wrong_ev = right_ev + float(random.choice((-1, 1)) * random.uniform(0.3, 0.5))
+        named.append(odd(right_ev, wrong_ev, beyond, aperture))
+    assert named.count("wrong") > 0.92 * 150 and named.count("right") < 0.04 * 150

@@ -14,14 +14,13 @@ from lenslab.judge.developing import share_of_errors
 from lenslab.judge.finding import Finding, Shot, name_of, overexposed
 from lenslab.judge.repeat_blur import (
     EVERYWHERE,
-    Exposure,
     NearSets,
     compared,
+    near_sets,
     odd_one,
     of_pair,
     pooled,
     same_scene,
-    wrongly_exposed,
 )
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import unlike
@@ -103,7 +102,7 @@ def unlike_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             if scaled and share_of_errors(sets) < LIMITS.demosaicing_share:
                 findings.append(_scaled(first, second, changed.level))
             else:
-                findings.append(_exposed(first, second, changed.level, _odd_exposure(first, second, sets, place)))
+                findings.append(_exposed(first, second, changed.level, odd_exposure(first, second, sets, place)))
     return findings
 
 
@@ -241,29 +240,31 @@ def _tilted(shot: Shot, other: Shot) -> float | None:
     return None if changed is None else changed.tilt
 
 
-def _odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], place: int) -> Shot | None:
-    """The wrongly exposed one of two repeats, by a third repeat or else by the rest of the series; None if unclear."""
-    before, after = (_exposure([shot]) for shot in (first, second))
-    if before is None or after is None:
+def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], place: int) -> Shot | None:
+    """The wrongly exposed one of two repeats, by a third repeat or else by the sets around; None if unclear.
+
+    sets: of the lens, in the order taken; place: of the set of the two.
+    """
+    before, after = unexplained_ev(first), unexplained_ev(second)
+    third = unexplained_of([shot for shot in sets[place] if shot not in (first, second)])
+    usual = _around(sets, place) if third is None else third
+    if before is None or after is None or usual is None:
         return None
-    third = _exposure([shot for shot in sets[place] if shot is not first and shot is not second])
-    if third is not None:
-        nearer = abs(after.beyond_ev - third.beyond_ev) - abs(before.beyond_ev - third.beyond_ev)
-        if abs(nearer) > LIMITS.repeat_exposure_ev / 2:
-            return second if nearer > 0 else first
-    others = [_exposure([shot for shot in group if not overexposed(shot)]) for group in sets]
-    known = [[each for each in part if each is not None] for part in (others[:place], others[place + 1 :])]
-    odd = wrongly_exposed(before, after, [*known[0], *known[1]], len(known[0]))
-    return None if odd is None else (first if odd is before else second)
+    farther = abs(after - usual) - abs(before - usual)
+    return None if abs(farther) <= LIMITS.repeat_exposure_ev / 2 else second if farther > 0 else first
 
 
-def _exposure(group: Sequence[Shot]) -> Exposure | None:
-    """Median exposure of repeats; None if it is unknown."""
-    beyond = [off for shot in group if (off := unexplained_ev(shot)) is not None]
-    aperture = group[0].aperture if group else None
-    if aperture is None or not beyond:
-        return None
-    return Exposure(aperture, float(np.median(beyond)))
+def _around(sets: Sequence[Sequence[Shot]], place: int) -> float | None:
+    """Median of the exposures of the sets before and after: a set that is far off hardly counts."""
+    clear = ([shot for shot in group if not overexposed(shot)] for group in near_sets(sets, place))
+    known = [beyond for group in clear if (beyond := unexplained_of(group)) is not None]
+    return float(np.median(known)) if known else None
+
+
+def unexplained_of(group: Sequence[Shot]) -> float | None:
+    """Median of `unexplained_ev` of a set's shots; None if it is unknown."""
+    known = [off for shot in group if (off := unexplained_ev(shot)) is not None]
+    return float(np.median(known)) if known else None
 
 
 def unexplained_ev(shot: Shot) -> float | None:

@@ -17,7 +17,7 @@ from lenslab.values.language import marked, tr
 from lenslab.values.types import Array
 
 # ------------------------------------------------------------------------------
-# Which of two repeats that differ is the odd one: the sets around it decide, of exposure the whole series.
+# Which of two repeats that differ is the odd one: the sets around it decide.
 
 
 NearSets = Sequence[Sequence[Shot]]
@@ -58,73 +58,7 @@ def near_sets(sets: Sequence[Sequence[Shot]], index: int) -> NearSets:
     return [*sets[max(index - NEAR, 0) : index], *sets[index + 1 : index + 1 + NEAR]]
 
 
-@dataclass(frozen=True, slots=True)
-class Exposure:
-    """Exposure of a shot, or of the repeats of a set.
-
-    aperture: the f-number. beyond_ev: light beyond what aperture, shutter and ISO explain, up to a constant of the
-    series.
-    """
-
-    aperture: float
-    beyond_ev: float
-
-
-def wrongly_exposed(first: Exposure, second: Exposure, series: Sequence[Exposure], place: int) -> Exposure | None:
-    """The wrongly exposed one of two repeats, by the rest of the series; None if that does not decide.
-
-    series: the other sets, in the order taken; place: how many of them were taken before the two.
-
-    The likelihood of each being right, with the other off by any amount, is averaged over what is not known of the
-    series: its constant, how much light lens and sensor lose of fast cones (as 1/N^2), how the lamp drifted (along a
-    line). The shutter's time is known to a third of a stop, so that a right exposure may be off by a sixth either way
-    and hardly by more: a normal law would not say so.
-    """
-    if not series:
-        return None
-    odds = _log_likelihood(first, series, place) - _log_likelihood(second, series, place)
-    if abs(odds) <= math.log(LIMITS.exposure_odds):
-        return None
-    return second if odds > 0 else first
-
-
-def _log_likelihood(right: Exposure, series: Sequence[Exposure], place: int) -> float:
-    """ln of the likelihood of the series with this exposure as its own, up to a constant."""
-    count = len(series)
-    apertures = np.array([right.aperture, *(exposure.aperture for exposure in series)])
-    values = np.array([right.beyond_ev, *(exposure.beyond_ev for exposure in series)])
-    taken = np.array([place, *range(place), *range(place + 1, count + 1)])
-    cones = 1 / np.maximum(apertures, LEAST_APERTURE) ** 2
-    constant = float(np.median(values[1:])) + np.arange(-CONSTANT_EV, CONSTANT_EV + CONSTANT_STEP / 2, CONSTANT_STEP)
-    loss, drift = np.array(LOSSES), np.array(DRIFTS)
-    # losses x drifts x constants x shots
-    expected = (
-        constant[:, None] - loss[:, None, None, None, 0] * cones + drift[:, None, None, 0] * (taken - place) / count
-    )
-    likelihoods = _density(values - expected).prod(axis=-1).sum(axis=-1)
-    mean = np.einsum("ld,l,d->", likelihoods, loss[:, 1], drift[:, 1])
-    return math.log(max(float(mean), LEAST_LIKELIHOOD))
-
-
-def _density(off: Array) -> Array:
-    """Density of an exposure error, EV: a uniform law a third of a stop wide, convolved with a normal one."""
-    from scipy.special import ndtr  # slow to import
-
-    inside = (ndtr((off + RECORDED_EV / 2) / SCATTER_EV) - ndtr((off - RECORDED_EV / 2) / SCATTER_EV)) / RECORDED_EV
-    return np.asarray((1 - OUTLIERS) * inside + OUTLIERS * OUTLIERS_PER_EV)
-
-
 NEAR = 3
-RECORDED_EV = 1 / 3  # from one recorded shutter time to the next
-LOSSES = ((0.0, 0.5), (0.3, 0.3), (0.7, 0.2))  # EV at f/1, and how often
-LEAST_APERTURE = 1.0
-DRIFTS = ((0.0, 0.8), (-0.3, 0.1), (0.3, 0.1))  # EV over the series, and how often
-SCATTER_EV = 0.1  # of diaphragm, shutter and lamp
-OUTLIERS = 0.02  # share of sets with which something is wrong
-OUTLIERS_PER_EV = 0.25  # within two stops either way
-CONSTANT_EV = 0.6  # either way of the median
-CONSTANT_STEP = 0.025
-LEAST_LIKELIHOOD = 1e-300
 
 
 # ------------------------------------------------------------------------------
