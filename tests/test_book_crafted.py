@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from lenslab.book.brief import PartAt, brief_of
 from lenslab.book.differences import change
@@ -116,7 +117,9 @@ def test_errors_beyond_all_sense_spoil_neither_book_nor_verdict(book: Book) -> N
 def test_a_trend_is_drawn_whatever_the_lists_say() -> None:
     days = drifting(0.03)
     first, *others = (brief_of(day) for day in days)
-    odd = replace(first, apertures=tuple((stop, *(PartAt(0.2, 10.0, 1e12),) * 2) for stop, *_ in first.apertures))
+    odd = structs.replace(
+        first, apertures=tuple((stop, *(PartAt(0.2, 10.0, 1e12),) * 2) for stop, *_ in first.apertures)
+    )
     assert history_figure([odd, *others], 2.0, (), change(days[:-1], days[-1:]).slow_trend).panels
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Annotated, Any, TypeAlias
 
-from msgspec import Meta, Struct, convert
+from msgspec import Meta, Struct, convert, structs, to_builtins
 
 from lenslab.book.entry import CENTRE, CORNERS, LP_MM, ApertureNumbers, Entry, LensCopy, Measure, Source
 from lenslab.book.records import (
@@ -39,22 +39,34 @@ class PartAt(Struct, frozen=True, array_like=True):
     set_up: Annotated[float, Meta(ge=0, le=1e12)]  # large for odd set-ups
 
 
-@dataclass(frozen=True, slots=True)
-class Brief:
-    """An entry in brief. apertures: f-number -> centre and corners. day: ISO date and time, empty if unknown.
+class Brief(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """An entry in brief, as the book stores it. apertures: f-number -> centre and corners.
 
-    pitch_um: of a pixel; None if unknown.
+    name, serial, state: of its copy of a lens. day: ISO date and time, empty if unknown. pitch_um: of a pixel; None if
+    unknown.
     """
 
-    key: str
-    copy: LensCopy
-    camera: str
-    focal_length_mm: float | None
-    day: str
+    key: Key
+    name: Text
+    serial: Text | None
+    state: Text
+    camera: Text
+    focal_length_mm: FocalLength | None
+    day: Text
     measure: Measure
-    source: str
-    pitch_um: float | None
-    apertures: tuple[tuple[float, PartAt | None, PartAt | None], ...]
+    source: FilePath
+    pitch_um: Pitch | None
+    apertures: Annotated[
+        tuple[tuple[FNumber, PartAt | None, PartAt | None], ...], Meta(min_length=1, max_length=MAX_APERTURES)
+    ]
+
+    @property
+    def copy(self) -> LensCopy:
+        return LensCopy(self.name, self.serial, self.state)
+
+    def called(self, copy: LensCopy) -> Brief:
+        """The entry as one of another copy."""
+        return structs.replace(self, name=copy.name, serial=copy.serial, state=copy.state)
 
     def by_date(self) -> tuple[str, str]:
         """Sort key of lists."""
@@ -69,9 +81,19 @@ def brief_of(entry: Entry) -> Brief:
     parts = tuple(
         (numbers.aperture, _part(entry, numbers, CENTRE), _part(entry, numbers, CORNERS)) for numbers in entry.apertures
     )
-    day = "" if entry.first is None else entry.first.isoformat(sep=" ", timespec="seconds")
-    facts = entry.camera or "", entry.focal_length_mm, day, entry.measure, entry.source.path
-    return Brief(entry.key, entry.copy, *facts, entry.pitch_um, parts)
+    return Brief(
+        entry.key,
+        entry.copy.name,
+        entry.copy.serial,
+        entry.copy.state,
+        entry.camera or "",
+        entry.focal_length_mm,
+        _day(entry.first),
+        entry.measure,
+        entry.source.path,
+        entry.pitch_um,
+        parts,
+    )
 
 
 def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
@@ -79,52 +101,24 @@ def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
     if sharpness is None:
         return None
     repeats = min(repeats_error(entry, numbers, region), MOST_REPEATS)
-    return PartAt(sharpness.value, repeats, set_up_share(entry, numbers, region))
+    values = sharpness.value, repeats, set_up_share(entry, numbers, region)
+    return PartAt(*(float(f"{value:.5g}") for value in values))
+
+
+def _day(time: datetime | None) -> str:
+    return "" if time is None else time.isoformat(sep=" ", timespec="seconds")
 
 
 def brief_text(brief: Brief) -> str:
     """The brief as stored in the book."""
-    copy = brief.copy
-    parts = [[aperture, *(_short(part) for part in both)] for aperture, *both in brief.apertures]
-    values = [copy.name, copy.serial, copy.state, brief.camera, brief.focal_length_mm, brief.day, brief.measure]
-    return json.dumps([brief.key, *values, brief.source, brief.pitch_um, parts], separators=(",", ":"), allow_nan=False)
-
-
-def _short(part: PartAt | None) -> list[float] | None:
-    return None if part is None else [float(f"{value:.5g}") for value in (part.value, part.repeats, part.set_up)]
+    return json.dumps(to_builtins(brief), separators=(",", ":"), allow_nan=False)
 
 
 def brief_of_text(text: str) -> Brief:
     """The brief from `brief_text`, within the limits of whole entries. Raises ValueError."""
-    known = convert(json.loads(text), _BriefRecord)  # msgspec's JSON refuses names that are no UTF-8
-    time = time_of(known.day or None)
-    return Brief(
-        known.key,
-        copy_of(known.name, known.serial, known.state),
-        line_of(known.camera),
-        known.focal_length_mm,
-        "" if time is None else time.isoformat(sep=" ", timespec="seconds"),
-        known.measure,
-        known.source,
-        known.pitch_um,
-        known.apertures,
-    )
-
-
-class _BriefRecord(Struct, array_like=True, forbid_unknown_fields=True):
-    key: Key
-    name: Text
-    serial: Text | None
-    state: Text
-    camera: Text
-    focal_length_mm: FocalLength | None
-    day: Text
-    measure: Measure
-    source: FilePath
-    pitch_um: Pitch | None
-    apertures: Annotated[
-        tuple[tuple[FNumber, PartAt | None, PartAt | None], ...], Meta(min_length=1, max_length=MAX_APERTURES)
-    ]
+    known = convert(json.loads(text), Brief)  # msgspec's JSON refuses names that are no UTF-8
+    called = known.called(copy_of(known.name, known.serial, known.state))
+    return structs.replace(called, camera=line_of(known.camera), day=_day(time_of(known.day or None)))
 
 
 # ------------------------------------------------------------------------------
@@ -143,7 +137,7 @@ def public_record(entry: Entry, with_serials: bool) -> dict[str, Any]:
 def rows_of(entries: Iterable[Entry], with_serials: bool) -> Iterator[tuple[Cell, ...]]:
     """A row for each aperture and region, in the order of COLUMNS. MTF50 is the mean of both directions."""
     for entry in entries:
-        copy, taken = entry.copy, None if entry.first is None else entry.first.isoformat(sep=" ", timespec="seconds")
+        copy, taken = entry.copy, _day(entry.first) or None
         serial = copy.serial if with_serials else None
         head = (copy.name, serial, copy.state, entry.camera, entry.focal_length_mm, taken, entry.measure)
         shares = set_up_shares(entry, [(at.aperture, region) for at in entry.apertures for region in at.regions])

@@ -174,7 +174,7 @@ class Book:
             briefs = [self._brief(text) for _, text in checked_rows(db, "entries", "key, brief, shots")]
             edits = self._edits(db)
         names = shown_entries({brief.key: brief.copy for brief in briefs}, edits)
-        shown = (brief if names[brief.key] == brief.copy else replace(brief, copy=names[brief.key]) for brief in briefs)
+        shown = (brief if names[brief.key] == brief.copy else brief.called(names[brief.key]) for brief in briefs)
         return Contents(tuple(sorted(shown, key=Brief.by_date)), marks_of(edits))
 
     def read(self, keys: Sequence[str]) -> list[Entry]:
