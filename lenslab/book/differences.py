@@ -612,27 +612,32 @@ class RankedCopy:
 def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyComparison:
     """Comparison of two copies by their latest entries. Only absolute comparisons decide which is sharper."""
     first, second = first[-MAX_DAYS:], second[-MAX_DAYS:]
-    pairs = [(mine, other) for mine in first for other in second]
-    usable = [(mine, other) for mine, other in pairs if not barriers(mine, other)]
     names = first[-1].copy, second[-1].copy
-    if not usable:
-        standing = tuple(dict.fromkeys(barrier for pair in pairs for barrier in barriers(*pair)))
-        return CopyComparison(*names, (), standing, ())
-    ones = list(dict.fromkeys(map(id, (mine for mine, _ in usable))))
-    others = list(dict.fromkeys(map(id, (other for _, other in usable))))
-    mine = [entry for entry in first if id(entry) in ones]
-    theirs = [in_one_unit(mine[0], entry)[1] for entry in second if id(entry) in others]
+    mine, theirs = absolutely_comparable(first, second)
+    if not mine:
+        standing = dict.fromkeys(barrier for entry in first for other in second for barrier in barriers(entry, other))
+        return CopyComparison(*names, (), tuple(standing), ())
     apertures = common_apertures(mine, theirs)
     if not apertures or CENTRE not in common_regions(mine, theirs, apertures):
         return CopyComparison(*names, (), (Barrier.APERTURES,), ())
     parts = _parts(differences(mine, theirs, apertures, one_copy=False), apertures)
-    left_out = [
-        (entry, barriers(entry, other))
-        for entries, used, other in ((first, ones, second[-1]), (second, others, first[-1]))
+    used = {entry.key for entry in (*mine, *theirs)}
+    left_out = tuple(
+        (entry, barriers(entry, others[-1]))
+        for entries, others in ((first, second), (second, first))
         for entry in entries
-        if id(entry) not in used
-    ]
-    return CopyComparison(*names, parts, (), apertures, tuple(left_out), _decentring((mine, theirs), apertures[0]))
+        if entry.key not in used
+    )
+    return CopyComparison(*names, parts, (), apertures, left_out, _decentring((mine, theirs), apertures[0]))
+
+
+def absolutely_comparable(first: Sequence[Entry], second: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
+    """Entries of each group that compare absolutely with one of the other, all in one unit."""
+    mine, theirs = (
+        [entry for entry in entries if any(not barriers(entry, other) for other in others)]
+        for entries, others in ((first, second), (second, first))
+    )
+    return mine, [in_one_unit(mine[0], entry)[1] for entry in theirs]
 
 
 def _decentring(copies: Sequence[Sequence[Entry]], aperture: float) -> tuple[tuple[LensCopy, Stated], ...]:

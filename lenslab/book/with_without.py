@@ -15,10 +15,10 @@ from typing import TypeAlias
 
 import numpy as np
 
-from lenslab.book.barriers import barriers, in_one_unit
 from lenslab.book.differences import (
     AT_CENTRE,
     Differences,
+    absolutely_comparable,
     common_apertures,
     common_regions,
     differences,
@@ -282,11 +282,7 @@ def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> Wit
 
     The intervals are those of setting up anew, as the entries may be of different days; so light is not compared.
     """
-    usable = [(mine, other) for mine in first for other in second if not barriers(mine, other)]
-    if not usable:
-        return None
-    mine = list({entry.key: entry for entry, _ in usable}.values())
-    theirs = [in_one_unit(mine[0], entry)[1] for entry in {entry.key: entry for _, entry in usable}.values()]
+    mine, theirs = absolutely_comparable(first, second)
     apertures = common_apertures(mine, theirs)
     if not apertures or not common_regions(mine, theirs, apertures):
         return None
