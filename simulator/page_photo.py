@@ -224,7 +224,7 @@ def _sampled_page(chart: Chart, setup: PhotoSetup, larger: float) -> Luminance:
     view = setup.view
     columns, rows = view.frame_px
     samples = _samples_per_mm(setup)
-    page = _page(chart, setup)
+    page = _page(chart, samples, setup.printed, setup.print_mm, setup.hidden)
     fine = np.empty((setup.fine * (rows + 2 * _MARGIN), setup.fine * (columns + 2 * _MARGIN)), np.float32)
     for part in _parts(fine.shape):
         y, x = (np.arange(side.start, side.stop) / setup.fine - _MARGIN for side in part)
@@ -269,20 +269,23 @@ def _samples_per_mm(setup: PhotoSetup) -> float:
     return min(_PAGE_DENSITY * setup.fine * setup.view.px_per_mm / setup.view.fill, most)
 
 
-def _page(chart: Chart, setup: PhotoSetup) -> Luminance:
-    """The print, each sample the mean over its square of it, and the cards that lie on it."""
+@lru_cache(maxsize=1)
+def _page(chart: Chart, samples: float, printed: Print, print_mm: float, hidden: tuple[Box, ...]) -> Luminance:
+    """The print, each sample the mean over its square of it, and the cards that lie on it.
+
+    samples: a mm. One for all colours and shots: dots take longer than all else.
+    """
     import cv2
 
-    samples = _samples_per_mm(setup)
-    page = setup.printed.of(_drawn(chart, samples), samples)
-    if setup.hidden or setup.print_mm > 0:
+    page = printed.of(_drawn(chart, samples), samples)
+    if hidden or print_mm > 0:
         page = page.copy()
-    for box in setup.hidden:
+    for box in hidden:
         edges = (round(edge * samples) for edge in (box.top, box.bottom, box.left, box.right))
         top, bottom, left, right = (max(edge, 0) for edge in edges)
         page[top:bottom, left:right] = (_WALL + _PAPER) / 2
-    if setup.print_mm > 0:
-        page = np.asarray(cv2.GaussianBlur(page, (0, 0), setup.print_mm * samples), np.float32)
+    if print_mm > 0:
+        page = np.asarray(cv2.GaussianBlur(page, (0, 0), print_mm * samples), np.float32)
     return page
 
 

@@ -61,11 +61,16 @@ def photographed(printed: Printed | None, blur: Blur, monkeypatch: pytest.Monkey
     drawn = page_photo._drawn
     if printed is not None:
         monkeypatch.setattr(page_photo, "_drawn", lambda *page: printed(drawn(*page)).astype(np.float32))
-    page_photo._sampled_page.cache_clear()
     setup = PhotoSetup(VIEW, blur, vignetting_ev=1.0, slope_ev=(0.3, 0.1), fine=1, printed=Print.perfect())
+    _forget_pages()
     photo = photograph_page(chart(), setup)
-    page_photo._sampled_page.cache_clear()
+    _forget_pages()
     return photo
+
+
+def _forget_pages() -> None:
+    for kept in (page_photo._page, page_photo._sampled_page):
+        kept.cache_clear()
 
 
 def areas_of(light: Luminance) -> LargeAreas:
