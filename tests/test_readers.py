@@ -22,8 +22,6 @@ from lenslab.values.remarks import UnreadableImage, remark
 from lenslab.values.types import Array, Frame, Metadata, Settings
 from tests.conftest import picture
 
-PLAIN = Settings()
-
 
 def read(path: Path, **settings: Any) -> Frame:
     return reading.read(path, Settings(**settings))
@@ -33,9 +31,9 @@ def light(frame: Frame) -> Array:
     return frame.linear(slice(0, frame.encoded.shape[0]))[0]
 
 
-def refusal(path: Path) -> str:
+def refusal(path: Path, **settings: Any) -> str:
     with pytest.raises(UnreadableImage) as caught:
-        reading.read(path, PLAIN)
+        read(path, **settings)
     reason = str(caught.value)
     assert "\n" not in reason and len(reason) < 200
     return reason

@@ -17,27 +17,14 @@ from lenslab.demo.optics import Sensor, exposed
 from lenslab.files import reading
 from lenslab.files.raw import unpacked_jpeg_xl
 from lenslab.judge.finding import Shot, badly_exposed
-from lenslab.values.remarks import UnreadableImage, remark
-from lenslab.values.types import Array, Frame, Measured, Measurement, Metadata, Photo, Settings
+from lenslab.values.remarks import remark
+from lenslab.values.types import Array, Measured, Measurement, Metadata, Photo, Settings
 from tests.conftest import picture
+from tests.test_readers import light, read, refusal
 from tests.test_wholeness import DNG_TAGS
 
 CASES = Path(__file__).parents[2] / "shared" / "cases4"
-ASSOCIATED, UNSPECIFIED = 1, 0
-
-
-def read(path: Path) -> Frame:
-    return reading.read(path, Settings())
-
-
-def light(frame: Frame) -> Array:
-    return np.array(frame.linear(slice(0, len(frame.encoded)))[0])
-
-
-def refusal(path: Path) -> str:
-    with pytest.raises(UnreadableImage) as caught:
-        read(path)
-    return str(caught.value)
+UNSPECIFIED = 0
 
 
 # Which picture

@@ -22,6 +22,7 @@ from lenslab.values.remarks import UnreadableImage, remark
 from lenslab.values.types import Array, Failed, Measured, Metadata, Settings
 from simulator.leaves import chart
 from tests.conftest import picture
+from tests.test_readers import refusal
 
 SENSOR = Sensor()
 DNG_TAGS = (
@@ -32,12 +33,6 @@ DNG_TAGS = (
     (0xC61A, 3, 1, SENSOR.black, True),
     (0xC61D, 3, 1, SENSOR.white, True),
 )
-
-
-def refusal(path: Path, settings: Settings = Settings()) -> str:
-    with pytest.raises(UnreadableImage) as caught:
-        reading.read(path, settings)
-    return str(caught.value)
 
 
 def zero_filled(path: Path, share: float) -> Path:
@@ -92,7 +87,7 @@ def test_black_that_a_picture_has_is_no_damage(tmp_path: Path, scene: Array, opt
 def test_rows_of_zeros_at_the_end_of_a_raw_are_damage(tmp_path: Path, mosaic: Array, rows: int, raw: str) -> None:
     mosaic[-rows:] = 0
     write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
-    assert "incomplete" in refusal(tmp_path / "x.dng", Settings(raw=raw))  # type: ignore[arg-type]
+    assert "incomplete" in refusal(tmp_path / "x.dng", raw=raw)
 
 
 def test_an_unusual_filter_array_is_refused_in_words(dng: Path) -> None:
