@@ -43,7 +43,7 @@ def disc(radius_px: float, corner_px: float = 0.0, slant: tuple[float, float] = 
 
     def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
         radius = (radius_px + corner_px * (x * x + y * y)) * (1 + slant[0] * x + slant[1] * y)
-        return _jinc(2 * np.pi * radius * np.hypot(radial, tangential))
+        return jinc(2 * np.pi * radius * np.hypot(radial, tangential))
 
     return transfer
 
@@ -68,7 +68,7 @@ def aberrated(
     def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
         height = math.hypot(x, y)
         waves = (defocus + curvature * height**2, spherical, coma * height, astigmatism * height**2)
-        return _looked_up(_pupil_transfer(*(round(wave, 3) for wave in waves)), radial / cutoff, tangential / cutoff)
+        return looked_up(pupil_transfer(*(round(wave, 3) for wave in waves)), radial / cutoff, tangential / cutoff)
 
     return transfer
 
@@ -82,7 +82,7 @@ def together(*blurs: Blur) -> Blur:
     return transfer
 
 
-def _jinc(z: Array) -> Array:
+def jinc(z: Array) -> Array:
     """2 J1(z) / z, within 1e-4; 0 from 400 on."""
     return np.asarray(np.interp(z, np.linspace(0, 400, 16384), _jinc_table(), right=0.0))
 
@@ -116,18 +116,22 @@ def some_transfer(random: np.random.Generator, size: int, pupil_radius: int, tur
 
 
 @lru_cache(maxsize=512)
-def _pupil_transfer(defocus: float, spherical: float, coma: float, astigmatism: float) -> Array:
-    """Autocorrelation of the pupil: (n, n) complex, no shift in the middle, one sample 1/_PUPIL of the cut-off."""
+def pupil_transfer(defocus: float, spherical: float, coma: float, astigmatism: float, off: float = 0.0) -> Array:
+    """Autocorrelation of the pupil: (n, n) complex, no shift in the middle, one sample 1/_PUPIL of the cut-off.
+
+    off: how far the barrel's rim, which clips it, lies off the pupil, in pupil radii.
+    """
     axis = (np.arange(_PADDED) - _PADDED // 2) / (_PUPIL / 2)
     across, down = axis[None, :], axis[:, None]  # across: along the radius of the field
     square = across**2 + down**2
     wave = defocus * square + spherical * square**2 + coma * (square - 2 / 3) * across + astigmatism * across**2
-    pupil = np.where(square <= 1, np.exp(2j * np.pi * wave), 0)
+    opened = (square <= 1) & ((across - off) ** 2 + down**2 <= 1)
+    pupil = np.where(opened, np.exp(2j * np.pi * wave), 0)
     transfer = np.fft.ifft2(np.abs(np.fft.fft2(pupil)) ** 2)
     return np.asarray(np.fft.fftshift(transfer / transfer[0, 0]).astype(np.complex64))
 
 
-def _looked_up(table: Array, across: Array, down: Array) -> Array:
+def looked_up(table: Array, across: Array, down: Array) -> Array:
     """The table at frequencies in cut-offs, between its samples along straight lines; nothing beyond the cut-off."""
     middle = _PADDED // 2
     across, down = np.broadcast_arrays(across * _PUPIL + middle, down * _PUPIL + middle)

@@ -25,7 +25,7 @@ from lenslab.demo.files import write_dng
 from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor, diffraction_mtf, exposed
 from lenslab.demo.shoot import shutter_name
 from lenslab.values.types import Array, Metadata
-from simulator.page_blur import Blur, _jinc, _looked_up, _pupil_transfer
+from simulator.page_blur import Blur, jinc, looked_up, pupil_transfer
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.prints import Print
 from simulator.view import CameraView
@@ -176,7 +176,7 @@ def _discs(lens: LensCopy, aperture: float) -> Passed:
         frequency = np.hypot(radial, tangential)
         gauss = np.exp(-2 * (np.pi * sigma) ** 2 * (radial**2 * grown + tangential**2 / grown))
         radius = abs(waves * um) / (2 * aperture) / PITCH_UM
-        return np.asarray(gauss * _jinc(2 * np.pi * radius * frequency) * np.interp(frequency, steps, perfect))
+        return np.asarray(gauss * jinc(2 * np.pi * radius * frequency) * np.interp(frequency, steps, perfect))
 
     return passed
 
@@ -194,9 +194,9 @@ def _wave_fronts(lens: LensCopy, aperture: float) -> Passed:
             lens.coma * height * stopped**3,
             lens.astigmatism * height**2 * stopped**2,
         )
-        table = _pupil_transfer(*(round(part, 3) for part in wave_front))
+        table = pupil_transfer(*(round(part, 3) for part in wave_front))
         constant = np.exp(-2 * (np.pi * lens.constant_px) ** 2 * (radial**2 + tangential**2))
-        return np.asarray(_looked_up(table, radial / cutoff, tangential / cutoff) * constant)
+        return np.asarray(looked_up(table, radial / cutoff, tangential / cutoff) * constant)
 
     return passed
 

@@ -29,6 +29,7 @@ from lenslab.measure.tile_maps import measure_map
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.values.types import Array
 from simulator.optics import half_contrast
+from simulator.page_blur import looked_up, pupil_transfer
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.prints import Print
@@ -42,7 +43,6 @@ UNIT_UM = 0.55  # wavelength in which waves are counted
 FILL = 1.06
 SENSORS_MM = {17.3: (1.4, 2.0, 2.8), 23.6: (1.4, 2.0, 2.8), 36.0: (2.0, 2.8)}  # width: f-numbers
 FLAT_WAVES, CURVED_WAVES = 0.2, 0.6  # less than the first counts as flat, more than the second is to be found
-_PUPIL, _PADDED = 96, 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +92,9 @@ class CurvedLens:
                 round(UNIT_UM / wavelength * aberration, 3)
                 for aberration in (medial, self.spherical, self.coma * height, self.astigmatism * height**2)
             )
-            samples = wavelength * self.f_number / self.pitch_um * _PUPIL
-            total += _looked_up(
-                _transfer(*waves, round(self.clipped * height, 2)), radial * samples, tangential * samples
-            )
+            cutoff = self.pitch_um / wavelength / self.f_number
+            table = pupil_transfer(*waves, round(self.clipped * height, 2))
+            total += looked_up(table, radial / cutoff, tangential / cutoff)
         return total / len(LIGHT_UM)
 
 
@@ -227,33 +226,6 @@ def _nearness(view: CameraView) -> Array:
             scale.append(math.log(abs((a[1] - a[0]) * (b[2] - b[0]) - (a[2] - a[0]) * (b[1] - b[0]))) / -3)
         ahead.append((scale[0] - scale[1]) / 0.1)
     return np.array(ahead)
-
-
-@lru_cache(maxsize=256)
-def _transfer(defocus: float, spherical: float, coma: float, astigmatism: float, off: float) -> Array:
-    """Autocorrelation of the clipped pupil: no shift in the middle, one sample 1/_PUPIL of the cut-off."""
-    axis = (np.arange(_PUPIL) - _PUPIL / 2 + 0.5) / (_PUPIL / 2)
-    across, down = axis[None, :], axis[:, None]
-    square = across**2 + down**2
-    wave = defocus * square + spherical * square**2 + coma * (square - 2 / 3) * across + astigmatism * across**2
-    pupil = np.zeros((_PADDED, _PADDED), complex)
-    opened = (square <= 1) & ((across - off) ** 2 + down**2 <= 1)
-    pupil[:_PUPIL, :_PUPIL] = np.where(opened, np.exp(2j * np.pi * wave), 0)
-    autocorrelation = np.fft.ifft2(np.abs(np.fft.fft2(pupil)) ** 2)
-    return np.asarray(np.fft.fftshift(autocorrelation / autocorrelation[0, 0]))
-
-
-def _looked_up(table: Array, across: Array, down: Array) -> Array:
-    import cv2
-
-    middle = _PADDED // 2
-    x, y = np.broadcast_arrays(across + middle, down + middle)
-    inside = np.hypot(x - middle, y - middle) < _PUPIL
-    maps = np.where(inside, x, 0).astype(np.float32), np.where(inside, y, 0).astype(np.float32)
-    if x.ndim == 1:
-        maps = maps[0][None], maps[1][None]
-    parts = [cv2.remap(part.astype(np.float32), *maps, cv2.INTER_LINEAR) for part in (table.real, table.imag)]
-    return np.asarray(np.where(inside, (parts[0] + 1j * parts[1]).reshape(x.shape), 0))
 
 
 @lru_cache(maxsize=1)
