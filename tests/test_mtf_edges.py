@@ -22,11 +22,14 @@ def true_mtf50(sigma: float, normal: float) -> float:
     return float(f[np.argmax(contrast < 0.5)])
 
 
-def edge_picture(normal_deg: float, sigma: float = SIGMA, noise: float = 0.002, size: int = 110) -> Array:
-    """A Gaussian edge through the middle; pixels are means of 8 x 8 points."""
+def edge_picture(
+    normal_deg: float, sigma: float = SIGMA, noise: float = 0.002, size: int = 110, wave_px: float = 0.0
+) -> Array:
+    """A Gaussian edge through the middle, on a sheet that is wavy; pixels are means of 8 x 8 points."""
     normal, fine = np.deg2rad(normal_deg), 8
     places = (np.arange(size * fine) + 0.5) / fine - 0.5 - (size - 1) / 2
     distance = places[None, :] * np.cos(normal) + places[:, None] * np.sin(normal)
+    distance += wave_px * np.sin(3.5 * np.pi * places[:, None] / size)
     light = 0.06 + 0.42 * (1 + erf(distance / sigma / np.sqrt(2)))
     picture = light.reshape(size, fine, size, fine).mean(axis=(1, 3))
     return np.asarray(picture + noise * np.random.default_rng(3).normal(size=picture.shape))
@@ -47,6 +50,12 @@ def test_a_gaussian_edge_is_read_back_within_its_interval(normal_deg: float) -> 
     assert edge.mtf50 == pytest.approx(true, rel=0.01)
     assert edge.interval is not None
     assert edge.interval[0] * 0.997 < true < edge.interval[1] * 1.003
+
+
+def test_a_long_edge_of_a_wavy_sheet_is_as_sharp_as_one_of_a_flat_sheet() -> None:
+    picture = edge_picture(4, size=800, wave_px=0.7)[:, 340:460]
+    edge = measure_edge(picture, EdgePlace((32.3, 789.0), (86.7, 10.0)), unknown=True)
+    assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(4)), rel=0.01)
 
 
 def test_the_whole_curve_is_right() -> None:

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from lenslab.measure.edge_fit import Fitted, fitted
-from lenslab.measure.edge_spread import EdgeSpread, Samples, even_part, first_mtf50, spread, straightened
+from lenslab.measure.edge_spread import EdgeSpread, Samples, bows, even_part, first_mtf50, spread, straightened
 from lenslab.measure.edge_standard import FREQUENCIES as STANDARD_FREQUENCIES
 from lenslab.measure.edge_standard import Standard, standard
 from lenslab.measure.picture import HIGHEST, first_fall
@@ -142,7 +142,9 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
     samples = _near(picture, place, mask)
     if samples is None:
         return remark("short_edge")
-    found = straightened(samples)
+    half = _half(place, _line(place)[2])
+    order = bows(2 * half)
+    found = straightened(samples, order)
     if found is None:
         return remark("no_step")
     straight, (slope, start) = found
@@ -152,8 +154,7 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
     straight, guess = even
     if guess is None:
         return remark("unslanted_edge")
-    half = _half(place, _line(place)[2])
-    seen = spread(_evenly_lit(straight, guess), guess)
+    seen = spread(_evenly_lit(straight, guess), guess, order)
     seen = replace(seen, line=((seen.line[0] + slope) / half, seen.line[1] + start))
     if not _covers(seen):
         return remark("unslanted_edge")

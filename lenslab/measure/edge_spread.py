@@ -1,4 +1,4 @@
-"""The edge spread function: means of bins that widen outwards, slant and bow of the edge fitted with them."""
+"""The edge spread function: means of bins that widen outwards, slant and bows of the edge fitted with them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from bisect import insort
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.polynomial.legendre import Legendre, legvander
 
 from lenslab.measure.picture import first_fall
 from lenslab.values.fitting import median, median_slopes
@@ -19,6 +20,8 @@ _GROWTH = 0.15  # of the distance from there, by which bins are wider where noth
 _STEEP, _STEEP_PX = 1.0, 2.0  # in 1 / MTF50, and px more: there the edge is steep
 _HALO_PX = 4.0  # more than the first: there sharpening leaves halos
 _STEPS = 6
+_BOW_PX, _BOWS = 150.0, (2, 5)  # lenses bow an edge, paper is wavy: the order of its polynomial, and px for each
+_FIRST_BOWS = 3  # at most, through the crossings that are found first
 _SETTLED_PX = 3e-3
 _OUTLIER = 5.0  # standard deviations: dust, hot pixels
 _BLOCKS = 12  # parts of the edge
@@ -43,7 +46,7 @@ class Samples:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EdgeSpread:
-    """The samples with slant and bow taken out, and their profile.
+    """The samples with slant and bows taken out, and their profile.
 
     place, mean, count, variance: of the profile's bins, (bins,), the last of one sample's noise; near the edge bins are
     `gap` px wide. residuals: their sums in each part of the edge's length, (parts, bins).
@@ -69,10 +72,15 @@ class EdgeSpread:
         return np.asarray(_BLOCKS * np.var(parts, axis=0, ddof=1))
 
 
-def straightened(samples: Samples) -> tuple[Samples, tuple[float, float]] | None:
+def bows(length_px: float) -> int:
+    """The order of the polynomial that an edge of this length is."""
+    return int(np.clip(length_px / _BOW_PX, *_BOWS))
+
+
+def straightened(samples: Samples, order: int) -> tuple[Samples, tuple[float, float]] | None:
     """The samples with the edge where it is seen to cross the middle grey, and slope and height of the line there.
 
-    None where there is no edge.
+    None where there is no edge. order: see `bows`.
     """
     dark, bright = _ends(samples)
     if not bright > dark or not bright - dark > _LEAST_STEP * _scatter(samples):
@@ -80,40 +88,39 @@ def straightened(samples: Samples) -> tuple[Samples, tuple[float, float]] | None
     along, across = _crossings(samples, (dark + bright) / 2)
     if len(along) < 4:
         return None
-    slope, start = _line(along, across)
-    off = np.abs(across - (slope * along + start))
+    off = np.abs(across - _bowed(along, across, 1)(along))
     near = off <= max(2.5 * float(np.median(off)), 0.3)
-    slope, start = _line(along[near], across[near])
-    return replace(samples, across=samples.across - (slope * samples.along + start)), (slope, start)
+    enough = np.count_nonzero(near) > 2 * _FIRST_BOWS
+    line = _bowed(along[near], across[near], min(order, _FIRST_BOWS) if enough else 1)
+    return replace(samples, across=samples.across - line(samples.along)), (float(line.coef[1]), float(line(0.0)))
 
 
-def _line(along: Array, across: Array) -> tuple[float, float]:
-    """Slope and height of the straight line through some points, by least squares."""
-    off = along - along.mean()
-    slope = float(off @ across) / max(float(off @ off), 1e-12)
-    return slope, float(across.mean() - slope * along.mean())
+def _bowed(along: Array, across: Array, order: int) -> Legendre:
+    """The line through some points, straight if its order is 1, by least squares."""
+    return Legendre.fit(along, across, order, domain=(-1, 1))
 
 
-def spread(samples: Samples, guess: float) -> EdgeSpread:
-    """Slant and bow fitted together with the edge's profile, weights by noise that grows with light.
+def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
+    """Slant and bows fitted together with the edge's profile, weights by noise that grows with light.
 
     They show in the samples near the edge alone: farther off the profile, which all samples make, is level. guess: of
-    MTF50, cycles/px.
+    MTF50, cycles/px. order: see `bows`.
     """
-    bend = np.zeros(2)
+    bend = np.zeros(order)
     variance: Array | None = None
     steep = _STEEP / guess + _STEEP_PX
     near = samples.kept(np.abs(samples.across) < steep)
+    shapes = _shapes(near.along, order)
     for _ in range(_STEPS):
-        seen = _profile(near, _unbent(near, bend), _gap(guess), steep)
+        seen = _profile(near, near.across - bend @ shapes, _gap(guess), steep)
         if variance is None:
             variance = noise_variance(seen).take(seen.number)
-        moved = _moved(near, seen, 1 / variance)
+        moved = _moved(shapes, seen, 1 / variance)
         bend = bend + moved
         if np.abs(moved).max() < _SETTLED_PX:
             break
     gap, halo = _gap(guess, _KEPT_GAP_PX), _STEEP / guess + _HALO_PX
-    some = replace(samples, across=_unbent(samples, bend))
+    some = replace(samples, across=samples.across - bend @ _shapes(samples.along, order))
     whole = _profile(some, some.across, gap, halo)
     variance = noise_variance(whole)
     usable = (whole.residual**2 < (_OUTLIER**2 * variance).take(whole.number)) | (np.abs(some.across) < steep)
@@ -126,7 +133,7 @@ def spread(samples: Samples, guess: float) -> EdgeSpread:
     residuals = np.bincount(block * bins + whole.number, whole.residual, _BLOCKS * bins).reshape(_BLOCKS, bins)
     return EdgeSpread(
         some, residuals, whole.place, whole.mean, whole.many, variance, gap,
-        (float(bend[0]), float(-bend[1] / 3)), _mtf50_of(whole) or guess,
+        (float(bend[0]), float(bend @ _shapes(np.zeros(1), order)[:, 0])), _mtf50_of(whole) or guess,
     )  # fmt: skip
 
 
@@ -135,9 +142,9 @@ def _gap(mtf50: float, limits_px: tuple[float, float] = _GAP_PX) -> float:
     return float(np.clip(_NEAR / mtf50, *limits_px))
 
 
-def _unbent(samples: Samples, bend: Array) -> Array:
-    """Px across the edge, slant and bow taken out."""
-    return np.asarray(samples.across - bend[0] * samples.along - bend[1] * (samples.along**2 - 1 / 3))
+def _shapes(along: Array, order: int) -> Array:
+    """Slant and bows, (order, samples): Legendre's polynomials, which say nothing of each other."""
+    return np.ascontiguousarray(legvander(along, order)[:, 1:].T)
 
 
 def noise_variance(seen: _Profile) -> Array:
@@ -209,13 +216,12 @@ def bin_numbers(across: Array, bin_px: float, near: float) -> Array:
     return whole if filled.all() else np.asarray((np.cumsum(filled) - 1).take(whole))
 
 
-def _moved(samples: Samples, seen: _Profile, weight: Array) -> Array:
-    """One Gauss-Newton step of slant and bow, and of the profile with them."""
-    shapes = samples.along, samples.along**2 - 1 / 3
+def _moved(shapes: Array, seen: _Profile, weight: Array) -> Array:
+    """One Gauss-Newton step of slant and bows, and of the profile with them."""
     unexplained = np.stack([seen.without_means(-seen.slope * shape) for shape in shapes])
     weighted = unexplained * weight
     normal = weighted @ unexplained.T
-    moved = np.linalg.solve(normal + np.eye(2) * (1e-9 * np.trace(normal) + 1e-30), weighted @ seen.residual)
+    moved = np.linalg.solve(normal + np.eye(len(shapes)) * (1e-9 * np.trace(normal) + 1e-30), weighted @ seen.residual)
     return np.clip(moved, -2, 2)
 
 
