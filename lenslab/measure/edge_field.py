@@ -50,17 +50,25 @@ def crossing(normal: Array) -> Array:
 def directed_blur(edges: SeenEdges, frame_px: tuple[int, int]) -> float | None:
     """Loss of MTF50 in one direction relative to its normal, all over the frame, as a share: a sign of camera shake.
 
-    None if edges are too few or nearly all of one direction, or if converters alone may cause as much.
+    None if edges are too few or nearly all of one direction, or if converters alone may cause as much. As much as the
+    field has it, and as edges have it that lie side by side: what a field of few terms leaves, as of a chart seen at an
+    angle, may go along with direction.
     """
     known = np.isfinite(edges.mtf50)
-    blur, normal = edges.mtf50[known] ** -2.0, edges.normal[known]
-    if len(blur) < LEAST_EDGES or crossing(normal).mean(axis=1).min() < LEAST_ACROSS:
+    blur, normal, x, y = edges.mtf50[known] ** -2.0, edges.normal[known], edges.x_px[known], edges.y_px[known]
+    across = crossing(normal)
+    if len(blur) < LEAST_EDGES or across.mean(axis=1).min() < LEAST_ACROSS:
         return None
-    field = BlurField(frame_px, np.zeros(0)).terms(edges.x_px[known], edges.y_px[known], normal)
+    field = BlurField(frame_px, np.zeros(0)).terms(x, y, normal)
     design = np.c_[field, np.cos(2 * normal), np.sin(2 * normal)] / blur[:, None]
     held = PLACE_RIDGE * len(blur) * np.diag([0.0, *[1.0] * (design.shape[1] - 1)]) / float(np.mean(blur**2))
     unknowns = np.linalg.solve(design.T @ design + held, design.sum(axis=0))
-    apart = min(float(np.hypot(*unknowns[-2:])) / max(float(np.median(blur)), LEAST_BLUR), MOST_APART)
+    cosine, sine = unknowns[-2:]
+    beside = np.where(across, np.hypot(x[:, None] - x, y[:, None] - y), np.inf).argmin(axis=1)
+    blurred = cosine * np.cos(2 * normal) + sine * np.sin(2 * normal) > 0
+    ratio = float(np.median((blur / blur[beside])[blurred])) if blurred.any() else 1.0
+    in_field = math.hypot(cosine, sine) / max(float(np.median(blur)), LEAST_BLUR)
+    apart = min(in_field, (ratio - 1) / (ratio + 1), MOST_APART)
     return None if apart < LEAST_DIRECTED else 1 - math.sqrt((1 - apart) / (1 + apart))
 
 
