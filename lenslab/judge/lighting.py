@@ -196,7 +196,7 @@ def _lamp(first: Shot, second: Shot, tilt: float, near: NearSets) -> Finding:
         repeat=name_of(second.photo),
     )
     remedy = tr("Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.")
-    shots, against = _to_name(first, second, odd_one(first, second, near, _tilted, TILT_SCATTER_EV))
+    shots, against = _to_name(first, second, odd_one(first, second, near, _tilted, LEAST_TILT_EV))
     return Finding("light", shots, tilt, "EV", sentence, remedy, against)
 
 
@@ -245,26 +245,16 @@ def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], plac
 
     sets: of the lens, in the order taken; place: of the set of the two.
     """
-    before, after = unexplained_ev(first), unexplained_ev(second)
-    third = unexplained_of([shot for shot in sets[place] if shot not in (first, second)])
-    usual = _around(sets, place) if third is None else third
-    if before is None or after is None or usual is None:
-        return None
-    farther = abs(after - usual) - abs(before - usual)
-    return None if abs(farther) <= LIMITS.repeat_exposure_ev / 2 else second if farther > 0 else first
+    third = [shot for shot in sets[place] if shot not in (first, second)]
+    around = [[shot for shot in group if not overexposed(shot)] for group in near_sets(sets, place)]
+    least = LIMITS.repeat_exposure_ev / 2
+    return odd_one(first, second, [third], _apart_ev, least) or odd_one(first, second, around, _apart_ev, least)
 
 
-def _around(sets: Sequence[Sequence[Shot]], place: int) -> float | None:
-    """Median of the exposures of the sets before and after: a set that is far off hardly counts."""
-    clear = ([shot for shot in group if not overexposed(shot)] for group in near_sets(sets, place))
-    known = [beyond for group in clear if (beyond := unexplained_of(group)) is not None]
-    return float(np.median(known)) if known else None
-
-
-def unexplained_of(group: Sequence[Shot]) -> float | None:
-    """Median of `unexplained_ev` of a set's shots; None if it is unknown."""
-    known = [off for shot in group if (off := unexplained_ev(shot)) is not None]
-    return float(np.median(known)) if known else None
+def _apart_ev(shot: Shot, other: Shot) -> float | None:
+    """How far apart the exposures of two shots lie, EV; None if one is unknown."""
+    beyond, other_beyond = unexplained_ev(shot), unexplained_ev(other)
+    return None if beyond is None or other_beyond is None else abs(beyond - other_beyond)
 
 
 def unexplained_ev(shot: Shot) -> float | None:
@@ -379,7 +369,7 @@ LEAST_CELLS = 16
 COARSE = slice(2 * DIRECTIONS, 4 * DIRECTIONS)  # 0.1 to 0.2 c/px
 MIDDLE = slice(4 * DIRECTIONS, 6 * DIRECTIONS)  # 0.2 to 0.3 c/px
 FINEST = slice(6 * DIRECTIONS, BINS)  # 0.3 to 0.45 c/px
-TILT_SCATTER_EV = 0.05
+LEAST_TILT_EV = 0.05  # by which one of two repeats is farther from the sets around
 STEP_EV = 0.1  # by which the light of an aperture is off its f-number
 MOST_SHARPER = 0.03  # ln of power: brightness leaves sharpness as it is
 MOST_MORE = -0.5  # log2: more noise than that in the brighter picture is detail that the other lacks

@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
-from lenslab.judge.lighting import stopped_down, unexplained_of
+from lenslab.judge.lighting import stopped_down, unexplained_ev
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import displacement, unlike
 from lenslab.measure.slanted_edges import edges_used
@@ -31,7 +31,7 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     of_sets = [
         (group, off, level)
         for group in sets
-        if (off := unexplained_of(group)) is not None and (level := _level(group)) is not None
+        if (off := _unexplained(group)) is not None and (level := _level(group)) is not None
     ]
     known = [each for each in of_sets if math.isfinite(each[1]) and math.isfinite(each[2])]
     findings = []
@@ -109,7 +109,7 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] | None:
     """The sets whose light is known, and the EV a set by which it rises along a straight line; None if it is steady."""
-    known = [(group, off) for group in sets if _is_raw(group) and (off := unexplained_of(group)) is not None]
+    known = [(group, off) for group in sets if _is_raw(group) and (off := _unexplained(group)) is not None]
     if len(known) < LEAST_FADING:
         return None
     place = np.arange(len(known), dtype=np.float64)
@@ -128,6 +128,12 @@ def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
     """True if the light fell as the lens was stopped down, over sets in the order taken."""
     first, last = sets[0][0].aperture, sets[-1][0].aperture
     return first is not None and last is not None and slope * (last - first) < 0
+
+
+def _unexplained(group: Sequence[Shot]) -> float | None:
+    """Light beyond what the exposure predicts, EV, of a set; None where it is unknown. Of clipped shots, at least."""
+    values = [off for shot in group if (off := unexplained_ev(shot)) is not None]
+    return float(np.median(values)) if values else None
 
 
 def _level(group: Sequence[Shot]) -> float | None:

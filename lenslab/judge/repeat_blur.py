@@ -24,33 +24,25 @@ NearSets = Sequence[Sequence[Shot]]
 
 
 def odd_one(
-    first: Shot, second: Shot, near: NearSets, unlike: Callable[[Shot, Shot], float | None], least_scatter: float
+    first: Shot, second: Shot, near: NearSets, unlike: Callable[[Shot, Shot], float | None], least: float
 ) -> Shot | None:
-    """The one that differs more from the neighbouring sets; None where these do not say.
+    """The one that differs more from the neighbouring sets, by more than `least`; None where these do not say.
 
-    The right one is as far from them as sets are from each other, by a normal law: it is the nearer one, if the odds
-    are high enough. unlike: difference of two shots; None where it is unknown. least_scatter: standard deviation of
-    that between faultless sets, as few sets do not show their own.
+    unlike: difference of two shots; None where it is unknown. Its median over the sets counts, so that one that is far
+    off itself decides nothing.
     """
-    by_set = [
-        [(before, after) for shot in shots for before, after in [(unlike(shot, first), unlike(shot, second))]]
-        for shots in near
-    ]
+    by_set = [[(unlike(shot, first), unlike(shot, second)) for shot in shots] for shots in near]
     known = [
-        np.mean([(before, after) for before, after in pairs if before is not None and after is not None], axis=0)
+        np.mean(whole, axis=0)
         for pairs in by_set
-        if any(before is not None and after is not None for before, after in pairs)
+        if (whole := [(before, after) for before, after in pairs if before is not None and after is not None])
     ]
     if not known:
         return None
-    off = np.array(known)
-    means = off.mean(axis=0)
-    nearer = int(means.argmin())
-    scatter = max(math.sqrt(float((off[:, nearer] ** 2).mean()) / 2), least_scatter)  # half of it is the pair's own
-    variance = scatter**2 * (1 + 1 / len(known))
-    if float(means.max() ** 2 - means.min() ** 2) / 2 <= math.log(LIMITS.odd_one_odds) * variance:
+    of_first, of_second = np.median(known, axis=0)
+    if abs(of_first - of_second) <= least:
         return None
-    return second if nearer == 0 else first
+    return first if of_first > of_second else second
 
 
 def near_sets(sets: Sequence[Sequence[Shot]], index: int) -> NearSets:

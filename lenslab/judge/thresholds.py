@@ -21,7 +21,6 @@ class Thresholds:
     copy_coherence: float = 0.995  # of the noise alone; separate exposures have none in common
     shift_px: float = 1.5  # a tripod and a remote release stay below
     turn_px: float = 0.5  # of quarters of the frame against each other
-    odd_one_odds: float = 3.0  # that a set whose right shot is the nearer one lies as the two do, against the other
 
     # Blur between repeats.
     blur_px2: float = 0.012  # in all directions alike
