@@ -488,10 +488,7 @@ def made_up(lenses: int, shots: int) -> list[Measured]:
 
 def drawn_shots(window: MainWindow) -> int:
     """How many shots all panels show; fewer than any figure has while they differ."""
-    counts = {
-        sum(len(items.reader.series.points) for items in view.lenses().values() if items.reader is not None)
-        for view in panels(window)
-    }
+    counts = {sum(len(curve.series.points) for curve in view.lenses().values()) for view in panels(window)}
     return counts.pop() if len(counts) == 1 else -1
 
 

@@ -54,13 +54,12 @@ MARK = ((0.0, -0.25), (-0.16, -0.5), (0.16, -0.5))  # a triangle above a point, 
 Line: TypeAlias = LensGroup | int  # a lens of the shoot, or the place of another line among those of its panel
 
 
-class DrawnCurve:
-    """Arrays for drawing one line. shots, line, band (a closed outline): shape (n, 2), in axis units."""
+class DrawnCurve(CurveReader):
+    """With arrays for drawing the line. shots, line, band (a closed outline): shape (n, 2), in axis units."""
 
     def __init__(self, series: Series, marked: Collection[Path] = ()) -> None:
         """marked: shots that are drawn as hollow points."""
-        self.series = series
-        self.reader = CurveReader(series)
+        super().__init__(series)
         points = _pairs(series.points)
         drawn = np.isfinite(points).all(axis=1)
         self.shots = points[drawn]
@@ -212,9 +211,10 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.labels: tuple[LensLabel, ...] = ()
         self.curves = CurvesItem()
         self.area.addItem(self.curves, ignoreBounds=True)
+        self.rings = pg.ScatterPlotItem(size=2 * RING_PX, brush=None)  # around the selected shots
+        self.rings.setEnabled(False)  # clicks on them are those on shots
+        self.area.addItem(self.rings, ignoreBounds=True)
         self._picture: QPixmap | None = None
-        self.rings: np.ndarray = np.empty((0, 2))  # their centres, pixels
-        self._ring_colour = QColor()
         self.setViewportUpdateMode(
             self.ViewportUpdateMode.NoViewportUpdate
         )  # otherwise every small move redraws everything
@@ -252,11 +252,6 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.curves.highlight(lens)
         self.redraw()
 
-    def set_rings(self, places: np.ndarray, colour: QColor) -> None:
-        """Draw rings at these positions, shape (n, 2), in pixels."""
-        self.rings, self._ring_colour = places, colour
-        self.redraw()
-
     def set_labels(self, labels: Sequence[LensLabel]) -> None:
         """Name the lenses beside their curves."""
         if self.labels != tuple(labels):
@@ -282,10 +277,4 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
             stands_out = self.curves.is_highlighted(label.lens)
             faded = self.curves.has_highlight() and not stands_out
             paint_label(painter, label, self._style, bold_font(self.font()) if stands_out else self.font(), faded=faded)
-        beyond = RING_PX + 1.5
-        painter.setClipRect(self.area.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
-        painter.setPen(QPen(self._ring_colour, 1.6))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for x, y in self.rings.tolist():
-            painter.drawEllipse(QPointF(x, y), RING_PX, RING_PX)
         painter.end()

@@ -23,7 +23,6 @@ from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
 from lenslab.draw.build import axis_note
 from lenslab.gui.plots.curves import BAND, DrawnCurve, PlotCanvas
 from lenslab.gui.plots.labels import (
-    CurveReader,
     Hit,
     PlotBox,
     Range,
@@ -203,6 +202,7 @@ class PanelView(QWidget):
         shown = {series.lens or number: series for number, series in enumerate(panel.series)}
         (left, right), (low, high) = panel.x_range, panel.y_range
         self.canvas.curves.show_series(shown, QRectF(left, low, right - left, high - low))
+        self._show_rings()
         self._hit = None
         self._apply_zoom()
         if self._mouse_at is not None:
@@ -242,7 +242,14 @@ class PanelView(QWidget):
     def select(self, paths: Collection[Path]) -> None:
         """Draw rings around these shots."""
         self._selected = frozenset(paths)
-        self._update_positions()
+        self._show_rings()
+        self.canvas.redraw()
+
+    def _show_rings(self) -> None:
+        selected = [
+            curve.shots[curve.places[path]] for curve in self._curves() for path in curve.places.keys() & self._selected
+        ]
+        self.canvas.rings.setData(pos=np.array(selected, dtype=float).reshape(-1, 2))
 
     def mark(self, paths: Collection[Path]) -> None:
         """Draw these shots as hollow points."""
@@ -266,6 +273,7 @@ class PanelView(QWidget):
         band.setPen(pg.mkPen(accent))
         accent.setAlphaF(BAND)
         band.setBrush(accent)
+        self.canvas.rings.setPen(pg.mkPen(self._style.colour("text"), width=1.6))
         self.canvas.curves.dark, self.canvas.curves.ground = self._style.dark, self._style.colour("window")
         if self.panel is not None:
             self._apply_zoom()
@@ -304,23 +312,21 @@ class PanelView(QWidget):
 
     # Cursor and label
 
-    def _readers(self) -> list[CurveReader]:
-        return [curve.reader for curve in self.canvas.curves.drawn.values()]
+    def _curves(self) -> list[DrawnCurve]:
+        return list(self.canvas.curves.drawn.values())
 
     @Slot()
     def _update_positions(self) -> None:
-        """Update pixel positions of shots, curves and rings after zooming or resizing."""
-        view, every = self.view(), self.canvas.curves.drawn.values()
+        """Update pixel positions of shots and curves after zooming or resizing."""
+        view, every = self.view(), self._curves()
         self.overlay.setGeometry(self.canvas.viewport().rect())
         self.overlay.room = view.room()
         self.overlay.obstacles = view.places(
             np.concatenate([EMPTY, *(curve.shots for curve in every), *(curve.line for curve in every)])
         )
-        selected = [curve.shots[curve.places[path]] for curve in every for path in curve.places.keys() & self._selected]
-        labels = labels_of(self._readers(), view, self._label_room, self.canvas.font(), some=self._names_some)
+        labels = labels_of(every, view, self._label_room, self.canvas.font(), some=self._names_some)
         self.canvas.set_labels(labels)
         self._show_note()
-        self.canvas.set_rings(view.places(np.array(selected, dtype=float).reshape(-1, 2)), self._style.colour("text"))
         self._update_overlay()
 
     def _show_note(self) -> None:
@@ -348,7 +354,7 @@ class PanelView(QWidget):
             tip = HitLabel(said, view.place(self._hit.x, self._hit.y))
         x, text = self._cursor or (None, "")
         if x is not None:
-            for reader, height in readings_at(x, self._readers()):
+            for reader, height in readings_at(x, self._curves()):
                 bold = self.canvas.curves.is_highlighted(reader.series.lens)
                 half = None if self._has_menu else reader.half_width(x)
                 value = value_text(height, span) + ("" if half is None else f" ± {value_text(half, span)}")
@@ -381,7 +387,7 @@ class PanelView(QWidget):
         self._mouse_at = place
         view = self.view()
         pointed = view.at(place) if place is not None and view.room().contains(place) else None
-        self._hit = None if pointed is None else hit_at(*pointed, self._readers(), view.pixel_scale())
+        self._hit = None if pointed is None else hit_at(*pointed, self._curves(), view.pixel_scale())
         hand = Qt.CursorShape.ArrowCursor if self._hit is None else Qt.CursorShape.PointingHandCursor
         self.canvas.viewport().setCursor(hand)
         self.pointed.emit(None if pointed is None else pointed[0])
