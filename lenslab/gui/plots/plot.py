@@ -406,6 +406,7 @@ class PanelView(QWidget):
     def zoom_to(self, x: Range, y: Range) -> None:
         """Zoom to these ranges, limited to the data; the range of apertures is signalled, as all panels share it."""
         if self.panel is not None:
-            self._y_zoom = within(y, self.panel.y_range)
+            before, self._y_zoom = self._x_zoom, within(y, self.panel.y_range)
             self.x_range_requested.emit(within(x, self.panel.x_range))
-            self._apply_zoom()
+            if self._x_zoom == before:  # else it was applied with the range of apertures
+                self._apply_zoom()
