@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
@@ -33,8 +33,7 @@ class LightNeeded:
 
     needed_ev: tuple[float | None, ...]
     spread_ev: tuple[float, ...]  # standard deviation from shot to shot
-    rounding_ev: float  # the part shared by all shots at one aperture: shutter times come in steps
-    step_ev: float  # those steps: a meter between two steps may choose either
+    step_ev: float  # of shutter times: a meter between two steps may choose either
 
 
 def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> LightNeeded:
@@ -53,11 +52,11 @@ def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> LightNeed
         # the brighter, the more of the chart is clipped; the darker, the more black level and noise
         spread = [LIMITS.level_ev if level is None else _level_spread(level) for level in levels]
         if not (fixed and sum(ev is not None for ev in needed) < 2):
-            return LightNeeded(tuple(needed), tuple(spread), LIMITS.aperture_ev, 0.0)
+            return LightNeeded(tuple(needed), tuple(spread), 0.0)
     needed = [None if fixed else gain for gain in recorded]
     step_ev = _step_ev([gain for gain in recorded if gain is not None])
-    rounding_ev = max(step_ev / math.sqrt(12), LIMITS.aperture_ev)
-    return LightNeeded(tuple(needed), (LIMITS.meter_ev,) * len(clues), rounding_ev, step_ev)
+    rounded = math.hypot(LIMITS.meter_ev, step_ev / math.sqrt(12))
+    return LightNeeded(tuple(needed), (rounded,) * len(clues), step_ev)
 
 
 def _step_ev(gains: Sequence[float]) -> float:
@@ -181,8 +180,8 @@ class _Paths:
         self.heading = np.ones(count, np.intp)  # +1 as listed, -1 the other way
         self.run = np.ones(count, np.intp)  # shots so far at this aperture
         self.each = np.ones(count, np.intp)  # shots that each aperture gets
-        self.mean = np.zeros((count, 3))  # Kalman: offset EV, loss per stop, rounding EV
-        self.spread = np.zeros((count, 3, 3))
+        self.mean = np.zeros((count, 2))  # Kalman: offset EV, loss per stop
+        self.spread = np.zeros((count, 2, 2))
         self.parent = np.zeros(count, np.intp)  # row of the path, up to the shot before, that this one follows
         self.odd = np.zeros(count)  # probability that the shot's light matches no aperture
 
@@ -207,11 +206,11 @@ def reading_of(
     stops = np.array(stops_of(apertures))
     turns = turns_in_pauses(clues, light, len(apertures) - 1.0)
     early = len(clues) < LIMITS.short_of_plan * len(apertures) * (shots_each or 1)
-    paths = _begun(len(apertures), shots_each, light)
+    paths = _begun(len(apertures), shots_each)
     steps: list[tuple[Array, Array, Array]] = []  # of each shot: the ring's place, oddity, the path followed
     for number in range(len(clues)):
         if number:
-            paths = _continued(paths, stops, turns[number], light)
+            paths = _continued(paths, stops, turns[number])
         _weigh(paths, stops, light, number)
         paths = _likeliest(paths, most_paths)
         steps.append((paths.at, paths.odd, paths.parent))
@@ -232,22 +231,19 @@ def reading_of(
     return Reading(chances, odds, evidence)
 
 
-def _begun(count: int, shots_each: int | None, light: LightNeeded) -> _Paths:
-    """All starting paths: from either end or near it, with the planned shots each or not, with loss of light or not."""
+def _begun(count: int, shots_each: int | None) -> _Paths:
+    """All starting paths: from either end or near it, with the planned shots each or not; any loss of light."""
+    import numpy as np
+
     rows = []
     for heading, heading_chance in ((1, LIMITS.as_listed), (-1, 1 - LIMITS.as_listed)):
         for skipped in range(min(count, 4)):
             for each, each_chance in _shots_each(shots_each):
-                for kind in LOSSES:
-                    place = skipped if heading > 0 else count - 1 - skipped
-                    weight = math.log(heading_chance * each_chance * kind[0]) + _ending(skipped)
-                    rows.append((weight, place, heading, each, kind))
+                place = skipped if heading > 0 else count - 1 - skipped
+                rows.append((math.log(heading_chance * each_chance) + _ending(skipped), place, heading, each))
     paths = _Paths(len(rows))
-    for row, (weight, place, heading, each, (_, loss, loss_spread)) in enumerate(rows):
-        paths.weight[row], paths.at[row], paths.heading[row], paths.each[row] = weight, place, heading, each
-        paths.mean[row] = (0.0, loss, 0.0)
-        for axis, spread in enumerate((LIMITS.any_lamp_ev, loss_spread, light.rounding_ev)):
-            paths.spread[row, axis, axis] = spread**2
+    paths.weight[:], paths.at[:], paths.heading[:], paths.each[:] = zip(*rows, strict=True)
+    paths.spread[:] = np.diag(np.square((LIMITS.any_lamp_ev, LIMITS.loss_ev)))
     return paths
 
 
@@ -276,7 +272,7 @@ def _leaving(paths: _Paths) -> Array:
     return np.asarray(np.where(run < each, early, np.where(run == each, 0.9, 0.7)))
 
 
-def _continued(paths: _Paths, stops: Array, pause: float, light: LightNeeded) -> _Paths:
+def _continued(paths: _Paths, stops: Array, pause: float) -> _Paths:
     """Every path with every next step: the ring stays, moves on by one or more clicks, or back."""
     import numpy as np
 
@@ -296,7 +292,7 @@ def _continued(paths: _Paths, stops: Array, pause: float, light: LightNeeded) ->
     moved.spread[:, 1, 1] += np.where(bent, LIMITS.knee_ev**2, 0.0)
     by = stops[places] - stops[moved.at]
     moved.at[:] = places
-    _turned(moved, by, stops, light)
+    _turned(moved, by, stops)
     return followers
 
 
@@ -312,19 +308,16 @@ def _moves(paths: _Paths, positions: int) -> tuple[Array, Array, Array]:
     return rows, kinds, places[kinds, rows]
 
 
-def _turned(paths: _Paths, by: Array, stops: Array, light: LightNeeded) -> None:
+def _turned(paths: _Paths, by: Array, stops: Array) -> None:
     """Update the Kalman state, row by row, for turning the ring by that many stops."""
     import numpy as np
 
     mean, spread = paths.mean, paths.spread
     mean[:, 0] += mean[:, 1] * by
-    # the offset takes loss x stops: F P F', written out; rounding begins again
+    # the offset takes loss x stops: F P F', written out
     spread[:, 0, 0] += 2 * by * spread[:, 0, 1] + by**2 * spread[:, 1, 1]
     spread[:, 0, 1] += by * spread[:, 1, 1]
     spread[:, 1, 0] = spread[:, 0, 1]
-    mean[:, 2] = 0.0
-    spread[:, 2, :] = spread[:, :, 2] = 0.0
-    spread[:, 2, 2] = light.rounding_ev**2
     size = np.abs(by)
     wide_open = np.minimum(stops[paths.at], stops[paths.at] - by) - stops.min() < LIMITS.wide_open_stops
     spread[:, 0, 0] += (
@@ -345,9 +338,9 @@ def _weigh(paths: _Paths, stops: Array, light: LightNeeded, shot: int) -> None:
         paths.odd[:] = 0.0
         return
     mean, spread = paths.mean, paths.spread
-    beside = spread[:, :, 0] + spread[:, :, 2]  # covariance of the state with what is seen: offset and rounding
-    variance = beside[:, 0] + beside[:, 2] + light.spread_ev[shot] ** 2
-    surprise = needed - stops[paths.at] - mean[:, 0] - mean[:, 2]
+    beside = spread[:, :, 0].copy()  # covariance of the state with the offset, which is seen
+    variance = beside[:, 0] + light.spread_ev[shot] ** 2
+    surprise = needed - stops[paths.at] - mean[:, 0]
     verge = LIMITS.verges if light.step_ev else 0.0
     usual = (1 - LIMITS.freaks - verge) * _bell(surprise, variance)
     other = verge * _bell(surprise, variance + light.step_ev**2)
@@ -375,7 +368,6 @@ def _likeliest(paths: _Paths, most: int) -> _Paths:
     return paths.taken(best)
 
 
-LOSSES = ((0.7, 0.0, 0.08), (0.3, 0.15, 0.3))  # how likely; light lost per stop, EV, and its spread
 # Clicks on, 0 is back to the beginning; whether the run turns back with it; whether the loss of light bends; chance
 STEPS = (
     (1, False, False, 0.935),
@@ -408,22 +400,28 @@ def scales(first: float, last: float) -> dict[Step, tuple[float, ...]]:
 
 
 def fitting(clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_each: int | None) -> tuple[float, ...]:
-    """The list that fits the series best; of equals the shortest.
+    """The list that fits the series best; of those nearly as likely the shortest.
 
     Rings with clicks of their own are tried, too; they are rarer, and have to fit clearly better.
     """
-    regular = {tuple(run): round(evidence(clues, run, shots_each), 1) for run in candidates}
-    best = max(regular, key=lambda run: (regular[run], -len(run)))
+    regular = {tuple(run): evidence(clues, run, shots_each) for run in candidates}
+    best = _shortest_likely(regular)
     others = {
-        other: round(evidence(clues, other, shots_each), 1) - LIMITS.clearly
+        other: evidence(clues, other, shots_each) - LIMITS.clearly
         for run in regular
         for widest_first in [sorted(run)]
         for clicks in (other_clicks(widest_first) if len(run) > 1 else ())
         for other in [clicks if run[0] <= run[-1] else clicks[::-1]]
         if other not in regular and (shots_each is None or len(other) * shots_each == len(clues))
     }
-    rarer = max(others, key=lambda run: (others[run], -len(run)), default=best)
+    rarer = _shortest_likely(others) if others else best
     return rarer if others.get(rarer, -math.inf) > regular[best] else best
+
+
+def _shortest_likely(evidences: Mapping[tuple[float, ...], float]) -> tuple[float, ...]:
+    """The shortest of the likeliest lists, by the logarithm of how likely each is; of equally long ones the first."""
+    most = max(evidences.values())
+    return min((run for run, likely in evidences.items() if likely > most - LIMITS.as_likely), key=len)
 
 
 def alternatives(run: Sequence[float], *, clicks: bool) -> list[tuple[float, ...]]:

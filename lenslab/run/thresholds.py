@@ -10,14 +10,14 @@ class SeriesThresholds:
     """How series of manual lenses are shot and recorded, and when an estimate is in doubt. Units end the names."""
 
     # Light that a shot needed: standard deviations.
-    level_ev: float = 0.03  # of measured brightness, from shot to shot
-    aperture_ev: float = 0.02  # of what all shots at an aperture share: how exactly the ring clicks
+    level_ev: float = 0.036  # of measured brightness, from shot to shot
     meter_ev: float = 0.09  # of a meter that chooses the shutter
     followed: float = 0.4  # share of the apertures: as many changes of the exposure, at least, are a meter's
     lamp_ev: float = 0.015  # of the light, from shot to shot
     any_lamp_ev: float = 10.0  # of the light before the first shot: any lamp
     click_ev: float = 0.06  # of a click
     wide_open_ev: float = 0.2  # of light lost near the widest aperture, a stop
+    loss_ev: float = 0.2  # of light lost a stop, by stopping down
     bending_ev: float = 0.06  # of the loss of light a stop, from stop to stop
     knee_ev: float = 0.8  # the same, where the loss suddenly begins
     gaining_ev: float = 0.12  # apparent gain of light a stop that rounding can cause: no lens gains any
@@ -41,6 +41,7 @@ class SeriesThresholds:
     hopeless: float = 14.0  # log of the odds against a path that is not continued
 
     # Lists of apertures.
+    as_likely: float = 0.1  # log of the ratio of two lists that the light does not distinguish
     clearly: float = 2.0  # log of the ratio by which another list must fit better: 7 times as likely
     near_widest: int = 2  # clicks from the widest aperture, where rings have clicks of their own
     least_click: float = 0.25  # stops: the least of any ring
