@@ -17,7 +17,7 @@ from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.edge_chart_shot import edges_in_shot
 from lenslab.measure.picture import picture_of
 from lenslab.values.types import Array, Settings
-from simulator.edge_charts import Blur, Nudge, Square, drawn, mtf_mapper, sfrplus, true_mtf50, write_shot
+from simulator.edge_charts import FRAME, Blur, Nudge, Square, drawn, mtf_mapper, sfrplus, true_mtf50, write_shot
 
 USUAL = Blur(0.9, 0.6, 0.3)
 
@@ -84,7 +84,13 @@ def test_blurred_beyond_40_px(tmp_path: Path) -> None:
     large = [Square(0.36 * column - 0.54, 0.36 * row - 0.36, 0.24, 0.1) for column in range(4) for row in range(3)]
     found = result(tmp_path, drawn(large, Blur(17.5, 0, 0)))
     assert not found.measurements and said(found) == {"blurred_edges"}
-    assert said(result(tmp_path, drawn(sfrplus(), Blur(17.5, 0, 0)))) == {"few_edges"}  # no even area is left
+
+
+@pytest.mark.parametrize("sigma", [9.0, 17.5])
+def test_so_blurred_that_no_even_area_is_left(sigma: float, tmp_path: Path) -> None:
+    squares = [replace(square, side=0.06 if sigma < 10 else square.side) for square in sfrplus()]
+    found = result(tmp_path, drawn(squares, Blur(sigma, 0, 0)))
+    assert not found.measurements and said(found) == {"blurred_picture"}
 
 
 def test_two_charts_in_one_frame(tmp_path: Path) -> None:
@@ -93,7 +99,13 @@ def test_two_charts_in_one_frame(tmp_path: Path) -> None:
         alone = result(tmp_path, light)
         assert not {"edges_of_two_sizes", "directed_edges"} & said(alone)
         assert values(alone)["third"] == pytest.approx(true_mtf50(0.5, 0.5, USUAL)[0], rel=0.02)
-    assert "edges_of_two_sizes" in said(result(tmp_path, np.concatenate([one[:, :750], another[:, 750:]], axis=1)))
+    smaller = drawn(sfrplus(), USUAL, Nudge(scale=0.85))
+    for beside in (another, smaller):
+        assert "edges_of_two_sizes" in said(result(tmp_path, np.concatenate([one[:, :750], beside[:, 750:]], axis=1)))
+
+
+def test_squares_cut_by_the_frame_are_no_second_chart(tmp_path: Path) -> None:
+    assert "edges_of_two_sizes" not in said(result(tmp_path, drawn(sfrplus(), USUAL, Nudge(right=45, scale=1.05))))
 
 
 def test_camera_shake(tmp_path: Path) -> None:
@@ -118,3 +130,16 @@ def test_moire_of_a_screen(depth: float, period_px: float, tmp_path: Path) -> No
     wave = np.sin(2 * np.pi / period_px * (0.7 * rows[:, None] + 0.7 * columns))
     found = result(tmp_path, light * (1 + depth * wave))
     assert not found.measurements and found.reason is not None
+
+
+def test_moire_on_small_squares(tmp_path: Path) -> None:
+    """A few pieces of edges are even by chance: they would be off by more than a tenth."""
+    squares = [
+        Square(0.062 * column, 0.062 * row, 0.038, 0.1 if (column + row) % 2 else -0.1)
+        for column in range(-11, 12)
+        for row in range(-7, 8)
+    ]
+    rows, columns = (np.arange(side) for side in FRAME[::-1])
+    wave = np.sin(2 * np.pi / 36 * (0.6 * rows[:, None] + 0.8 * columns))
+    found = result(tmp_path, drawn(squares, USUAL) * (1 + 0.25 * wave))
+    assert not found.measurements and "uneven_edges" in said(found)

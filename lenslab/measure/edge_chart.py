@@ -14,8 +14,8 @@ from lenslab.measure import metrics
 from lenslab.measure.chart_checks import remarks
 from lenslab.measure.chart_method import MTF_METHOD
 from lenslab.measure.chart_results import KEY, ChartResult, result_of, with_result
-from lenslab.measure.edge_field import LEAST_EDGES, directed_blur
-from lenslab.measure.edge_places import CENTRE, lateral_at_corner, map_of_edges, parted, places_of
+from lenslab.measure.edge_field import LEAST_EDGES
+from lenslab.measure.edge_places import CENTRE, against, lateral_at_corner, map_of_edges, places_of
 from lenslab.measure.pixel_pitch import with_pixel_pitches
 from lenslab.measure.regions import CORNERS, LAYOUTS
 from lenslab.measure.slanted_edges import EDGES_MAP, USED, SeenEdges, ShotEdges, edges_of_shot
@@ -99,11 +99,8 @@ def edge_result(seen: ShotEdges, common: SeenEdges, places: Sequence[Sequence[in
     used = len({edge for place in places for edge in place})
     key = Map.of(KEY, np.array([[float(ord(letter)) for letter in EDGES]]))
     kept = (*seen.maps(), Map.of(USED, np.array([[used]])), key)
-    directed = directed_blur(common, seen.frame_px)
-    against = [remark("directed_edges", percent=100 * directed)] if directed else []
-    against += [remark("edges_of_two_sizes")] if parted(common) else []
     way = [] if seen.standard is None else [remark(f"edges_in_{seen.colour}", percent=100 * seen.standard)]
-    about = (*remarks(tiles, None), *notes, *against, *way, remark("unknown_chart_light"))
+    about = (*remarks(tiles, None), *notes, *against(common, seen.frame_px), *way, remark("unknown_chart_light"))
     setup = (remark("edge_chart", count=used), *about)
     result = result_of(tiles, regions, setup, None, chart=kept)
     if result.reason is not None:
@@ -259,7 +256,9 @@ def _with(shot: Measured, result: ChartResult) -> Measured:
     return with_result(shot, result if result.reason is None else replace(result, setup=(result.reason, *result.setup)))
 
 
-LEFT_OUT = ("unslanted_edges", "clipped_edges", "blurred_edges", "uneven_edges")  # remarks that stay with a shot
+LEFT_OUT = (  # remarks that stay with a shot
+    "unslanted_edges", "clipped_edges", "blurred_edges", "uneven_edges", "blurred_picture",
+)  # fmt: skip
 COMMON = 0.7  # of the times that the edge seen most often was seen: an edge that fewer shots show is left out
 OF_EVEN_CHARTS = ("vignetting_ev", "vignetting_error_ev")
 

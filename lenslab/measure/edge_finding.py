@@ -223,14 +223,15 @@ class FoundEdges:
     """The straight edges between even areas in a picture.
 
     places: those that can be measured, row by row from the top. unslanted: how many run along rows, columns or
-    diagonals of pixels; clipped: whose bright side is white; blurred: over more than 40 px. They are counted where they
-    are all there is: charts have frames and grey patches along the rows, which are not meant to be measured.
+    diagonals of pixels; clipped: whose bright side is white; blurred: over more than 40 px; uneven: lines as long, of
+    the same contrast and direction as these, beside which light is not even, as under a moire.
     """
 
     places: tuple[EdgePlace, ...]
     unslanted: int = 0
     clipped: int = 0
     blurred: int = 0
+    uneven: int = 0
 
 
 def find_edges(picture: Array) -> FoundEdges:
@@ -243,19 +244,36 @@ def find_edges(picture: Array) -> FoundEdges:
     import cv2
 
     smooth = cv2.blur(np.asarray(picture, np.float32), (3, 3))
-    found, seen = _Candidates.of(Lines.none()), []
+    found = uneven = _Candidates.of(Lines.none())
+    seen = []
     for lines in lines_in(picture):
         seen.append(lines)
-        found = found.joined(_accepted(smooth, _Candidates.of(lines).new_to(found))).once()
+        new = _accepted(smooth, _Candidates.of(lines).new_to(found))
+        found, uneven = found.joined(new.kept(new.even)).once(), uneven.joined(new.kept(~new.even))
     targets = _targets(smooth, found, seen)
     slant = _off(2 * found.turn, 0.0) / 2  # off rows, columns and diagonals
     slanted = targets & (2 * found.half * np.sin(slant) > _LEAST_SHIFT_PX)
     usable = slanted & ~found.clipped & ~found.blurred
     order = np.lexsort((found.middle[:, 0], found.middle[:, 1]))
-    left_out = targets & ~slanted, slanted & found.clipped, slanted & found.blurred & ~found.clipped
+    left_out = (
+        targets & ~slanted,
+        slanted & found.clipped,
+        slanted & found.blurred & ~found.clipped,
+        uneven.once().new_to(found).alike(found.kept(targets)),
+    )
     return FoundEdges(
         tuple(found.place(k) for k in order[usable[order]]), *(int(np.count_nonzero(each)) for each in left_out)
     )
+
+
+def steepest_px(picture: Array) -> float:
+    """How far it is from dark to bright where light is steepest in a picture: the least blur of anything in it, px."""
+    import cv2
+
+    grey = cv2.GaussianBlur(_halved(_even_grey(picture)), (0, 0), _SMOOTH_PX)
+    slope = max(float(np.abs(cv2.Sobel(grey, cv2.CV_16S, *order)).max()) for order in ((1, 0), (0, 1)))
+    dark, bright = np.percentile(grey, (2, 98))
+    return 2 * 8 * float(bright - dark) / max(slope, 1.0)  # of half the size; Sobel's operator adds eight differences
 
 
 def _off(turn: Array, axis: Array | float) -> Array:
@@ -355,7 +373,7 @@ class _Candidates:
 
     middle (n, 2); normal (n, 2) from dark to bright; half: half the length; bend: px across per square px along;
     step: px of one step across; dark, bright: room on each side; grey: light half way between both, contrast:
-    Michelson's; clipped, blurred: why it is not measured.
+    Michelson's; clipped, blurred, not even: why it is not measured.
     """
 
     middle: Array
@@ -369,12 +387,13 @@ class _Candidates:
     contrast: Array
     clipped: Array
     blurred: Array
+    even: Array
 
     @classmethod
     def of(cls, lines: Lines) -> _Candidates:
         zero, no = np.zeros(len(lines.half)), np.zeros(len(lines.half), bool)
         step = np.maximum(1.2 * _WIDE * 2 * lines.half / _REACH, max(lines.scale / 2, 1.0))
-        return cls(lines.middle, lines.normal, lines.half, zero, step, *4 * (zero,), no, no)
+        return cls(lines.middle, lines.normal, lines.half, zero, step, *4 * (zero,), no, no, no)
 
     @property
     def along(self) -> Array:
@@ -401,6 +420,13 @@ class _Candidates:
         return _Candidates(
             *(np.concatenate([getattr(self, field.name), getattr(more, field.name)]) for field in fields(self))
         )
+
+    def alike(self, others: _Candidates) -> Array:
+        """Mask of those as long as most of the others, in a direction and with the contrast of one."""
+        same = np.abs(self.contrast[:, None] - others.contrast) < _SAME_CONTRAST
+        same &= _off(self.turn[:, None], others.turn) < _ONE_TURN
+        usual = float(np.median(others.half)) if len(others.half) else math.inf
+        return np.asarray(same.any(axis=1) & (self.half > usual / 2))
 
     def on(self, others: _Candidates, near_px: Array | float) -> Array:
         """(these, others): whether the one's middle lies on the other."""
@@ -441,7 +467,7 @@ _ALONG = (np.arange(_ROWS) + 0.5) * 2 / _ROWS - 1
 
 
 def _accepted(smooth: Array, lines: _Candidates) -> _Candidates:
-    """Those lines that are edges, with their true ends and the room beside them."""
+    """Those lines that are edges, with their true ends and the room beside them, and uneven ones as they came."""
     for _ in range(2):
         if len(lines.half):
             lines = _centred(_light(smooth, lines), lines)
@@ -509,7 +535,10 @@ def _parabolas(place: Array) -> tuple[Array, Array]:
 
 
 def _even(light: Array, edges: _Candidates) -> _Candidates:
-    """The part of each edge along which dark and bright are even, and how far they are."""
+    """The part of each edge along which dark and bright are even, and how far they are; all of it where they are not.
+
+    Those of too little contrast are left out.
+    """
     profile = medians(np.moveaxis(light, 1, -1))
     slope = np.abs(np.diff(profile, axis=1)) / np.diff(_ACROSS)
     steepest = slope[:, _CENTRE - _NEAR : _CENTRE + _NEAR].max(axis=1)
@@ -522,17 +551,20 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
     )
     flat = np.maximum(*(_AWAY[first] for first in begins)) * edges.step
     need = np.maximum(_LEAST_REACH_PX, 1.5 * flat)
-    even = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _WIDE * 2 * edges.half[:, None])
-    start, stop = _longest_run(even)
+    start, stop = _longest_run(
+        (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _WIDE * 2 * edges.half[:, None])
+    )
     length = (stop - start) * 2 * edges.half / _ROWS
-    good = (length >= np.maximum(_LEAST_LENGTH_PX, edges.half)) & (level[1] > _LEAST_CONTRAST * level[0]) & (step > 0)
+    even = length >= np.maximum(_LEAST_LENGTH_PX, edges.half)
     rise = np.count_nonzero(np.abs(profile - grey[:, None]) < 0.4 * step[:, None], axis=1)
+    start, stop = np.where(even, start, 0), np.where(even, stop, _ROWS)
     found = _shortened(edges, start, stop, room, np.maximum(_MOST_REACH_PX, _ROOM * flat))
     white = _plateau_of(light[..., _CENTRE:], begins[1]) > _WHITE
     contrast = step / np.maximum(2 * grey, 1e-12)
     blurred = rise * edges.step > _MOST_BLUR_PX
-    found = replace(found, grey=grey, contrast=contrast, clipped=white.mean(axis=1) > _MOST_CLIPPED, blurred=blurred)
-    return found.kept(good)
+    white = white.mean(axis=1) > _MOST_CLIPPED
+    found = replace(found, grey=grey, contrast=contrast, clipped=white, blurred=blurred, even=even)
+    return found.kept((level[1] > _LEAST_CONTRAST * level[0]) & (step > 0))
 
 
 def _plateau(profile: Array, steepest: Array) -> tuple[Array, Array]:

@@ -10,9 +10,9 @@ from statistics import median
 import numpy as np
 
 from lenslab import workers
-from lenslab.measure.edge_field import directed_blur
-from lenslab.measure.edge_finding import FoundEdges, find_edges
+from lenslab.measure.edge_finding import FoundEdges, find_edges, steepest_px
 from lenslab.measure.edge_mtf import EdgeColour, EdgeMtf, EdgePlace, measure_edges
+from lenslab.measure.edge_places import against
 from lenslab.measure.picture import GREEN, STRIP, WHITE, picture_of
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.remarks import Remark, UnreadableImage, remark
@@ -106,6 +106,7 @@ def _shape(light: Luminance, mask: Array | None, inside: Array, number: Array, c
 
 
 _CLIPPED = 0.1  # of a region at white: its bright side is, not a halo or a few pixels
+_NOT_SHARP_PX = 15.0  # from dark to bright
 _SHARPENED = 0.03  # of the step: more overshoot than lenses, noise and compression make
 
 
@@ -163,7 +164,7 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     picture = picture_of(frame)
     rows, columns = picture.shape
     found = edges_of_frame(frame, picture) if task.region is None else _edge_in(picture, frame, task.region)
-    about = (*_sharpened(found.edges), *_directed(found.edges, (columns, rows)))
+    about = (*_sharpened(found.edges), *against(SeenEdges.of(found.edges), (columns, rows)))
     return replace(found, warnings=(*frame.warnings, *found.warnings, *about), frame_px=(columns, rows))
 
 
@@ -172,10 +173,13 @@ def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
     found = find_edges(picture)
     edges = measure_edges_in(frame, picture, found.places)
     measured = tuple(edge for edge in edges if edge.reason is None)
-    uneven = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
-    why = _left_out(found, uneven)
+    refused = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
+    uneven = refused + found.uneven
     if measured and uneven <= len(measured):  # else even ones are so by chance: of a screen, or under a moire
-        return PhotoEdges(measured, None, why)
+        return PhotoEdges(measured, None, _left_out(found, refused))
+    why, blur = _left_out(found, uneven), steepest_px(picture)
+    if blur > _NOT_SHARP_PX and not found.blurred:
+        why = remark("no_edges"), remark("blurred_picture", pixels=blur)
     return PhotoEdges((), why[0] if why else remark("no_edges"), why[1:])
 
 
@@ -184,12 +188,6 @@ def _sharpened(edges: Sequence[EdgeMtf]) -> tuple[Remark, ...]:
     overshoots = [edge.overshoot for edge in edges if edge.overshoot is not None]
     middle = median(overshoots) if overshoots else 0.0
     return (remark("sharpened_edges", percent=100 * middle),) if middle > _SHARPENED else ()
-
-
-def _directed(edges: Sequence[EdgeMtf], frame_px: tuple[int, int]) -> tuple[Remark, ...]:
-    """That blur has one direction all over the frame, as camera shake makes it."""
-    percent = directed_blur(SeenEdges.of(edges), frame_px)
-    return () if percent is None else (remark("directed_edges", percent=100 * percent),)
 
 
 def _left_out(found: FoundEdges, uneven: int) -> tuple[Remark, ...]:

@@ -221,7 +221,9 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
     "turn the chart by 5 degrees",
     "clipped_edges": "edges with a bright side at white cannot be measured: {count}; expose less",
     "blurred_edges": "edges blurred over more than 40 px cannot be measured: {count}; focus",
-    "uneven_edges": "edges left out for texture or another edge beside them: {count}",
+    "blurred_picture": "nothing in the picture is sharp: from dark to bright it takes {pixels:.0f} px; focus",
+    "uneven_edges": "edges beside texture, other edges, a moire or a screen's pixels cannot be measured: {count}; use "
+    "even areas of a print",
     "few_edges": "Too few sharp, slanted edges for a chart: {count}; {least} in two directions are needed, in focus.",
     "edges_in_part": "The slanted edges lie in one part of the frame: they are needed in its middle or two quarters.",
     "edges_unmeasurable": "The slanted edges that other shots show could not be measured: too blurred or overexposed.",
