@@ -93,7 +93,6 @@ def _png_bytes(rows: int, columns: int, bits: int, interlaced: bool) -> int:
 
 
 def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Remark) -> Frame:
-
     try:
         planes = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_UNCHANGED | cv2.IMREAD_IGNORE_ORIENTATION)
     except cv2.error as error:
@@ -101,13 +100,14 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Rem
         raise UnreadableImage(remark("broken_kind", kind=kind)) from error
     if planes is None:
         raise UnreadableImage(remark("broken_kind", kind=kind))
-    if planes.ndim == 3:
-        planes = planes[..., 2::-1] if planes.shape[2] >= 3 else planes[..., 0]
+    if planes.ndim == 3:  # turned at once: each look at a mirrored view would turn them anew
+        planes = cv2.cvtColor(planes, TO_RGB[planes.shape[2]]) if planes.shape[2] in TO_RGB else planes[..., 0]
     low = low_levels(planes) if planes.dtype == np.uint16 else ()
     frame = frame_of(planes, 255.0 if planes.dtype == np.uint8 else 65535.0, icc, settings, low)
     return replace(frame, warnings=(*frame.warnings, *notes))
 
 
+TO_RGB = {3: cv2.COLOR_BGR2RGB, 4: cv2.COLOR_BGRA2RGB}  # by the number of planes
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PNG_HEADER = struct.Struct(">IIBBBBB")
 PNG_PART = 1 << 20  # bytes unpacked at a time
