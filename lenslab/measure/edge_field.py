@@ -1,4 +1,4 @@
-"""Blur over the frame, as edges show it, and whether it has one direction everywhere."""
+"""Blur over the frame, as edges show it; camera shake and a second chart."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.measure.slanted_edges import SeenEdges
+from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Array
 
 
@@ -79,3 +80,44 @@ MOST_APART = 0.8  # of the mean blur, between the two directions
 LEAST_EDGES = 12
 LEAST_ACROSS = 0.2  # of the edges: so many cross any of them
 LEAST_DIRECTED = 0.5  # of the mean blur: converters make up to 0.4
+
+
+# ------------------------------------------------------------------------------
+# What speaks against taking the edges of a shot for one steady view of one chart.
+
+
+def against(edges: SeenEdges, frame_px: tuple[int, int]) -> tuple[Remark, ...]:
+    """Camera shake and two charts, where the edges show them."""
+    directed = directed_blur(edges, frame_px)
+    said = () if directed is None else (remark("directed_edges", percent=100 * directed),)
+    return (*said, remark("edges_of_two_sizes")) if _parted(edges, frame_px) else said
+
+
+def _parted(edges: SeenEdges, frame_px: tuple[int, int]) -> bool:
+    """True if edges on two sides of a line through the frame have two sizes: those of two charts.
+
+    A tilted chart's sizes change from one side to the other, too, but not at a line. The frame's rim cuts edges short.
+    """
+    x, y, length = edges.x_px, edges.y_px, edges.length_px
+    reach = (0.5 + RIM) * length
+    right, below = reach * np.abs(np.sin(edges.normal)), reach * np.abs(np.cos(edges.normal))
+    whole = (np.minimum(x, frame_px[0] - 1 - x) > right) & (np.minimum(y, frame_px[1] - 1 - y) > below)
+    for place in (x[whole], y[whole]):
+        ordered = length[whole][np.argsort(place)]
+        for first in range(LEAST_OF_CHART, len(ordered) - LEAST_OF_CHART + 1):
+            (short, long), (shorter, longer) = (_usual(part) for part in (ordered[:first], ordered[first:]))
+            if short > OTHER_SIZE * longer or shorter > OTHER_SIZE * long:
+                return True
+    return False
+
+
+def _usual(length: Array) -> tuple[float, float]:
+    """The shortest and the longest, without 15 % at either end."""
+    ordered = np.sort(length)
+    beyond = round(0.15 * (len(ordered) - 1))
+    return float(ordered[beyond]), float(ordered[-1 - beyond])
+
+
+LEAST_OF_CHART = 8
+RIM = 0.1  # of an edge's length beyond its end
+OTHER_SIZE = 1.1

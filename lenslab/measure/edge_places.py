@@ -1,5 +1,4 @@
-"""The edges of a shot -> places of the frame with a radial and a tangential MTF; lateral colour; what speaks against
-them."""
+"""The edges of a shot -> places of the frame with a radial and a tangential MTF; lateral colour."""
 
 from __future__ import annotations
 
@@ -10,10 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.measure.chart_curves import FREQUENCIES
-from lenslab.measure.edge_field import MOST_APART, BlurField, crossing, directed_blur, fitted_field
+from lenslab.measure.edge_field import MOST_APART, BlurField, crossing, fitted_field
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.measure.tile_maps import MtfMap
-from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Array
 
 # ------------------------------------------------------------------------------
@@ -213,37 +211,3 @@ LEAST_ERROR_PX = 0.005
 FAR_OFF = 4.0
 ROUNDS = 4
 RIDGE = 1e-6
-
-
-# ------------------------------------------------------------------------------
-# What speaks against taking the edges of a shot for one steady view of one chart.
-
-
-def against(edges: SeenEdges, frame_px: tuple[int, int]) -> tuple[Remark, ...]:
-    """Camera shake and two charts, where the edges show them."""
-    directed = directed_blur(edges, frame_px)
-    said = () if directed is None else (remark("directed_edges", percent=100 * directed),)
-    return (*said, remark("edges_of_two_sizes")) if _parted(edges, frame_px) else said
-
-
-def _parted(edges: SeenEdges, frame_px: tuple[int, int]) -> bool:
-    """True if edges on two sides of a line through the frame have two sizes: those of two charts.
-
-    A tilted chart's sizes change from one side to the other, too, but not at a line. The frame's rim cuts edges short.
-    """
-    x, y, length = edges.x_px, edges.y_px, edges.length_px
-    reach = (0.5 + RIM) * length
-    right, below = reach * np.abs(np.sin(edges.normal)), reach * np.abs(np.cos(edges.normal))
-    whole = (np.minimum(x, frame_px[0] - 1 - x) > right) & (np.minimum(y, frame_px[1] - 1 - y) > below)
-    for place in (x[whole], y[whole]):
-        ordered = length[whole][np.argsort(place)]
-        for first in range(LEAST_OF_CHART, len(ordered) - LEAST_OF_CHART + 1):
-            short, long = sorted((ordered[:first], ordered[first:]), key=np.median)
-            if np.percentile(long, 15) > OTHER_SIZE * np.percentile(short, 85):
-                return True
-    return False
-
-
-LEAST_OF_CHART = 8
-RIM = 0.1  # of an edge's length beyond its end
-OTHER_SIZE = 1.1

@@ -10,9 +10,9 @@ from statistics import median
 import numpy as np
 
 from lenslab import workers
+from lenslab.measure.edge_field import against
 from lenslab.measure.edge_finding import FoundEdges, find_edges, steepest_px
 from lenslab.measure.edge_mtf import EdgeColour, EdgeMtf, EdgePlace, measure_edges
-from lenslab.measure.edge_places import against
 from lenslab.measure.picture import GREEN, STRIP, WHITE, picture_of
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.remarks import Remark, UnreadableImage, remark
