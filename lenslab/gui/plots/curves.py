@@ -5,6 +5,7 @@ A separate pyqtgraph item for each part of each line takes five times as long to
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -13,7 +14,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
-from PySide6.QtWidgets import QGraphicsGridLayout, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsGridLayout, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lenslab.draw.colours import marker_colours
 from lenslab.gui.plots.labels import FADED, CurveReader, LensLabel, PlotBox, mapped, paint_label
@@ -215,6 +216,8 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.rings.setEnabled(False)  # clicks on them are those on shots
         self.area.addItem(self.rings, ignoreBounds=True)
         self._picture: QPixmap | None = None
+        self.scene().minDragTime = math.inf  # a click may take its time
+        self.scene().setMoveDistance(QApplication.startDragDistance())
         self.setViewportUpdateMode(
             self.ViewportUpdateMode.NoViewportUpdate
         )  # otherwise every small move redraws everything

@@ -1,4 +1,4 @@
-"""The lenses' names to the right of a plot, each beside the end of its curve."""
+"""A plot inside its axes: what is under the mouse, zoom and position, and the lenses' names beside their curves."""
 
 from __future__ import annotations
 

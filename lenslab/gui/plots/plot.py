@@ -9,29 +9,13 @@ from pathlib import Path
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QFontMetrics,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
 from lenslab.draw.build import axis_note
 from lenslab.gui.plots.curves import BAND, DrawnCurve, PlotCanvas
-from lenslab.gui.plots.labels import (
-    Hit,
-    PlotBox,
-    Range,
-    hit_at,
-    hit_text,
-    labels_of,
-    readings_at,
-    within,
-)
+from lenslab.gui.plots.labels import Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at, within
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.widgets.forms import column_in, fill, push_button, row_in, show_text, text_label
 from lenslab.gui.widgets.style import Style, bold_font, tabular
