@@ -47,7 +47,7 @@ def main() -> int:
     given = list(chain(*asked.seeds or ()))
     own = " ".join(f"{some.start}-{some.stop - 1}" for some in asked.seeds or ())
     seeds = {name: given or range(row.first, row.first + counts[name]) for name, row in rows.items()}
-    results: dict[str, list[Any]] = {name: [None] * len(seeds[name]) for name in rows}
+    results: dict[str, dict[int, Any]] = {name: {} for name in rows}
     with ProcessPoolExecutor(asked.processes, get_context("spawn"), prepare) as pool:
         waiting = {
             pool.submit(run, rows[name].task, seed): (name, n) for name in rows for n, seed in enumerate(seeds[name])
@@ -60,7 +60,7 @@ def main() -> int:
         except KeyboardInterrupt:  # Ctrl+C: the table of what is done, which may have taken hours
             pool.shutdown(wait=False, cancel_futures=True)
     print(f"in {time.monotonic() - started:.0f} s", file=sys.stderr)
-    finished = {name: [result for result in results[name] if result is not None] for name in rows}
+    finished = {name: [results[name][number] for number in sorted(results[name])] for name in rows}
     lines = [line for name, row in rows.items() if finished[name] for line in row.lines(finished[name])]
     lines += real_files() if "real" in asked.only else []
     if asked.details:
