@@ -324,9 +324,6 @@ def _turned(paths: _Paths, by: Array, stops: Array) -> None:
         LIMITS.click_ev**2 + np.where(wide_open, (LIMITS.wide_open_ev * size) ** 2, 0.0) + LIMITS.lamp_ev**2
     )
     spread[:, 1, 1] += LIMITS.bending_ev**2 * size
-    # a lens may lose light on stopping down, it cannot gain any: then the steps are not those listed
-    gaining = np.minimum(mean[:, 1] + LIMITS.gaining_ev, 0.0) ** 2 / (LIMITS.gaining_ev**2 + spread[:, 1, 1])
-    paths.weight -= 0.5 * size * np.where(wide_open, 0.0, gaining)
 
 
 def _weigh(paths: _Paths, stops: Array, light: LightNeeded, shot: int) -> None:
@@ -509,10 +506,9 @@ def doubt_of_light(stops: Sequence[float], odd: Sequence[float], light: LightNee
     asked = changed = 0.0
     for turn, (before, after) in enumerate(pairwise(stops)):
         first, second = light.needed_ev[turn], light.needed_ev[turn + 1]
-        # wide open some lenses are darker than they say, and where levels are unsure the white is clipped
+        # wide open some lenses are darker than they say
         inside = min(before, after) - min(stops) >= LIMITS.wide_open_stops and max(odd[turn : turn + 2]) < LIMITS.odd
-        unsure = max(light.spread_ev[turn : turn + 2]) >= LIMITS.unsure_ev
-        if inside and first is not None and second is not None and not unsure:
+        if inside and first is not None and second is not None:
             asked += abs(after - before)
             changed += (second - first) * (1 if after > before else -1 if after < before else 0)
     if asked >= LIMITS.least_stops and not LIMITS.least_change <= changed / asked <= LIMITS.most_change:

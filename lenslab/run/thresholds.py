@@ -20,7 +20,6 @@ class SeriesThresholds:
     loss_ev: float = 0.2  # of light lost a stop, by stopping down
     bending_ev: float = 0.06  # of the loss of light a stop, from stop to stop
     knee_ev: float = 0.8  # the same, where the loss suddenly begins
-    gaining_ev: float = 0.12  # apparent gain of light a stop that rounding can cause: no lens gains any
     freak_ev: float = 1.0  # of a shot whose light is that of no aperture
 
     # Handling: probabilities.
@@ -55,7 +54,6 @@ class SeriesThresholds:
     strange: float = 0.1  # share of such shots: the list is not what was shot
     most_turnings: int = 3  # of the ring, back and forth
     wide_open_stops: float = 1.4  # from the widest aperture: some lenses are darker there than they say
-    unsure_ev: float = 0.3  # spread of a level beyond which white is clipped
     least_stops: float = 1.5  # by which the ring was turned, for the light to show its steps
     least_change: float = 0.78  # of the light, over what these apertures require
     most_change: float = 2.3  # the same, at most
