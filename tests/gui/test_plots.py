@@ -407,6 +407,17 @@ def test_the_right_button_opens_the_menu_of_a_plot_where_it_is_pressed(
     menu.close()
 
 
+def test_apertures_are_named_at_both_ends_of_the_axis(views: list[PanelView]) -> None:
+    """By the pixels below the ends: more than the background."""
+    view = views[-1]
+    view.zoom_to((math.log2(true_aperture(2.8)), math.log2(true_aperture(11.0))), view.ranges()[1])
+    picture = view.canvas.grab().toImage()
+    for x in view.ranges()[0]:
+        at = view.view().place(x, view.ranges()[1][0]).toPoint()
+        below = {picture.pixel(at + QPoint(across, down)) for across in range(-6, 7) for down in range(6, 20)}
+        assert len(below) > 2
+
+
 def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity_or_its_shots(
     qtbot: QtBot, window: MainWindow, views: list[PanelView]
 ) -> None:

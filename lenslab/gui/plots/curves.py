@@ -195,6 +195,15 @@ def _mixed(colour: str, ground: int, share: float) -> QColor:
 
 
 RING_PX = 6.5
+NAME_PX = 15  # of a name at the end of an axis, may stand beyond it
+
+
+class GridAxis(pg.AxisItem):  # type: ignore[misc]
+    """An axis with grid lines; pyqtgraph would leave out the names at its ends."""
+
+    def boundingRect(self) -> QRectF:
+        bounds: QRectF = super().boundingRect()
+        return bounds.adjusted(-NAME_PX, -NAME_PX, NAME_PX, NAME_PX)
 
 
 class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
@@ -207,7 +216,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         super().__init__(parent)
         self._style = style
         self.area = PlotBox()
-        self.axes = {side: pg.AxisItem(side) for side in ("left", "bottom")}
+        self.axes = {side: GridAxis(side) for side in ("left", "bottom")}
         self._arrange()
         self.labels: tuple[LensLabel, ...] = ()
         self.curves = CurvesItem()

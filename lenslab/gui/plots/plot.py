@@ -143,7 +143,7 @@ class PanelView(QWidget):
         self.canvas.set_right_margin(MARGIN_PX)
         for side, axis in self.canvas.axes.items():
             offset = 8 if side == "left" else 6
-            axis.setStyle(tickLength=0, tickAlpha=1.0, tickTextOffset=offset, hideOverlappingLabels=False)
+            axis.setStyle(tickLength=0, tickAlpha=1.0, tickTextOffset=offset)
         self.canvas.axes["left"].setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
         self.canvas.viewport().installEventFilter(self)
         self.canvas.area.sigResized.connect(self._update_positions)  # it follows the widget's size with a delay
