@@ -10601,8 +10601,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges left out for texture or another edge beside them: {count}</source>
-        <translation>Kanten, die wegen Struktur oder einer anderen Kante daneben ausgelassen wurden: {count}</translation>
+        <source>nothing in the picture is sharp: from dark to bright it takes {pixels:.0f} px; focus</source>
+        <translation>nichts im Bild ist scharf: Von Dunkel nach Hell sind es {pixels:.0f} px; stellen Sie scharf</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>edges beside texture, other edges, a moire or a screen's pixels cannot be measured: {count}; use even areas of a print</source>
+        <translation>Kanten neben Textur, anderen Kanten, einem Moiré oder den Pixeln eines Bildschirms sind nicht messbar: {count}; nehmen Sie gleichmäßige Flächen eines Ausdrucks</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -10601,8 +10601,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges left out for texture or another edge beside them: {count}</source>
-        <translation>bords écartés à cause d’une texture ou d’un autre bord à côté : {count}</translation>
+        <source>nothing in the picture is sharp: from dark to bright it takes {pixels:.0f} px; focus</source>
+        <translation>rien n’est net dans l’image : du sombre au clair, il faut {pixels:.0f} px ; faites la mise au point</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>edges beside texture, other edges, a moire or a screen's pixels cannot be measured: {count}; use even areas of a print</source>
+        <translation>les bords voisins d’une texture, d’autres bords, d’un moiré ou des pixels d’un écran ne peuvent être mesurés : {count} ; utilisez les zones unies d’un tirage</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
