@@ -143,3 +143,10 @@ def test_moire_on_small_squares(tmp_path: Path) -> None:
     wave = np.sin(2 * np.pi / 36 * (0.6 * rows[:, None] + 0.8 * columns))
     found = result(tmp_path, drawn(squares, USUAL) * (1 + 0.25 * wave))
     assert not found.measurements and "uneven_edges" in said(found)
+
+
+def test_sides_of_26_px_are_measured(tmp_path: Path) -> None:
+    """Shorter ones show too few parts of a pixel."""
+    squares = [Square(0.05 * column, 0.05 * row, 0.026, 0.1) for column in range(-14, 15) for row in range(-9, 10)]
+    found = result(tmp_path, drawn(squares, Blur(1.2, 0, 0)))
+    assert values(found)["third"] == pytest.approx(true_mtf50(0.5, 0.5, Blur(1.2, 0, 0))[0], rel=0.015)
