@@ -66,10 +66,12 @@ def directed_blur(edges: SeenEdges, frame_px: tuple[int, int]) -> float | None:
     unknowns = np.linalg.solve(design.T @ design + held, design.sum(axis=0))
     cosine, sine = unknowns[-2:]
     beside = np.where(across, np.hypot(x[:, None] - x, y[:, None] - y), np.inf).argmin(axis=1)
-    blurred = cosine * np.cos(2 * normal) + sine * np.sin(2 * normal) > 0
-    ratio = float(np.median((blur / blur[beside])[blurred])) if blurred.any() else 1.0
+    along = np.cos(2 * normal - math.atan2(sine, cosine))  # 1 of an edge that blur is widest across
+    blurred = along > 0
+    pairs = (blur - blur[beside]) / (blur + blur[beside])
+    side_by_side = float(np.median(pairs[blurred]) / np.median(along[blurred])) if blurred.any() else 0.0
     in_field = math.hypot(cosine, sine) / max(float(np.median(blur)), LEAST_BLUR)
-    apart = min(in_field, (ratio - 1) / (ratio + 1), MOST_APART)
+    apart = min(in_field, side_by_side, MOST_APART)
     return None if apart < LEAST_DIRECTED else 1 - math.sqrt((1 - apart) / (1 + apart))
 
 
