@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -279,6 +279,19 @@ def test_a_click_on_a_shot_selects_it_in_the_table_rings_it_in_all_plots_and_ope
     assert not any(map(rings, views))
     window.table.setCurrentIndex(window.shots.index(0, 0))
     assert len(rings(views[0])) == 2 * len(STOPS)
+
+
+def test_the_ring_of_a_shot_at_the_edge_of_a_plot_is_whole(window: MainWindow, views: list[PanelView]) -> None:
+    click(views[0], place(views[0], 5.6, 30.2))
+    box = views[0].view()
+    box.setYRange(30.2, 31.2, padding=0)
+    QApplication.processEvents()
+    edge = place(views[0], 5.6, 30.2)
+    below = QRect(edge + QPoint(-8, 3), QSize(17, 5))
+    ringed = views[0].canvas.grab(below).toImage()
+    window.table.clearSelection()
+    QApplication.processEvents()
+    assert views[0].canvas.grab(below).toImage() != ringed
 
 
 def test_a_click_on_a_curve_selects_the_shots_of_its_mean_and_ctrl_adds_and_takes(

@@ -126,6 +126,8 @@ class CurvesItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw in pixels, so that lines and markers keep their size at every zoom."""
+        box = self.parentItem().parentItem()  # rings may reach beyond it
+        painter.setClipRect(self.mapRectFromItem(box, box.boundingRect()), Qt.ClipOperation.IntersectClip)
         to_pixels = painter.transform()
         painter.resetTransform()
         others = [curve for line, curve in self.drawn.items() if line != self._highlighted]
