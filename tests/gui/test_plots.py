@@ -113,7 +113,7 @@ def lens(view: PanelView, words: str) -> LensGroup:
 
 def rings(view: PanelView) -> list[tuple[float, float]]:
     """Where the selected shots are ringed, in axis units."""
-    return [point.pos().toTuple() for point in view.canvas.rings.points()]
+    return [(x, y) for x, y in view.canvas.rings.tolist()]
 
 
 def selected(window: MainWindow) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from itertools import starmap
 from pathlib import Path
 from typing import TypeAlias
 
@@ -126,8 +127,6 @@ class CurvesItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw in pixels, so that lines and markers keep their size at every zoom."""
-        box = self.parentItem().parentItem()  # rings may reach beyond it
-        painter.setClipRect(self.mapRectFromItem(box, box.boundingRect()), Qt.ClipOperation.IntersectClip)
         to_pixels = painter.transform()
         painter.resetTransform()
         others = [curve for line, curve in self.drawn.items() if line != self._highlighted]
@@ -223,9 +222,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.labels: tuple[LensLabel, ...] = ()
         self.curves = CurvesItem()
         self.area.addItem(self.curves, ignoreBounds=True)
-        self.rings = pg.ScatterPlotItem(size=2 * RING_PX, brush=None)  # around the selected shots
-        self.rings.setEnabled(False)  # clicks on them are those on shots
-        self.area.addItem(self.rings, ignoreBounds=True)
+        self.rings = np.empty((0, 2))  # the selected shots, axis units
         self._picture: QPixmap | None = None
         self.scene().minDragTime = math.inf  # a click may take its time
         self.scene().setMoveDistance(QApplication.startDragDistance())
@@ -291,4 +288,10 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
             stands_out = self.curves.is_highlighted(label.lens)
             faded = self.curves.has_highlight() and not stands_out
             paint_label(painter, label, self._style, bold_font(self.font()) if stands_out else self.font(), faded=faded)
+        painter.setPen(QPen(self._style.colour("text"), 1.6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inside = self.area.room().adjusted(-1, -1, 1, 1)
+        for place in starmap(QPointF, self.area.places(self.rings).tolist()):
+            if inside.contains(place):
+                painter.drawEllipse(place, RING_PX, RING_PX)  # whole, also at the edge of the plot
         painter.end()

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from lenslab.draw.axes import mean_text, value_text
@@ -155,7 +155,6 @@ def apertures(panels: Sequence[Panel]) -> list[float]:
 Range: TypeAlias = tuple[float, float]
 LEAST_SHARE = 0.01  # of the full range: the highest zoom
 STEP = 1.2  # zoom factor of one wheel notch
-BEYOND_PX = 8  # of rings around shots at the edge of a plot
 LEAST_BOX = 5  # pixels: a smaller box is that of a click with a shaky hand
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -175,12 +174,6 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
         super().__init__(enableMenu=False, defaultPadding=0)
         self.state["wheelScaleFactor"] = -math.log(STEP, 1.02) / 120
         self.disableAutoRange()
-
-    def shape(self) -> QPainterPath:
-        """Where its items are drawn: a ring around a shot at an edge is whole."""
-        path = QPainterPath()
-        path.addRect(self.boundingRect().adjusted(-BEYOND_PX, -BEYOND_PX, BEYOND_PX, BEYOND_PX))
-        return path
 
     def room(self) -> QRectF:
         """The area on the widget, pixels."""

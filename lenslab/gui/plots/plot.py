@@ -233,7 +233,7 @@ class PanelView(QWidget):
         selected = [
             curve.shots[curve.places[path]] for curve in self._curves() for path in curve.places.keys() & self._selected
         ]
-        self.canvas.rings.setData(pos=np.array(selected, dtype=float).reshape(-1, 2))
+        self.canvas.rings = np.array(selected, dtype=float).reshape(-1, 2)
 
     def mark(self, paths: Collection[Path]) -> None:
         """Draw these shots as hollow points."""
@@ -257,7 +257,6 @@ class PanelView(QWidget):
         band.setPen(pg.mkPen(accent))
         accent.setAlphaF(BAND)
         band.setBrush(accent)
-        self.canvas.rings.setPen(pg.mkPen(self._style.colour("text"), width=1.6))
         self.canvas.curves.dark, self.canvas.curves.ground = self._style.dark, self._style.colour("window")
         if self.panel is not None:
             self._apply_zoom()
