@@ -408,6 +408,65 @@ def test_with_shift_the_wheel_zooms_the_apertures_with_ctrl_the_values_and_the_m
     assert moved[0] > low and moved[1] - moved[0] == pytest.approx(high - low)
 
 
+def test_a_box_has_the_same_colours_after_the_plot_was_moved(views: list[PanelView]) -> None:
+    view, on = views[0], views[0].canvas.viewport()
+    start, inside, end = place(view, 5.6, 27.0), place(view, 5.6, 27.0) + QPoint(15, 15), place(view, 8.0, 25.0)
+    colours = []
+    for _ in range(2):
+        QTest.mousePress(on, LEFT, NONE, start)
+        QTest.mouseMove(on, inside)
+        QTest.mouseMove(on, end)
+        colours.append(view.canvas.grab().toImage().pixelColor(inside).name())
+        QTest.mouseRelease(on, LEFT, NONE, end)
+        drag(view, start, end, SHIFT)
+        view.show_full_range()
+    assert colours[0] == colours[1] != view.canvas.grab().toImage().pixelColor(inside).name()
+
+
+def test_a_box_whose_button_is_released_in_a_dialog_is_gone_and_the_next_click_is_one(
+    window: MainWindow, views: list[PanelView]
+) -> None:
+    view, on, start = views[0], views[0].canvas.viewport(), place(views[0], 2.8, 28.0)
+    QApplication.sendEvent(on, QEvent(QEvent.Type.Leave))
+    without = view.canvas.grab().toImage()
+    QTest.mousePress(on, LEFT, NONE, start)
+    QTest.mouseMove(on, start + QPoint(30, 30))
+    QTest.mouseMove(on, start + QPoint(60, 60))
+    assert view.canvas.grab().toImage() != without
+    QApplication.sendEvent(on, QEvent(QEvent.Type.WindowDeactivate))
+    QTest.mouseRelease(window, LEFT, NONE, QPoint(1, 1))  # not that of the plot
+    QApplication.sendEvent(on, QEvent(QEvent.Type.Leave))
+    assert view.canvas.grab().toImage() == without
+    click(view, place(view, 5.6, 30.2))
+    assert selected(window) == ["Alpha-07.tif"] and view.shows_full_range()
+
+
+def test_only_the_left_button_zooms_out_with_a_double_click(views: list[PanelView]) -> None:
+    view, on = views[0], views[0].canvas.viewport()
+    at = place(view, 5.6, 27.0)
+    turn(view, at, 3)
+    part = view.ranges()
+    for button in (Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+        QTest.mouseDClick(on, button, NONE, at)
+        QTest.mouseRelease(on, button, NONE, at)
+        assert view.ranges() == part
+    QTest.mouseDClick(on, LEFT, NONE, at)
+    QTest.mouseRelease(on, LEFT, NONE, at)
+    assert view.shows_full_range()
+
+
+def test_the_hand_that_moves_a_plot_is_gone_once_the_button_is_released_beside_it(views: list[PanelView]) -> None:
+    view, on, at = views[0], views[0].canvas.viewport(), place(views[0], 5.6, 27.0)
+    turn(view, at, 3)
+    beside = QPoint(10, at.y())
+    QTest.mousePress(on, Qt.MouseButton.MiddleButton, NONE, at)
+    QTest.mouseMove(on, at - QPoint(30, 0))
+    QTest.mouseMove(on, beside)
+    assert on.cursor().shape() is Qt.CursorShape.ClosedHandCursor
+    QTest.mouseRelease(on, Qt.MouseButton.MiddleButton, NONE, beside)
+    assert on.cursor().shape() is Qt.CursorShape.ArrowCursor
+
+
 @pytest.mark.qt_log_ignore("does not support")
 def test_the_right_button_opens_the_menu_of_a_plot_where_it_is_pressed(
     window: MainWindow, views: list[PanelView]

@@ -215,9 +215,9 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """A button begins a gesture; Shift may be released meanwhile."""
-        if event.button() in (LEFT, MIDDLE):
+        if event.button() in (LEFT, MIDDLE) and event.buttons() == event.button():
             moves = event.button() is MIDDLE or event.modifiers() & SHIFT
-            self.setMouseMode(self.PanMode if moves else self.RectMode)
+            self.state["mouseMode"] = self.PanMode if moves else self.RectMode  # the setter drops the styled box
         event.ignore()  # left to `mouseClickEvent` and `mouseDragEvent`
 
     def mouseDragEvent(self, event: Any, axis: int | None = None) -> None:
@@ -227,8 +227,18 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
         super().mouseDragEvent(event, axis)
         canvas = self.getViewWidget()
         canvas.redraw()
-        if self.state["mouseMode"] == self.PanMode:
+        if event.isFinish():
+            self.pointed.emit(QPointF(event.scenePos()))  # also outside the plot, where nothing is hovered
+        elif axis is not None or self.state["mouseMode"] == self.PanMode:
             canvas.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def abandon_gesture(self) -> None:
+        """End a gesture whose release may never arrive: a dialog has opened."""
+        scene = self.scene()
+        if scene.clickEvents:
+            scene.clickEvents, scene.dragButtons, scene.dragItem, scene.lastDrag = [], [], None, None
+            self.rbScaleBox.hide()
+            self.getViewWidget().redraw()
 
     def showAxRect(self, ax: QRectF, **how: Any) -> None:
         """Zoom to a box, as far as it lies in the plot."""

@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
 from lenslab.draw.build import axis_note
 from lenslab.gui.plots.curves import BAND, DrawnCurve, PlotCanvas
-from lenslab.gui.plots.labels import Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at, within
+from lenslab.gui.plots.labels import LEFT, Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at, within
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.widgets.forms import column_in, fill, push_button, row_in, show_text, text_label
 from lenslab.gui.widgets.style import Style, bold_font, tabular
@@ -351,10 +351,15 @@ class PanelView(QWidget):
         if event.type() is QEvent.Type.Resize and self.panel is not None:
             self._draw_ticks()
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.WindowDeactivate):
+            self.view().abandon_gesture()
             self._point(None)
-        elif event.type() is QEvent.Type.MouseButtonDblClick and self._hit is None:
-            self.show_full_range()
+        elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonDblClick:
+            self._double_click(event.button())
         return False
+
+    def _double_click(self, button: Qt.MouseButton) -> None:
+        if button is LEFT and self._hit is None:
+            self.show_full_range()
 
     @Slot()
     def _ask_menu(self) -> None:
