@@ -59,11 +59,12 @@ def test_what_a_series_explains_is_no_wrong_exposure(
     assert odd(right_ev, wrong_ev, around) == "wrong"
 
 
-def test_of_a_lens_that_loses_light_wide_open_the_right_one_is_not_named() -> None:
-    """0.3 EV at f/1.4 and half of it at f/2."""
-    lossy = {aperture: -0.6 / aperture**2 for aperture in (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)}
-    assert odd(-0.3, 0.16, lossy, 1.4) == "neither"
-    assert odd(-0.3, 0.4, lossy, 1.4) == "wrong"
+@pytest.mark.parametrize("lost_ev", [0.0, 0.3, 0.6])
+@pytest.mark.parametrize("off", [-0.45, 0.45])
+def test_of_a_lens_that_loses_light_wide_open_the_right_one_is_not_named(lost_ev: float, off: float) -> None:
+    """At f/1, as 1/N^2: the most is 0.3 EV at f/1.4 and half of it at f/2."""
+    lossy = {aperture: -lost_ev / aperture**2 for aperture in (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)}
+    assert odd(-lost_ev / 2, off - lost_ev / 2, lossy, 1.4) == "wrong"
 
 
 def test_where_both_are_as_far_off_nothing_is_decided() -> None:

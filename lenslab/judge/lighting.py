@@ -252,8 +252,12 @@ def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], plac
 
 
 def _apart_ev(shot: Shot, other: Shot) -> float | None:
-    """How far apart the exposures of two shots lie, EV; None if one is unknown."""
-    beyond, other_beyond = unexplained_ev(shot), unexplained_ev(other)
+    """How far apart the exposures of two shots lie, but for light that fast cones lose, EV; None if one is unknown."""
+    beyond, other_beyond = (
+        None if off is None or each.aperture is None else off + LOST_EV / each.aperture**2
+        for each in (shot, other)
+        for off in [unexplained_ev(each)]
+    )
     return None if beyond is None or other_beyond is None else abs(beyond - other_beyond)
 
 
@@ -370,6 +374,7 @@ COARSE = slice(2 * DIRECTIONS, 4 * DIRECTIONS)  # 0.1 to 0.2 c/px
 MIDDLE = slice(4 * DIRECTIONS, 6 * DIRECTIONS)  # 0.2 to 0.3 c/px
 FINEST = slice(6 * DIRECTIONS, BINS)  # 0.3 to 0.45 c/px
 LEAST_TILT_EV = 0.05  # by which one of two repeats is farther from the sets around
+LOST_EV = 0.3  # at f/1, by lenses and sensors together: none to 0.7
 STEP_EV = 0.1  # by which the light of an aperture is off its f-number
 MOST_SHARPER = 0.03  # ln of power: brightness leaves sharpness as it is
 MOST_MORE = -0.5  # log2: more noise than that in the brighter picture is detail that the other lacks
