@@ -108,6 +108,23 @@ def test_squares_cut_by_the_frame_are_no_second_chart(tmp_path: Path) -> None:
     assert "edges_of_two_sizes" not in said(result(tmp_path, drawn(sfrplus(), USUAL, Nudge(right=45, scale=1.05))))
 
 
+def test_a_chart_seen_at_an_angle_is_not_two(tmp_path: Path) -> None:
+    """Its columns of squares are of five sizes, each a tenth smaller than the one before."""
+    seen = np.array([(20, 20), (1380, 180), (1380, 820), (20, 980)], np.float32)
+    corners = np.array([(0, 0), (1499, 0), (1499, 999), (0, 999)], np.float32)
+    matrix, light = cv2.getPerspectiveTransform(corners, seen), drawn(sfrplus(), USUAL)
+    tilted = cv2.warpPerspective(
+        light, matrix, light.shape[::-1], flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE
+    )
+    found = result(tmp_path, np.clip(tilted, 0, 1))
+    assert found.measurements and "edges_of_two_sizes" not in said(found)
+
+
+def test_an_empty_wall_is_not_said_to_be_blurred(tmp_path: Path) -> None:
+    down, across = np.mgrid[-1:1:1000j, -1:1:1500j]
+    assert said(result(tmp_path, 0.5 - 0.05 * (down**2 + across**2))) == {"few_edges"}
+
+
 def test_camera_shake(tmp_path: Path) -> None:
     """Of a still camera nothing is said: see the charts alone, above."""
     assert "directed_edges" in said(result(tmp_path, cv2.blur(rows_of_squares(), (7, 1))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -98,24 +99,40 @@ def against(edges: SeenEdges, frame_px: tuple[int, int]) -> tuple[Remark, ...]:
 def _parted(edges: SeenEdges, frame_px: tuple[int, int]) -> bool:
     """True if edges on two sides of a line through the frame have two sizes: those of two charts.
 
-    A tilted chart's sizes change from one side to the other, too, but not at a line. The frame's rim cuts edges short.
+    The sizes of a tilted chart change over the frame, too, but on both sides of the line. The frame's rim cuts edges
+    short.
     """
     x, y, length = edges.x_px, edges.y_px, edges.length_px
     reach = (0.5 + RIM) * length
     right, below = reach * np.abs(np.sin(edges.normal)), reach * np.abs(np.cos(edges.normal))
     whole = (np.minimum(x, frame_px[0] - 1 - x) > right) & (np.minimum(y, frame_px[1] - 1 - y) > below)
-    for place in (x[whole], y[whole]):
-        ordered = length[whole][np.argsort(place)]
-        for first in range(LEAST_OF_CHART, len(ordered) - LEAST_OF_CHART + 1):
-            (short, long), (shorter, longer) = (_usual(part) for part in (ordered[:first], ordered[first:]))
-            if short > OTHER_SIZE * longer or shorter > OTHER_SIZE * long:
+    place, size = np.c_[x, y][whole] / max(frame_px), np.log(length[whole])
+    for axis in (0, 1):
+        order = np.argsort(place[:, axis])
+        for first in range(LEAST_OF_CHART, len(order) - LEAST_OF_CHART + 1):
+            sides = order[:first], order[first:]
+            if _unlike([size[side] for side in sides]) and _unlike(_without_tilt(place, size, sides)):
                 return True
     return False
 
 
-def _usual(length: Array) -> tuple[float, float]:
-    """The shortest and the longest, without 15 % at either end."""
-    ordered = np.sort(length)
+def _without_tilt(place: Array, size: Array, sides: Sequence[Array]) -> list[Array]:
+    """The sizes on each side of a line without the slope over the frame that both have."""
+    off = np.concatenate([place[side] - place[side].mean(axis=0) for side in sides])
+    larger = np.concatenate([size[side] - size[side].mean() for side in sides])
+    slope = np.linalg.lstsq(off, larger, rcond=None)[0]
+    return [size[side] - place[side] @ slope for side in sides]
+
+
+def _unlike(sizes: Sequence[Array]) -> bool:
+    """True if nearly all of one side are larger than nearly all of the other. sizes: their logarithms."""
+    (short, long), (shorter, longer) = (_usual(side) for side in sizes)
+    return max(short - longer, shorter - long) > math.log(OTHER_SIZE)
+
+
+def _usual(size: Array) -> tuple[float, float]:
+    """The smallest and the largest, without 15 % at either end."""
+    ordered = np.sort(size)
     beyond = round(0.15 * (len(ordered) - 1))
     return float(ordered[beyond]), float(ordered[-1 - beyond])
 

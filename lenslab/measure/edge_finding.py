@@ -267,12 +267,17 @@ def find_edges(picture: Array) -> FoundEdges:
 
 
 def steepest_px(picture: Array) -> float:
-    """How far it is from dark to bright where light is steepest in a picture: the least blur of anything in it, px."""
+    """How far it is from dark to bright where light is steepest in a picture: the least blur of anything in it, px.
+
+    0 where it has no dark and bright, as of an empty wall.
+    """
     import cv2
 
     grey = cv2.GaussianBlur(_halved(_even_grey(picture)), (0, 0), _SMOOTH_PX)
     slope = max(float(np.abs(cv2.Sobel(grey, cv2.CV_16S, *order)).max()) for order in ((1, 0), (0, 1)))
     dark, bright = np.percentile(grey, (2, 98))
+    if bright**2 <= _LEAST_CONTRAST * dark**2:  # grey is the square root of light
+        return 0.0
     return 2 * 8 * float(bright - dark) / max(slope, 1.0)  # of half the size; Sobel's operator adds eight differences
 
 
