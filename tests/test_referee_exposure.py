@@ -28,10 +28,13 @@ def odd(right_ev: float, wrong_ev: float, around: dict[float, float], aperture: 
     """Which of two repeats at an aperture is named: the right one, the wrong one, or neither."""
     right, wrong = shot(aperture, right_ev), shot(aperture, wrong_ev)
     stops = sorted([*around, aperture])
-    for first, second in ((right, wrong), (wrong, right)):
-        sets = [[first, second] if stop == aperture else [shot(stop, around[stop])] for stop in stops]
-        named = odd_exposure(first, second, sets, stops.index(aperture))
-    return "wrong" if named is wrong else "right" if named is right else "neither"
+    called = {right: "right", wrong: "wrong", None: "neither"}
+    named = set()
+    for pair in ([right, wrong], [wrong, right]):
+        sets = [pair if stop == aperture else [shot(stop, around[stop])] for stop in stops]
+        named.add(called[odd_exposure(*pair, sets, stops.index(aperture))])
+    (name,) = named  # whichever of the two was taken first
+    return name
 
 
 def series(*beyond_ev: float) -> dict[float, float]:
