@@ -46,9 +46,9 @@ from threadpoolctl import threadpool_info
 import lenslab.measure.edge_mtf as edges
 def threads(): return [library["num_threads"] for library in threadpool_info() if library["user_api"] == "blas"]
 before, seen, real = threads(), [], edges.spread
-def spread(samples, guess):
+def spread(*given):
     seen.append(threads())
-    return real(samples, guess)
+    return real(*given)
 edges.spread = spread
 rows, columns = np.mgrid[:120, :120]
 noise = np.random.default_rng(1).normal(0, 0.003, (120, 120))

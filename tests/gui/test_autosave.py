@@ -68,6 +68,7 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     assert answers.suggested[-1].name == "evening.lenslab"
     window.files.autosave.save_as(tmp_path / "one & two.lenslab")
     qtbot.waitUntil(lambda: window.files.state.text() == "one & two.lenslab · saved")
+    qtbot.waitUntil(lambda: window.files.recent_shoots(1)[0][0].name == "one & two.lenslab")
     before, edits, hidden = table(window), window.session.shoot.edits, window.session.plots.hidden
     assert hidden
     close_kept(qtbot, window)
