@@ -341,11 +341,13 @@ def _logs(shot: Measured, quantity: str) -> dict[str, float]:
 def _stated(repeats: Sequence[Measured]) -> float:
     """Standard error of ln MTF50 in a corner that the tiles of these shots state: of that corner where it is largest.
 
-    The tiles of a corner, and repeats, err alike. What the print takes of all corners is not in it.
+    The tiles of a corner, and repeats, err alike. What print and converter may take of all tiles alike moves no corner
+    against another: as much as the least uncertain tile has is left out.
     """
     largest = 0.0
     for tiles in filter(None, map(map_of_shot, repeats)):
         share = (tiles.radial_error / tiles.radial + tiles.tangential_error / tiles.tangential) / 2
+        share = np.sqrt(np.maximum(share**2 - np.nanmin(share, initial=np.inf) ** 2, 0.0))
         outer = (np.abs(tiles.x - 0.5) > CORNER_FROM) & (np.abs(tiles.y - 0.5) > CORNER_FROM)
         for left, top in product((True, False), repeat=2):
             inside = outer & ((tiles.x < 0.5) == left) & ((tiles.y < 0.5) == top)
