@@ -44,11 +44,11 @@ def mapped() -> Iterator[str]:
     assert drawn is not None
     folders: list[str] = []
     for line in drawn[1].splitlines():
-        name = line.split()[0]
+        names, _, _ = line.strip().partition("  ")
         folders = folders[: (len(line) - len(line.lstrip())) // 2 - 1]
-        yield "/".join([*folders, name.rstrip("/")]) + ("/" if name.endswith("/") else "")
-        if name.endswith("/"):
-            folders.append(name.rstrip("/"))
+        yield from ("/".join([*folders, name]) for name in names.split(", "))
+        if names.endswith("/"):
+            folders.append(names.rstrip("/"))
 
 
 def there() -> Iterator[str]:
