@@ -1,7 +1,8 @@
 """The measure that a lens is judged by, and its lines in the centre and in the corners.
 
-The same for its card, its place among others, the headings, the triangles on the plots, the report and the JSON. It
-depends on the lens's own shots alone: no other lens changes it, nor what the plots show.
+The same for its card, its place among others, the headings, the triangles on the plots, the report and the JSON. A
+shoot's lenses are judged by the measure of its plots (`judged_by`); one that lacks it, by the next that its own shots
+have.
 """
 
 from __future__ import annotations
@@ -103,13 +104,7 @@ def _visits(points: Iterable[Point], reframed: Callable[[Photo, Photo], bool]) -
 # ------------------------------------------------------------------------------
 # A lens's line of sharpness over the apertures, and the uncertainty of each of its values.
 #
-# An interval of 95 % is made of terms that add in quadrature (docs/method.md, "Intervals"): - scatter: what repeats
-# differ by and smoothing bends, as the line's band has it; - focus: what focusing again changes between two apertures,
-# and between two lenses: blur of defocus shrinks as a lens is stopped down; - set-up: the error of setting up, framing
-# and focusing; it is the same for all apertures of a series, so it counts between lenses and not within one; - measure:
-# what the measure itself errs by from one aperture to another; - fit: where MTF50 is estimated, what the fit leaves
-# open: of a value, or of the ratio of two; - stated: where MTF50 is measured against a chart, what each shot states;
-# the print's part of it is the same in all, so it counts in values and not in ratios.
+# An interval of 95 % is made of terms that add in quadrature; docs/method.md, "Intervals", has a table of them.
 
 
 FOCUS = 0.02  # of the widest aperture's MTF50, more than the sharpest has of it: for a twentieth of a wave of defocus
