@@ -15,7 +15,7 @@ import pytest
 
 from lenslab.judge import developing, over_apertures
 from lenslab.judge.developing import PairNoise
-from lenslab.judge.dust import Shadow, _shadowed
+from lenslab.judge.dust import Shadow, _shadowed, dust
 from lenslab.judge.finding import Finding, Shot, shots_of
 from lenslab.judge.lighting import Change, change
 from lenslab.judge.over_apertures import Stop
@@ -275,9 +275,9 @@ def test_dust_that_lenses_share_is_not_their_fault(tmp_path: Path) -> None:
         rolls.append(taken(folder, [usual], seed))
     assert findings([outcome for roll in rolls for outcome in roll.case("", {}).outcomes]) == ()
     cases = [roll.case("", {0: replace(roll.usual[0], lit=dusty(400, 600))}) for roll in rolls]
-    (dust,) = findings([outcome for case in cases for outcome in case.outcomes])
-    assert dust.kind == "dust" and not dust.excluding_helps
-    assert "69 % from the left, 68 % from the top" in dust.sentence and "not a fault of the lenses" in dust.sentence
+    (found,) = findings([outcome for case in cases for outcome in case.outcomes])
+    assert found.kind == "dust" and not found.excluding_helps
+    assert "69 % from the left, 68 % from the top" in found.sentence and "not a fault of the lenses" in found.sentence
 
 
 def test_dust_is_named_where_the_lens_that_shows_it_best_has_it() -> None:
@@ -289,6 +289,27 @@ def test_dust_is_named_where_the_lens_that_shows_it_best_has_it() -> None:
     cast = Shadow(10, 20, light.shape, depth=0.4, scatter=0.01, aperture=11.0, shots=sharp)
     finding = _shadowed([filled, cast])
     assert "34 % from the left, 26 % from the top" in finding.sentence and finding.shots == (sharp[0].photo,)
+
+
+def test_marks_of_a_chart_that_moves_in_the_frame_are_no_dust() -> None:
+    """Held by hand, a mark slides from one cell to the next; a shadow that darkens as gradually stays where it is."""
+    page = np.random.default_rng(4).uniform(0.25, 0.3, (352, 512))
+    for row, column in ((83, 123), (187, 331), (251, 419)):
+        page[row : row + 8, column : column + 8] = 0.02
+    moving = [lit(aperture, page[2 * k :, 2 * k :]) for k, aperture in enumerate(APERTURES)]
+    assert dust([moving]) == []
+    stained = [page.copy() for _ in APERTURES]
+    for k, seen in enumerate(stained):
+        seen[160:168, 400:408] *= 1 - 0.1 * k
+    (found,) = dust([[lit(aperture, seen) for aperture, seen in zip(APERTURES, stained, strict=True)]])
+    assert "84 % from the left, 51 % from the top" in found.sentence
+
+
+def lit(aperture: float, page: Array) -> Measured:
+    """A shot of which nothing but the small picture of the light is known, in cells of 8 samples of the page."""
+    light = page[:320, :480].reshape(40, 8, 60, 8).mean(axis=(1, 3)).astype(np.float32)
+    trace = Trace(np.ones((9, BINS + 1)), np.ones(9), light, *SHAPE, absolute=True)
+    return replace(shot("Examined", aperture), maps=maps_of(trace))
 
 
 def dusty(row: int, column: int) -> Array:

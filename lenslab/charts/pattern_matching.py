@@ -171,7 +171,9 @@ def _shifts(page: _PageBlocks, seen: Array) -> Array:
         place = np.clip(place + step, -LIMITS.block_reach_px, LIMITS.block_reach_px)
         if np.abs(step).max() < 1e-3:
             break
-    likeness = np.where(page.even, 0.0, np.clip(likeness / np.maximum(energy, 1e-12), 0, 1))
+    # without a maximum in reach the block would be called where it was looked for
+    lost = page.even | ~_at_top(bend) | (np.abs(place).max(axis=1) >= LIMITS.block_reach_px)
+    likeness = np.where(lost, 0.0, np.clip(likeness / np.maximum(energy, 1e-12), 0, 1))
     sharpness = np.sqrt(np.maximum(np.linalg.det(bend), 0)) / np.maximum(energy, 1e-12)
     return np.stack([place[:, 0], place[:, 1], likeness, sharpness])
 
@@ -201,10 +203,14 @@ def _correlated(crossed: Array, place: Array) -> tuple[Array, Array, Array]:
 
 def _newton(slope: Array, bend: Array) -> Array:
     """Newton's step uphill near a maximum, else none."""
-    top = (bend[:, 0, 0] < 0) & (np.linalg.det(bend) > 0)
+    top = _at_top(bend)
     safe = np.where(top[:, None, None], bend, -np.eye(2))
     step = -np.linalg.solve(safe, slope[..., None])[..., 0]
     return np.where(top[:, None], np.clip(step, -0.7, 0.7), 0.0)
+
+
+def _at_top(bend: Array) -> Array:
+    return np.asarray((bend[:, 0, 0] < 0) & (np.linalg.det(bend) > 0))
 
 
 def _mean(blocks: Luminance, soft: Luminance) -> Luminance:
