@@ -34,7 +34,7 @@ ONLY_IN = {
     "reportlab": {"charts", "results", "draw"},
     "fontTools": {"draw"},
     "pypdfium2": {"draw"},
-    "PIL": {"charts", "files", "draw"},
+    "PIL": {"charts", "files", "draw", "demo"},
     "tifffile": {"files", "workers", "values"},
     "sqlite3": {"store"},
 }

@@ -1,16 +1,16 @@
 """Camera files like those of cameras: DNG and 16-bit TIFF with real EXIF.
 
-Written tag by tag, because LibRaw and exiftool read exposure data only from an EXIF directory of its own, which
-tifffile does not write. Little-endian TIFF 6.0, Exif 2.32, DNG 1.4.
+Written tag by tag through Pillow's directories, because LibRaw and exiftool read exposure data only from an EXIF
+directory of its own, which tifffile does not write. Little-endian TIFF 6.0, Exif 2.32, DNG 1.4.
 """
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import accumulate
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -19,12 +19,16 @@ from lenslab.values.disk import replacing
 from lenslab.values.remarks import CannotWrite
 from lenslab.values.types import Array, Metadata
 
-Tag: TypeAlias = tuple[int, int, bytes, int]  # number, type, value as stored, count
+if TYPE_CHECKING:
+    from PIL.TiffImagePlugin import ImageFileDirectory_v2
+
+Tag: TypeAlias = tuple[int, int, Any]  # number, type, value; None is left out
 
 SOFTWARE = "LensLab simulator"  # recorded in every file written here
 _BYTE, _ASCII, _SHORT, _LONG, _RATIONAL, _UNDEFINED, _SRATIONAL = 1, 2, 3, 4, 5, 7, 10
 _EXIF_IFD = 0x8769
 _STRIP_OFFSETS = 0x0111
+_FIRST = 8  # byte at which the first directory begins
 _STRIP_ROWS = 64
 
 
@@ -40,28 +44,28 @@ def write_dng(
     monochrome = sensor.pattern == MONOCHROME
     strip = _packed(mosaic, sensor) if packed else mosaic.astype("<u2").tobytes()
     tags = [
-        _long(0x00FE, 0),  # NewSubfileType: the full picture
-        _short(0x0102, 16),
-        _short(0x0103, 7 if packed else 1),  # JPEG, or uncompressed
-        _short(0x0106, 34892 if monochrome else 32803),  # LinearRaw, colour filter array
-        _short(0x0115, 1),
-        _long(0x0116, rows),
-        (0xC612, _BYTE, bytes((1, 4, 0, 0)), 4),  # DNGVersion
-        (0xC613, _BYTE, bytes((1, 1, 0, 0)), 4),  # DNGBackwardVersion
-        _text(0xC614, metadata.camera or "Unknown camera"),  # UniqueCameraModel
-        _short(0xC61A, sensor.black),
-        _short(0xC61D, sensor.white),
+        (0x00FE, _LONG, 0),  # NewSubfileType: the full picture
+        (0x0102, _SHORT, 16),
+        (0x0103, _SHORT, 7 if packed else 1),  # JPEG, or uncompressed
+        (0x0106, _SHORT, 34892 if monochrome else 32803),  # LinearRaw, colour filter array
+        (0x0115, _SHORT, 1),
+        (0x0116, _LONG, rows),
+        (0xC612, _BYTE, bytes((1, 4, 0, 0))),  # DNGVersion
+        (0xC613, _BYTE, bytes((1, 1, 0, 0))),  # DNGBackwardVersion
+        (0xC614, _ASCII, metadata.camera or "Unknown camera"),  # UniqueCameraModel
+        (0xC61A, _SHORT, sensor.black),
+        (0xC61D, _SHORT, sensor.white),
     ]
     if not monochrome:
         cell = np.array(sensor.pattern, np.uint8)
         tags += [
-            _short(0x828D, *cell.shape),  # CFARepeatPatternDim
-            (0x828E, _BYTE, cell.tobytes(), cell.size),  # CFAPattern
-            (0xC616, _BYTE, bytes((0, 1, 2)), 3),  # CFAPlaneColor
-            _short(0xC617, 1),  # CFALayout: square
-            (0xC621, _SRATIONAL, _color_matrix(sensor), 9),  # ColorMatrix1
-            _rational(0xC628, *sensor.neutral),  # AsShotNeutral
-            _short(0xC65A, 21),  # CalibrationIlluminant1: D65
+            (0x828D, _SHORT, cell.shape),  # CFARepeatPatternDim
+            (0x828E, _BYTE, cell.tobytes()),  # CFAPattern
+            (0xC616, _BYTE, bytes((0, 1, 2))),  # CFAPlaneColor
+            (0xC617, _SHORT, 1),  # CFALayout: square
+            (0xC621, _SRATIONAL, _color_matrix(sensor)),  # ColorMatrix1
+            (0xC628, _RATIONAL, sensor.neutral),  # AsShotNeutral
+            (0xC65A, _SHORT, 21),  # CalibrationIlluminant1: D65
         ]
     write_whole(path, _tiff(tags, metadata, (rows, columns), [strip]))
 
@@ -86,16 +90,16 @@ def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"",
     level = np.ascontiguousarray(picture).reshape(rows, columns, samples)
     strips = _deflated(level) if packed else [level.astype(f"<u{depth}", copy=False).tobytes()]
     tags = [
-        _short(0x0102, *[8 * depth] * samples),
-        _short(0x0103, 8 if packed else 1),  # Deflate, or uncompressed
-        _short(0x0106, 2 if samples == 3 else 1),  # RGB, or black is 0
-        _short(0x0115, samples),
-        _long(0x0116, _STRIP_ROWS if packed else rows),
+        (0x0102, _SHORT, (8 * depth,) * samples),
+        (0x0103, _SHORT, 8 if packed else 1),  # Deflate, or uncompressed
+        (0x0106, _SHORT, 2 if samples == 3 else 1),  # RGB, or black is 0
+        (0x0115, _SHORT, samples),
+        (0x0116, _LONG, _STRIP_ROWS if packed else rows),
     ]
     if packed:
-        tags.append(_short(0x013D, 2))  # Predictor
+        tags.append((0x013D, _SHORT, 2))  # Predictor
     if icc:
-        tags.append((0x8773, _UNDEFINED, icc, len(icc)))  # the ICC profile
+        tags.append((0x8773, _UNDEFINED, icc))  # the ICC profile
     write_whole(path, _tiff(tags, metadata, (rows, columns), strips))
 
 
@@ -110,66 +114,79 @@ def _deflated(level: Array) -> list[bytes]:
     return [bytes(imagecodecs.deflate_encode(stored[row : row + _STRIP_ROWS].tobytes(), level=1)) for row in starts]
 
 
-def _tiff(tags: list[Tag], metadata: Metadata, shape: tuple[int, int], strips: Sequence[bytes]) -> bytes:
+def _tiff(tags: Sequence[Tag], metadata: Metadata, shape: tuple[int, int], strips: Sequence[bytes]) -> bytes:
     """The whole file: header, directories, strips."""
-    common = [
-        _long(0x0100, shape[1]),
-        _long(0x0101, shape[0]),
-        *_texts((0x010F, _make(metadata.camera)), (0x0110, metadata.camera), (0x0131, SOFTWARE)),
-        _short(0x0112, 3 if metadata.upside_down else 1),  # Orientation: the picture is as the sensor sees it
-        _rational(0x011A, 300),
-        _rational(0x011B, 300),
-        _short(0x011C, 1),  # planes together
-        _short(0x0128, 2),  # inches
-        _long(0x0117, *(len(strip) for strip in strips)),
-    ]
-    if metadata.taken is not None:
-        common.append(_text(0x0132, f"{metadata.taken:%Y:%m:%d %H:%M:%S}"))
-    tags = sorted([*tags, *common])
-    first = 8
-    exif = sorted([*_exif_tags(metadata), *_focal_plane_tags(metadata, shape)])
-    placeholders = [_long(_STRIP_OFFSETS, *[0] * len(strips)), _long(_EXIF_IFD, 0)]
-    exif_at = first + len(_directory(sorted([*tags, *placeholders]), first))
-    place = exif_at + len(_directory(exif, exif_at))
-    offsets = []
-    for strip in strips:
-        offsets.append(place)
-        place += len(strip) + len(strip) % 2
-    tags = sorted([*tags, _long(_STRIP_OFFSETS, *offsets), _long(_EXIF_IFD, exif_at)])
-    padded = [strip + b"\0" * (len(strip) % 2) for strip in strips]
-    return b"".join(
-        (struct.pack("<2sHL", b"II", 42, first), _directory(tags, first), _directory(exif, exif_at), *padded)
+    taken = metadata.taken
+    lengths, padded = [len(strip) for strip in strips], [strip + b"\0" * (len(strip) % 2) for strip in strips]
+    main = _directory(
+        (
+            *tags,
+            (0x0100, _LONG, shape[1]),
+            (0x0101, _LONG, shape[0]),
+            (0x010F, _ASCII, metadata.camera and metadata.camera.split()[0]),  # Make
+            (0x0110, _ASCII, metadata.camera),
+            (0x0112, _SHORT, 3 if metadata.upside_down else 1),  # Orientation: the picture is as the sensor sees it
+            (0x0117, _LONG, tuple(lengths)),
+            (0x011A, _RATIONAL, 300),
+            (0x011B, _RATIONAL, 300),
+            (0x011C, _SHORT, 1),  # planes together
+            (0x0128, _SHORT, 2),  # inches
+            (0x0131, _ASCII, SOFTWARE),
+            (0x0132, _ASCII, taken and f"{taken:%Y:%m:%d %H:%M:%S}"),
+            (_STRIP_OFFSETS, _LONG, (0,) * len(strips)),
+            (_EXIF_IFD, _LONG, 0),
+        )
     )
+    exif_at = _FIRST + len(main.tobytes(_FIRST))
+    exif = _directory((*_exif_tags(metadata), *_focal_plane_tags(metadata, shape))).tobytes(exif_at)
+    main[_EXIF_IFD] = exif_at
+    main[_STRIP_OFFSETS] = tuple(accumulate(map(len, padded[:-1]), initial=len(exif)))  # behind the directory
+    return b"".join((b"II*\0", _FIRST.to_bytes(4, "little"), main.tobytes(_FIRST), exif, *padded))
+
+
+def _directory(tags: Iterable[Tag]) -> ImageFileDirectory_v2:
+    """An image file directory with the tags that are known."""
+    from PIL.TiffImagePlugin import IFDRational, ImageFileDirectory_v2
+
+    made = ImageFileDirectory_v2()
+    for number, kind, value in tags:
+        if value is None:
+            continue
+        made.tagtype[number] = kind
+        if kind in (_RATIONAL, _SRATIONAL):  # as cameras write them: 1/60 and 56/10, not a binary fraction's digits
+            parts = value if isinstance(value, tuple) else (value,)
+            made[number] = tuple(IFDRational(Fraction(part).limit_denominator(1_000_000)) for part in parts)
+        else:
+            made[number] = value.encode() if kind == _ASCII else value
+    return made
 
 
 def _exif_tags(metadata: Metadata) -> list[Tag]:
-    """Tags of the shot; None is left out."""
-    tags = [
-        (0x9000, _UNDEFINED, b"0232", 4),  # ExifVersion
-        _short(0x9207, 5),  # metering: pattern
-        (0xA000, _UNDEFINED, b"0100", 4),  # FlashpixVersion
-        _short(0xA001, 1),  # sRGB
-        _short(0xA403, 1),  # white balance fixed
-        *_texts((0xA431, metadata.camera_serial), (0xA434, metadata.lens), (0xA435, metadata.lens_serial)),
+    """Tags of the shot."""
+    program, taken, compensation = metadata.exposure_mode, metadata.taken, metadata.exposure_compensation_ev
+    iso = None if metadata.iso is None else round(metadata.iso)
+    stamp = taken and f"{taken:%Y:%m:%d %H:%M:%S}"
+    fraction = taken and f"{taken.microsecond // 10000:02d}"
+    return [
+        (0x829A, _RATIONAL, metadata.shutter_s),
+        (0x829D, _RATIONAL, metadata.aperture),
+        (0x8822, _SHORT, _EXPOSURE_PROGRAMS.index(program) if program in _EXPOSURE_PROGRAMS else None),
+        (0x8827, _SHORT if iso is None or iso < 65536 else _LONG, iso),
+        (0x9000, _UNDEFINED, b"0232"),  # ExifVersion
+        (0x9003, _ASCII, stamp),
+        (0x9004, _ASCII, stamp),
+        (0x9204, _SRATIONAL, None if compensation is None else Fraction(round(compensation * 6), 6)),
+        (0x9207, _SHORT, 5),  # metering: pattern
+        (0x920A, _RATIONAL, metadata.focal_length_mm),
+        (0x9291, _ASCII, fraction),
+        (0x9292, _ASCII, fraction),
+        (0xA000, _UNDEFINED, b"0100"),  # FlashpixVersion
+        (0xA001, _SHORT, 1),  # sRGB
+        (0xA403, _SHORT, 1),  # white balance fixed
+        (0xA431, _ASCII, metadata.camera_serial),
+        (0xA434, _ASCII, metadata.lens),
+        (0xA435, _ASCII, metadata.lens_serial),
     ]
-    for number, value in (
-        (0x829A, metadata.shutter_s),
-        (0x829D, metadata.aperture),
-        (0x920A, metadata.focal_length_mm),
-    ):
-        if value is not None:
-            tags.append(_rational(number, value))
-    if metadata.exposure_mode in _EXPOSURE_PROGRAMS:
-        tags.append(_short(0x8822, _EXPOSURE_PROGRAMS.index(metadata.exposure_mode)))
-    if metadata.iso is not None:
-        speed = round(metadata.iso)
-        tags.append(_short(0x8827, speed) if speed < 65536 else _long(0x8827, speed))
-    if metadata.exposure_compensation_ev is not None:
-        tags.append((0x9204, _SRATIONAL, _signed(metadata.exposure_compensation_ev, 6), 1))
-    if metadata.taken is not None:
-        stamp, fraction = f"{metadata.taken:%Y:%m:%d %H:%M:%S}", f"{metadata.taken.microsecond // 10000:02d}"
-        tags += _texts((0x9003, stamp), (0x9004, stamp), (0x9291, fraction), (0x9292, fraction))
-    return sorted(tags)
 
 
 def _focal_plane_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
@@ -177,59 +194,14 @@ def _focal_plane_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
     if metadata.sensor_width_mm is None:
         return []
     density = max(shape) / metadata.sensor_width_mm
-    size = [_long(0xA002, shape[1]), _long(0xA003, shape[0])]
-    return [*size, _rational(0xA20E, density), _rational(0xA20F, density), _short(0xA210, 4)]  # per mm
+    size = [(0xA002, _LONG, shape[1]), (0xA003, _LONG, shape[0])]
+    return [*size, (0xA20E, _RATIONAL, density), (0xA20F, _RATIONAL, density), (0xA210, _SHORT, 4)]  # per mm
 
 
-def _directory(tags: Sequence[Tag], offset: int) -> bytes:
-    """An image file directory at byte `offset` of the file: its entries, then the values too long for an entry."""
-    entries, long_values = b"", b""
-    spare = offset + 2 + 12 * len(tags) + 4
-    for number, kind, value, count in tags:
-        field = value.ljust(4, b"\0")
-        if len(value) > 4:
-            field = struct.pack("<L", spare + len(long_values))
-            long_values += value + b"\0" * (len(value) % 2)
-        entries += struct.pack("<HHL", number, kind, count) + field
-    return struct.pack("<H", len(tags)) + entries + struct.pack("<L", 0) + long_values
-
-
-def _short(number: int, *values: int) -> Tag:
-    return number, _SHORT, struct.pack(f"<{len(values)}H", *values), len(values)
-
-
-def _long(number: int, *values: int) -> Tag:
-    return number, _LONG, struct.pack(f"<{len(values)}L", *values), len(values)
-
-
-def _rational(number: int, *values: float) -> Tag:
-    """Values as cameras write them: 1/60 and 56/10, not a binary fraction's digits."""
-    parts = [Fraction(value).limit_denominator(1_000_000) for value in values]
-    packed = b"".join(struct.pack("<2L", part.numerator, part.denominator) for part in parts)
-    return number, _RATIONAL, packed, len(values)
-
-
-def _signed(value: float, denominator: int) -> bytes:
-    return struct.pack("<2l", round(value * denominator), denominator)
-
-
-def _text(number: int, value: str) -> Tag:
-    stored = value.encode("utf-8") + b"\0"
-    return number, _ASCII, stored, len(stored)
-
-
-def _texts(*pairs: tuple[int, str | None]) -> list[Tag]:
-    return [_text(number, value) for number, value in pairs if value is not None]
-
-
-def _make(camera: str | None) -> str | None:
-    return camera.split()[0] if camera else None
-
-
-def _color_matrix(sensor: Sensor) -> bytes:
+def _color_matrix(sensor: Sensor) -> tuple[Fraction, ...]:
     """From XYZ to the sensor's colours: linear sRGB's primaries times the filters, so that D65 is `neutral`."""
     matrix = np.array(_XYZ_TO_SRGB) * np.array(sensor.neutral)[:, None]
-    return b"".join(_signed(float(value), 10000) for value in matrix.ravel())
+    return tuple(Fraction(round(float(value) * 10000), 10000) for value in matrix.ravel())
 
 
 def write_whole(path: Path, content: bytes) -> None:
