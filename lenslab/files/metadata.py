@@ -117,9 +117,7 @@ def exiftool_version() -> str | None:
         return None
     try:
         answer = answer_of([program, "-ver"], ANSWER_S)
-    except InterruptedError:
-        return NO_ANSWER
-    except (OSError, subprocess.SubprocessError) as error:
+    except (OSError, RuntimeError, subprocess.SubprocessError) as error:
         LOGGER.warning("exiftool does not say its version: %s", error)
         return NO_ANSWER
     if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3})+", answer):

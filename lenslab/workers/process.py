@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import errno
 import logging
 import multiprocessing
 import os
@@ -305,11 +304,9 @@ GOING_S = 1.0  # for a killed process to exit
 def answer_of(command: list[str], limit_s: float) -> str:
     """Standard output of a command, its first MAX_BYTES.
 
-    Raises OSError if it, or the thread that reads it, cannot be started, CalledProcessError if it fails,
-    InterruptedError if `end_all` has ended it, and TimeoutExpired if it has not ended after `limit_s`: then it is
-    killed, with its children if the system has process groups.
+    Raises OSError if it cannot be started, RuntimeError if there are no more threads, and CalledProcessError if it
+    fails, or was killed, with all that it has started: after `limit_s`, or by `end_all`.
     """
-    until = time.monotonic() + limit_s
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -318,53 +315,40 @@ def answer_of(command: list[str], limit_s: float) -> str:
         creationflags=NO_CONSOLE,
         start_new_session=True,  # a group of its own
     )
-    chunks: list[bytes] = []
-    listener = threading.Thread(target=_listen, args=(process, chunks), name="program-answer", daemon=True)
+    assert process.stdout is not None
     RUNNING.add(process)
+    late = threading.Timer(limit_s, _end, [process])
+    late.daemon = True
     try:
-        listener.start()
-        listener.join(limit_s)
-        if process not in RUNNING:
-            raise InterruptedError
-        if listener.is_alive():
-            raise subprocess.TimeoutExpired(command, limit_s)
-        if code := process.wait(max(until - time.monotonic(), 0.0)):
+        late.start()
+        with process.stdout as pipe:  # closing it ends a command that prints on
+            answer = pipe.read(MAX_BYTES)
+        if code := process.wait():
             raise subprocess.CalledProcessError(code, command)
-    except BaseException as error:
-        _end(process)
-        if listener.ident is None:
-            process.stdout.close()  # type: ignore[union-attr] # a pipe
-            if isinstance(error, RuntimeError):  # no more threads; other errors, such as Ctrl+C, pass unchanged
-                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
-            raise
-        listener.join(GOING_S)
-        raise
     finally:
+        late.cancel()
         RUNNING.discard(process)
-    return b"".join(chunks).decode("utf-8", "replace").strip()
+        _end(process)
+    return answer.decode("utf-8", "replace").strip()
 
 
 def end_all() -> None:
     """Kill the running commands: the program is ending."""
-    while RUNNING:
-        _end(RUNNING.pop())
-
-
-def _listen(process: subprocess.Popen[bytes], chunks: list[bytes]) -> None:
-    """On a thread, as Windows cannot wait for a pipe with a limit. Closing the pipe ends a command that prints on."""
-    assert process.stdout is not None
-    with process.stdout as pipe:
-        chunks.append(pipe.read(MAX_BYTES))
+    for process in list(RUNNING):
+        _end(process)
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    with suppress(ProcessLookupError, PermissionError):
-        if hasattr(os, "killpg"):
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
-            process.kill()
-    with suppress(subprocess.TimeoutExpired):
-        process.wait(GOING_S)
+    """Kill a command with its children, which hold the other end of its pipe, too."""
+    import psutil
+
+    if process.poll() is None:
+        with suppress(psutil.Error):
+            for child in psutil.Process(process.pid).children(recursive=True):
+                child.kill()
+        process.kill()
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(GOING_S)
 
 
 RUNNING: set[subprocess.Popen[bytes]] = set()
