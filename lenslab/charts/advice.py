@@ -105,11 +105,9 @@ def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
     """Scale of a print from the measured length of its bar. Raises UnusableRequest for an impossible length."""
     if not 0.1 * true_mm <= measured_mm <= 10 * true_mm:
         raise UnusableRequest(
-            tr(
-                "{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.",
-                measured_mm=measured_mm,
-                true_mm=true_mm,
-            )
+            "{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.",
+            measured_mm=measured_mm,
+            true_mm=true_mm,
         )
     scale = measured_mm / true_mm
     percent = localized(f"{100 * scale:.1f}".removesuffix(".0"))
@@ -140,27 +138,25 @@ def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
 def check_dots(finest_mm: float, dpi: float) -> None:
     """Raise UnusableRequest if the finest detail is smaller than a dot of the printer or a pixel of the file."""
     if not 1 <= dpi <= 100_000:
-        raise UnusableRequest(tr("{dpi:g} dpi is not a resolution: choose 72 to 2400.", dpi=dpi))
+        raise UnusableRequest("{dpi:g} dpi is not a resolution: choose 72 to 2400.", dpi=dpi)
     if finest_mm < MM_PER_INCH / dpi:
         raise UnusableRequest(
-            tr(
-                "detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dot_mm:.2g} mm): choose "
-                "{choice_mm:g} mm or more, or a higher resolution.",
-                finest_mm=finest_mm,
-                dpi=dpi,
-                dot_mm=MM_PER_INCH / dpi,
-                choice_mm=math.ceil(_DOTS_FINEST * 2540 / dpi) / 100,
-            )
+            "detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dot_mm:.2g} mm): choose "
+            "{choice_mm:g} mm or more, or a higher resolution.",
+            finest_mm=finest_mm,
+            dpi=dpi,
+            dot_mm=MM_PER_INCH / dpi,
+            choice_mm=math.ceil(_DOTS_FINEST * 2540 / dpi) / 100,
         )
 
 
 def _check(focal_length_mm: float, megapixels: float, print_dpi: float) -> None:
     if not 1 <= focal_length_mm <= 5000:
-        raise UnusableRequest(tr("{focal_length_mm:g} mm is not a focal length.", focal_length_mm=focal_length_mm))
+        raise UnusableRequest("{focal_length_mm:g} mm is not a focal length.", focal_length_mm=focal_length_mm)
     if not 0.01 <= megapixels <= 1000:
-        raise UnusableRequest(tr("{megapixels:g} megapixels is not possible.", megapixels=megapixels))
+        raise UnusableRequest("{megapixels:g} megapixels is not possible.", megapixels=megapixels)
     if not 10 <= print_dpi <= 100_000:
-        raise UnusableRequest(tr("{print_dpi:g} dpi is not a printer resolution.", print_dpi=print_dpi))
+        raise UnusableRequest("{print_dpi:g} dpi is not a printer resolution.", print_dpi=print_dpi)
 
 
 def _better_finest(chart: Chart, px_per_mm: float, dot_mm: float) -> float | None:

@@ -101,17 +101,14 @@ def parse_chart_key(text: str) -> ChartKey:
     pattern, *parts = (part.strip() for part in text.split(":"))
     if not parts or len(text) > _MAX_LENGTH or not text.isprintable():
         raise UnusableRequest(
-            tr("{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text[:_MAX_QUOTED])
+            "{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text[:_MAX_QUOTED]
         )
     name = pattern_named(pattern).name
     options = {word.strip().casefold(): value.strip() for word, _, value in (p.partition("=") for p in parts[1:])}
     orientations = [word for word, value in options.items() if not value]
     if len(orientations) > 1 or not set(orientations) <= {"landscape", "portrait"}:
         raise UnusableRequest(
-            tr(
-                "{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.",
-                lie=orientations[-1],
-            )
+            "{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.", lie=orientations[-1]
         )
     width, height = _size(parts[0], orientations[0] if orientations else None)
     values = {_field(word): _value(word, value) for word, value in options.items() if value}
@@ -162,7 +159,7 @@ def _size_text(width_mm: float, height_mm: float) -> tuple[str, ...]:
 def _field(word: str) -> str:
     if word not in _OPTIONS:
         raise UnusableRequest(
-            tr("unknown chart option {word!r}. Choose from: {options}.", word=word, options=", ".join(_OPTIONS))
+            "unknown chart option {word!r}. Choose from: {options}.", word=word, options=", ".join(_OPTIONS)
         )
     return _OPTIONS[word]
 
@@ -170,12 +167,12 @@ def _field(word: str) -> str:
 def _value(word: str, text: str) -> float | int:
     if word in ("seed", "version"):
         if not re.fullmatch("[0-9]{1,10}", text):
-            raise UnusableRequest(tr("the {option} cannot be {text!r}: write a whole number.", option=word, text=text))
+            raise UnusableRequest("the {option} cannot be {text!r}: write a whole number.", option=word, text=text)
         return int(text)
     if word in ("finest", "margin"):
         return parse_length(text)
     if not _NUMBER.fullmatch(text):
-        raise UnusableRequest(tr("{option}={text} cannot be read: write a number like 0.06.", option=word, text=text))
+        raise UnusableRequest("{option}={text} cannot be read: write a number like 0.06.", option=word, text=text)
     return float(text)
 
 

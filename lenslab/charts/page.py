@@ -20,7 +20,6 @@ from lenslab.charts.shapes import (
     square,
     within,
 )
-from lenslab.values.language import tr
 from lenslab.values.paper import checked_chart_size
 from lenslab.values.remarks import UnusableRequest
 
@@ -92,42 +91,35 @@ def page(
     shorter = min(width_mm, height_mm)
     if not 0 <= margin_mm < shorter / 4:
         raise UnusableRequest(
-            tr(
-                "margins of {margin_mm:g} mm do not fit on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
-                "choose 0 to {shorter:.3g} mm.",
-                margin_mm=margin_mm,
-                width_mm=width_mm,
-                height_mm=height_mm,
-                shorter=shorter / 4,
-            )
+            "margins of {margin_mm:g} mm do not fit on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
+            "choose 0 to {shorter:.3g} mm.",
+            margin_mm=margin_mm,
+            width_mm=width_mm,
+            height_mm=height_mm,
+            shorter=shorter / 4,
         )
     largest = shorter * LARGEST_SHARE
     finest = default_finest(width_mm, height_mm) if finest_mm is None else finest_mm
     least = finest_drawn(width_mm, height_mm)
     if not least <= finest <= largest / 2:
         raise UnusableRequest(
-            tr(
-                "the finest detail cannot be {finest:g} mm on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} "
-                "mm: choose {least:g} to {largest:.2g} mm.",
-                finest=finest,
-                width_mm=width_mm,
-                height_mm=height_mm,
-                least=least,
-                largest=largest / 2,
-            )
+            "the finest detail cannot be {finest:g} mm on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} "
+            "mm: choose {least:g} to {largest:.2g} mm.",
+            finest=finest,
+            width_mm=width_mm,
+            height_mm=height_mm,
+            least=least,
+            largest=largest / 2,
         )
     if not (0 <= low <= 1 and 0 <= high <= 1 and high - low >= 0.1):
         raise UnusableRequest(
-            tr(
-                "reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 "
-                "apart.",
-                low=low,
-                high=high,
-            )
+            "reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 apart.",
+            low=low,
+            high=high,
         )
     if not 0 <= seed < 2**32:
         raise UnusableRequest(
-            tr("the seed cannot be {seed}: choose a number from 0 to {largest}.", seed=seed, largest=2**32 - 1)
+            "the seed cannot be {seed}: choose a number from 0 to {largest}.", seed=seed, largest=2**32 - 1
         )
     if version > FIRST_VERSION:
         width_mm, height_mm, margin_mm = (
@@ -224,18 +216,16 @@ def tiles(chart: Chart, sheet_width_mm: float, sheet_height_mm: float) -> tuple[
     width, height = sheet_width_mm - 2 * _MARGIN_MM, sheet_height_mm - 2 * _MARGIN_MM
     if not (width > 60 and height > 2 * _OVERLAP_MM):
         raise UnusableRequest(
-            tr(
-                "sheets of {sheet_width_mm:g} \N{MULTIPLICATION SIGN} {sheet_height_mm:g} mm leave no room "
-                "between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.",
-                sheet_width_mm=sheet_width_mm,
-                sheet_height_mm=sheet_height_mm,
-                margin_mm=_MARGIN_MM,
-                overlap_mm=_OVERLAP_MM,
-            )
+            "sheets of {sheet_width_mm:g} \N{MULTIPLICATION SIGN} {sheet_height_mm:g} mm leave no room "
+            "between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.",
+            sheet_width_mm=sheet_width_mm,
+            sheet_height_mm=sheet_height_mm,
+            margin_mm=_MARGIN_MM,
+            overlap_mm=_OVERLAP_MM,
         )
     lefts, tops = _starts(chart.width_mm, width), _starts(chart.height_mm, height)
     if len(lefts) * len(tops) > 100:
-        raise UnusableRequest(tr("that would be {lefts} sheets: choose larger ones.", lefts=len(lefts) * len(tops)))
+        raise UnusableRequest("that would be {lefts} sheets: choose larger ones.", lefts=len(lefts) * len(tops))
     parts = [Box(x, y, min(width, chart.width_mm - x), min(height, chart.height_mm - y)) for y in tops for x in lefts]
     layout = _TileLayout(sheet_width_mm, sheet_height_mm, tuple(parts), len(lefts))
     return tuple(_sheet(chart, layout, number) for number in range(len(parts)))

@@ -527,7 +527,7 @@ class Pattern:
         """Raise UnusableRequest if the pattern has no such version."""
         if version not in self.versions:
             raise UnusableRequest(
-                tr("charts of version {version} were made by a newer LensLab: update LensLab.", version=version)
+                "charts of version {version} were made by a newer LensLab: update LensLab.", version=version
             )
 
 
@@ -535,9 +535,7 @@ def pattern_named(name: str) -> Pattern:
     """The pattern of that name, ignoring case. Raises UnusableRequest that suggests the nearest name."""
     pattern = PATTERNS.get(name.strip().casefold())
     if pattern is None:
-        raise UnusableRequest(
-            tr("unknown pattern {pattern!r}. {nearest}", pattern=name, nearest=nearest(name, PATTERNS))
-        )
+        raise UnusableRequest("unknown pattern {pattern!r}. {nearest}", pattern=name, nearest=nearest(name, PATTERNS))
     return pattern
 
 

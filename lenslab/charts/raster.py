@@ -24,7 +24,6 @@ from lenslab.charts.shapes import (
     every_shape,
     within,
 )
-from lenslab.values.language import tr
 from lenslab.values.paper import MM_PER_INCH
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array, Luminance
@@ -98,12 +97,10 @@ def _pixel_grid(chart: Chart, dpi: float, area: Box | None) -> tuple[Box, int, i
     rows, columns = round(area.height / MM_PER_INCH * dpi), round(area.width / MM_PER_INCH * dpi)
     if not (rows >= 1 and columns >= 1 and rows * columns <= MAX_PIXELS):
         raise UnusableRequest(
-            tr(
-                "{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.",
-                dpi=dpi,
-                columns=columns,
-                rows=rows,
-            )
+            "{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.",
+            dpi=dpi,
+            columns=columns,
+            rows=rows,
         )
     return area, rows, columns
 

@@ -189,11 +189,7 @@ def parse_page_size(text: str) -> tuple[float, float | None]:
     except UnusableRequest:
         names = ", ".join(SIZES)
         raise UnusableRequest(
-            tr(
-                "{text!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}",
-                text=text,
-                names=names,
-            )
+            "{text!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}", text=text, names=names
         ) from None
     return checked_plot_size(width_mm, height_mm)
 
@@ -204,7 +200,7 @@ def checked_plot_size(width_mm: float, height_mm: float | None) -> tuple[float, 
     high = marked("plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm")
     for side, sentence in ((width_mm, wide), (height_mm, high)):
         if side is not None and not SMALLEST_PLOT_MM <= side <= LARGEST_PLOT_MM:
-            raise UnusableRequest(tr(sentence, side=side, smallest_mm=SMALLEST_PLOT_MM, largest_mm=LARGEST_PLOT_MM))
+            raise UnusableRequest(sentence, side=side, smallest_mm=SMALLEST_PLOT_MM, largest_mm=LARGEST_PLOT_MM)
     return width_mm, height_mm
 
 
@@ -216,12 +212,10 @@ def parse_dpi(text: str) -> float:
         dpi = 0.0
     if not LOWEST_DPI <= dpi <= HIGHEST_DPI:
         raise UnusableRequest(
-            tr(
-                "{text!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300",
-                text=text,
-                lowest_dpi=LOWEST_DPI,
-                highest_dpi=HIGHEST_DPI,
-            )
+            "{text!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300",
+            text=text,
+            lowest_dpi=LOWEST_DPI,
+            highest_dpi=HIGHEST_DPI,
         )
     return dpi
 
@@ -231,16 +225,14 @@ def pixels(width_mm: float, height_mm: float, dpi: float) -> tuple[int, int]:
     columns, rows = max(1, round(width_mm / MM_PER_INCH * dpi)), max(1, round(height_mm / MM_PER_INCH * dpi))
     if columns * rows > MAX_PIXELS:
         raise UnusableRequest(
-            tr(
-                "{width_mm:.0f} \N{MULTIPLICATION SIGN} {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} "
-                "million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a "
-                "smaller size, SVG or PDF",
-                width_mm=width_mm,
-                height_mm=height_mm,
-                dpi=dpi,
-                columns=columns * rows / 1000000.0,
-                most_pixels=MAX_PIXELS / 1000000.0,
-            )
+            "{width_mm:.0f} \N{MULTIPLICATION SIGN} {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} "
+            "million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a "
+            "smaller size, SVG or PDF",
+            width_mm=width_mm,
+            height_mm=height_mm,
+            dpi=dpi,
+            columns=columns * rows / 1000000.0,
+            most_pixels=MAX_PIXELS / 1000000.0,
         )
     return columns, rows
 

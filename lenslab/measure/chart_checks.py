@@ -502,7 +502,7 @@ def number_or_photo(text: str) -> float | Path:
     path = Path(text)
     if not path.is_file():
         raise UnusableRequest(
-            tr("--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it", path=path)
+            "--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it", path=path
         )
     return path
 
@@ -510,12 +510,10 @@ def number_or_photo(text: str) -> float | Path:
 def _checked(mtf50_lpmm: float, text: str) -> float:
     if not LEAST_LPMM <= mtf50_lpmm <= MOST_LPMM:
         raise UnusableRequest(
-            tr(
-                "--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm",
-                mtf50=text,
-                least_lpmm=LEAST_LPMM,
-                most_lpmm=MOST_LPMM,
-            )
+            "--print-mtf {mtf50}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm",
+            mtf50=text,
+            least_lpmm=LEAST_LPMM,
+            most_lpmm=MOST_LPMM,
         )
     return mtf50_lpmm
 
@@ -562,21 +560,17 @@ def _close_up(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float
         mtf50s += [edge * side_of(seen[number]) / known[number] for edge in edges]
     if len(mtf50s) < FEWEST_EDGES:
         raise UnusableRequest(
-            tr(
-                "{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square "
-                "marks, and turn the camera by about 5°",
-                path=path.name,
-            )
+            "{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square "
+            "marks, and turn the camera by about 5°",
+            path=path.name,
         )
     if sharp > HIGHEST_CYCLES_PX:
         raise UnusableRequest(
-            tr(
-                "{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark "
-                "must appear {factor:g} times as large",
-                file=path.name,
-                mtf50=sharp,
-                factor=math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10,
-            )
+            "{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark "
+            "must appear {factor:g} times as large",
+            file=path.name,
+            mtf50=sharp,
+            factor=math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10,
         )
     return float(np.median(mtf50s))
 

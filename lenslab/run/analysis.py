@@ -279,11 +279,9 @@ def measure_again(
 def _check(settings: Settings) -> None:
     if settings.layout not in LAYOUTS:
         raise UnusableRequest(
-            tr(
-                "unknown layout {layout!r}: choose one of {layouts}",
-                layout=elided(settings.layout, 40),
-                layouts=", ".join(LAYOUTS),
-            )
+            "unknown layout {layout!r}: choose one of {layouts}",
+            layout=elided(settings.layout, 40),
+            layouts=", ".join(LAYOUTS),
         )
 
 

@@ -244,7 +244,7 @@ def not_written(path: Path, error: OSError) -> CannotWrite:
     full = error.errno in NO_SPACE
     remedy = tr("Free some space, or save it on another drive") if full else tr("Save it in another folder")
     reason = error.strerror or error
-    return CannotWrite(tr("{path} cannot be written: {reason}. {remedy}", path=path, reason=reason, remedy=remedy))
+    return CannotWrite("{path} cannot be written: {reason}. {remedy}", path=path, reason=reason, remedy=remedy)
 
 
 def real_path(path: Path) -> Path:

@@ -19,7 +19,7 @@ def parse_length(text: str) -> float:
     """Millimetres from "0.5", "0,5 mm", "42cm" or "16in". Raises UnusableRequest."""
     match = _LENGTH.fullmatch(text.strip().casefold())
     if not match:
-        raise UnusableRequest(tr("{text!r} is not a length. Write 0.5mm, 42cm or 16in, for example.", text=text))
+        raise UnusableRequest("{text!r} is not a length. Write 0.5mm, 42cm or 16in, for example.", text=text)
     return float(match[1].replace(",", ".")) * _UNITS[match[2] or "mm"]
 
 
@@ -27,7 +27,7 @@ def parse_size(text: str) -> tuple[float, float]:
     """Width and height in mm from "420x297mm", "60 x 40 cm" or "24x16in". Raises UnusableRequest."""
     match = _SIZE.fullmatch(text.strip().casefold())
     if not match:
-        raise UnusableRequest(tr("{text!r} is not a size. Write width and height, such as 420x297mm.", text=text))
+        raise UnusableRequest("{text!r} is not a size. Write width and height, such as 420x297mm.", text=text)
     unit = match[4] or "mm"
     return parse_length(match[1] + (match[2] or unit)), parse_length(match[3] + unit)
 
@@ -68,7 +68,7 @@ def paper_named(name: str) -> Paper:
     for paper in PAPERS.values():
         if paper.name.casefold() == name.strip().casefold():
             return paper
-    raise UnusableRequest(tr("unknown paper {paper!r}. {nearest}", paper=name, nearest=nearest(name, PAPERS)))
+    raise UnusableRequest("unknown paper {paper!r}. {nearest}", paper=name, nearest=nearest(name, PAPERS))
 
 
 def nearest(name: str, known_names: Iterable[str]) -> str:
@@ -88,14 +88,12 @@ def checked_chart_size(width_mm: float, height_mm: float) -> tuple[float, float]
     for side in (width_mm, height_mm):
         if not SMALLEST_CHART_MM <= side <= LARGEST_CHART_MM:
             raise UnusableRequest(
-                tr(
-                    "a chart cannot be {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: each side must be "
-                    "{smallest_mm:g} to {largest_mm:g} mm.",
-                    width_mm=width_mm,
-                    height_mm=height_mm,
-                    smallest_mm=SMALLEST_CHART_MM,
-                    largest_mm=LARGEST_CHART_MM,
-                )
+                "a chart cannot be {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: each side must be "
+                "{smallest_mm:g} to {largest_mm:g} mm.",
+                width_mm=width_mm,
+                height_mm=height_mm,
+                smallest_mm=SMALLEST_CHART_MM,
+                largest_mm=LARGEST_CHART_MM,
             )
     return width_mm, height_mm
 
