@@ -77,9 +77,6 @@ fuzz: setup-test
 
 soak: setup-test
 	$(PY) -m benchmarks.soak
-	$(PY) -m benchmarks.soak_window
-	$(PY) -m benchmarks.soak_commands
-	$(PY) -m benchmarks.soak_places
 
 check-report: $(SETUP)
 	$(PY) -m benchmarks.check_report
