@@ -126,8 +126,9 @@ def _dots(share: Luminance, dots_a_sample: float, top: int, seed: int) -> Lumina
 
     rows, columns = share.shape
     size = max(round(columns * dots_a_sample), 1), max(round(rows * dots_a_sample), 1)
-    down = (np.arange(size[1]) + round(top * dots_a_sample) + seed % 997)[:, None]
-    limit = (down * _STEPS[0] + np.arange(size[0])[None, :] * _STEPS[1]) % 1
+    down = (np.arange(size[1]) + round(top * dots_a_sample) + seed % 997) * _STEPS[0] % 1
+    limit = down[:, None] + np.arange(size[0]) * _STEPS[1] % 1
+    limit -= limit >= 1
     finer = cv2.sepFilter2D(share, -1, _FINER, _FINER)  # as the means over samples are taken twice
     paper = (cv2.resize(finer, size, interpolation=cv2.INTER_LANCZOS4) > limit).astype(np.float32)
     if dots_a_sample < _FEW_DOTS:  # each as its own four, whose means over a sample are what it covers of that
