@@ -7,11 +7,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from lenslab.judge import over_apertures
 from lenslab.judge.developing import _judge
 from lenslab.judge.finding import Shot, shots_of
 from lenslab.judge.lighting import drifting
-from lenslab.judge.over_apertures import Stop, _dips
-from lenslab.judge.repeat_blur import ZoneSpectra
+from lenslab.judge.over_apertures import Stop, _dips, _shaken
+from lenslab.judge.repeat_blur import Blur, ZoneSpectra
 from lenslab.measure.traces import BINS, Pair, Trace, maps_of
 from lenslab.values.types import Array
 from simulator.shoots import uneven
@@ -33,6 +34,22 @@ def test_focus_that_shifts_at_the_first_stops_is_no_bad_shot(at: float, lost: fl
     spectra = ZoneSpectra(NONE, NONE, NONE)
     stops = [Stop(aperture, (), spectra, 1 - lost * (aperture == at), 0.001) for aperture in APERTURES]
     assert [stop.aperture for stop, _ in _dips(stops)] == [at] * is_said
+
+
+def test_steady_apertures_beside_several_that_are_shaken_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tripod that swings at long exposures; blurs in px^2, of the lens alike and of the shake up and down."""
+    alike = dict(zip(APERTURES[2:], (0.27, 0.05, 0.0, 0.04, 0.15), strict=True))
+    swung = dict(zip(APERTURES[2:], (0.0, 0.0, 0.06, 0.2, 0.7), strict=True))
+    spectra = {at: ZoneSpectra(NONE + at, NONE, NONE) for at in alike}
+
+    def blur(first: ZoneSpectra, second: ZoneSpectra) -> Blur:
+        less, more = (float(seen.detail[0, 0]) for seen in (first, second))
+        directed = (swung[more] - swung[less]) / 2
+        return Blur(alike[more] - alike[less] + directed, -directed, 0.0, 0.002, 0.0, 0.0)
+
+    stops = [Stop(at, (), spectra[at], 1 - alike[at] - swung[at] / 2, 0.001) for at in alike]
+    monkeypatch.setattr(over_apertures, "between", blur)
+    assert {stop.aperture for stop, _ in _shaken(stops)} == {8.0, 11.0}
 
 
 @pytest.mark.parametrize(("turn_px", "is_said"), [(0.3, False), (0.8, True)])

@@ -365,7 +365,18 @@ def _usual_error(stops: Sequence[Stop], index: int) -> float:
 
 
 def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
-    """Apertures with more blur along a direction than the lens has at the others.
+    """Apertures with more blur along a direction than the lens has at the others; the worst first, then what is left:
+    beside several that are shaken, as long exposures are, a steady one has less than usual.
+    """
+    remaining, shaken = list(stops), []
+    while found := _directed(remaining):
+        shaken.append(max(found, key=lambda each: each[1].along))
+        remaining.remove(shaken[-1][0])
+    return shaken
+
+
+def _directed(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
+    """Apertures that stand out by blur along a direction.
 
     A lens that parts colours blurs along them, the more the less of the rest is left: what grows with the blur is its
     own. What of it is the lens's own at the widest is seen at the next aperture only: two stops on it has all but gone.
