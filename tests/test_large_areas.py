@@ -141,6 +141,15 @@ def test_a_lamp_that_the_print_reflects_is_seen_and_no_uneven_light(monkeypatch:
     assert lit.reflected > 0.05
 
 
+def test_a_window_that_the_print_reflects_makes_nothing_beside_it_sharper(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its edges are steeper than black of a print changes over the frame."""
+    light = photographed(pale, gaussian(0.9), monkeypatch).luminance()
+    lit = light.copy()
+    lit[60:360, 640:1020] += 0.2 * float(light.max())
+    plain, beside = (measured(one)[1].mtf50.mean(axis=1) for one in (light, lit))
+    assert np.nanmax(beside / plain) < 1.08
+
+
 # The simulated prints themselves
 
 

@@ -135,8 +135,6 @@ def measure_map(
         if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):
             _fill(filled, left_out, waiting, lost, angle, level=_level(waiting, areas, middles))
             waiting = []
-    if waiting:
-        _fill(filled, left_out, waiting, lost, angle, level=_level(waiting, areas, middles))
     error = np.hypot(filled.mtf50_se, change_error(filled.mtf50, middles / tile_px))
     return MtfMap(
         (columns, rows), tile_px, middles[:, 0], middles[:, 1], filled.mtf50, error, filled.shape_se, FREQUENCIES,
@@ -217,7 +215,7 @@ def _corner_starts(length: int, tile: int) -> list[int]:
 def _empty(many: int) -> Tiles:
     pairs, curves = np.full((many, 2), np.nan), np.full((many, 2, len(FREQUENCIES)), np.nan)
     return Tiles(
-        pairs, pairs.copy(), pairs.copy(), curves, curves.copy(), pairs.copy(), pairs.copy(), np.full(many, np.nan), (),
+        pairs, pairs.copy(), pairs.copy(), curves, curves.copy(), pairs.copy(), pairs.copy(), (),
         np.full(many, np.nan), np.full(many, np.nan),
     )  # fmt: skip
 
@@ -234,18 +232,8 @@ def _fill(
     numbers = [number for number, _ in waiting]
     part = replace(lost, samples=lost.samples[numbers])
     tiles = measured([pair for _, pair in waiting], part, angle[numbers], level)
-    for name in (
-        "mtf50",
-        "mtf50_se",
-        "shape_se",
-        "mtf",
-        "mtf_se",
-        "shift_px",
-        "shift_se",
-        "chi2",
-        "large_areas",
-        "of_pixels",
-    ):
-        getattr(filled, name)[numbers] = getattr(tiles, name)
+    for name in Tiles.__slots__:
+        if name != "left_out":
+            getattr(filled, name)[numbers] = getattr(tiles, name)
     for number, reason in zip(numbers, tiles.left_out, strict=True):
         left_out[number] = reason

@@ -59,7 +59,8 @@ _LAST_STEPS = 3  # once it is known how the transfer bends within bins
 _COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast against large areas is known
 _OF_GAIN = 0.3  # of how far what the tile's own MTF leads to is off contrast of large areas: a halo, or uneven ink
 _PALEST = 0.3  # contrast of large areas that a print may have, where nothing is known of it
-_UNKNOWN = 0.02  # of contrast of large areas, where only the tile's own MTF leads to it
+_UNKNOWN = 0.02  # of contrast of large areas, where only the tile's own MTF leads to it ...
+_RISES, _SURE = 1.05, 3.0  # ... or more, by standard errors: no lens lifts it; a lamp that is reflected hides it
 _OF_ODDNESS = 0.0025 * 16  # over the root of the side
 _OF_SHARPENED = 0.002
 _MOST_ODD = 8.0, 20.0  # of a little and of a strongly sharpened file
@@ -104,7 +105,6 @@ class Tiles:
     mtf_se: Array
     shift_px: Array
     shift_se: Array
-    chi2: Array
     left_out: tuple[LeftOut | None, ...]
     large_areas: Array
     of_pixels: Array
@@ -290,9 +290,10 @@ def result_of(
     evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise.
     level: see `measured`. hidden: which tiles do not show all of the chart; None: all of them do.
     """
-    if level is None:
-        gain = fit.parameters[:, G]
-        level = AreaContrast(gain, _UNKNOWN * gain)
+    gain = fit.parameters[:, G]
+    level = level or AreaContrast(gain, _UNKNOWN * gain)
+    lifted = gain - _SURE * np.sqrt(fit.covariance[:, G, G]) > _RISES * level.contrast
+    level = AreaContrast(np.where(lifted, gain, level.contrast), np.where(lifted, _UNKNOWN * gain, level.error))
     directions = [_along(fit, angle, n, level) for angle in (angles, angles + np.pi / 2)]
     mtf50, *errors, fall, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     error, shape = (part / np.sqrt(evenness)[:, None] / fall for part in errors)
@@ -309,8 +310,7 @@ def result_of(
     mtf50[gone], error[gone], shape[gone] = np.nan, np.nan, np.nan
     of_pixels = _of_pixels(fit, mtf50.mean(axis=1), fall.mean(axis=1) * level.contrast)
     return Tiles(
-        mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, left_out, level.contrast,
-        of_pixels,
+        mtf50, error, shape, curve, curve_error, phase.shift, phase.shift_se, left_out, level.contrast, of_pixels,
     )  # fmt: skip
 
 
