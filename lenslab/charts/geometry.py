@@ -16,11 +16,9 @@ from lenslab.values.fitting import System, cauchy, least_squares
 from lenslab.values.types import Array
 
 GRID_PX = 16  # distortion of 2 % bends a straight line between two such nodes by less than 0.002 px
-_NEWTON_STEPS = 12  # at most: three suffice for the distortion of any but a fish-eye lens
 _MIN_SLOPE = 0.05  # of the distorted radius, which cannot be inverted once it stops growing
 BEND_DEGREE = 7  # of a bent sheet's polynomial, the degree of the fitted distortion
 _POWERS = np.array([(k - j, j) for k in range(BEND_DEGREE + 1) for j in range(k + 1)]).T  # of x and y, the lowest first
-_BEND_STEPS = 4  # a bend that moves places by 1 % of their distance is followed to 1e-8 of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,7 @@ class Geometry:
             return x, y
         seen = x, y
         with np.errstate(over="ignore", invalid="ignore"):  # a bend fitted to a bad shot may diverge
-            for _ in range(_BEND_STEPS):
+            for _ in range(4):  # a bend that moves places by 1 % of their distance is followed to 1e-8 of it
                 across, down = self.bend.at(*self.shares(*seen))
                 seen = x + across, y + down
         return seen
@@ -214,7 +212,7 @@ class Geometry:
         q = (y_px - y) / self.half_diagonal_px - self.cy
         goal = np.hypot(p, q)
         r = goal
-        for _ in range(_NEWTON_STEPS):
+        for _ in range(12):  # three suffice for the distortion of any but a fish-eye lens
             square = r * r
             slope = 1 + square * (3 * self.k1 + square * (5 * self.k2 + square * 7 * self.k3))
             step = (goal - r * self._growth(square)) / np.maximum(slope, _MIN_SLOPE)

@@ -23,12 +23,9 @@ from lenslab.workers.kept_files import LARGEST_BYTES, Out, is_whole, pages_folde
 WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
 _VERSION = 6  # of the drawing of pages and the format of their files
 _STEPS = 8  # densities per factor of two
-_MAX_FINER = 32  # steps of density by which a kept page may exceed the requested one
-_COARSEST_PX = 64  # shorter side of the last level
 _FIXED_PER_MM = 1.0  # density of `fixed`
 _MAX_PIXELS = 400e6
 _ABOUT = 5  # arrays before the levels: see `_about`
-_MIN_SLANT = 0.02  # tangent
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +90,7 @@ def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None, 
 
 def kept_page(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Reference:
     """Reference at least that dense: the finest that is kept, else a new one. See `page_reference`."""
-    for finer in range(_MAX_FINER, 0, -1):
+    for finer in range(32, 0, -1):  # steps of density by which a kept page may exceed the requested one
         dense = _dense(key, px_per_mm * 2 ** (finer / _STEPS))
         file = pages_folder() / _file_name(key, dense)
         if is_whole(file):
@@ -129,7 +126,7 @@ def _reference(key: ChartKey, dense: float, levels: Array, about: list[Array]) -
 
 def _shapes(key: ChartKey, dense: float) -> list[tuple[int, int]]:
     shapes = [(round(key.height_mm * dense), round(key.width_mm * dense))]
-    while min(shapes[-1]) >= 2 * _COARSEST_PX:
+    while min(shapes[-1]) >= 2 * 64:  # px: the shorter side of the last level
         shapes.append((shapes[-1][0] // 2, shapes[-1][1] // 2))
     return shapes
 
@@ -214,7 +211,7 @@ def _slanted(shapes: Iterable[Shape]) -> Iterator[Polygon]:
     for shape in every_shape(shapes):
         if isinstance(shape, Polygon) and len(shape.points) == 4:
             (x0, y0), (x1, y1) = shape.points[:2]
-            if min(abs(x1 - x0), abs(y1 - y0)) > _MIN_SLANT * math.hypot(x1 - x0, y1 - y0):
+            if min(abs(x1 - x0), abs(y1 - y0)) > 0.02 * math.hypot(x1 - x0, y1 - y0):  # tangent of the slant
                 yield shape
 
 

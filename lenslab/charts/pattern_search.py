@@ -178,11 +178,9 @@ def _vertex(three: Array) -> float:
 
 
 HEIGHT = 160  # rows of the thumbnail
-_MIDDLE = 0.6  # of its side that is correlated
 _STEP = 1.03  # ratio of adjacent sizes
 _SIZES = 19  # from 0.77 to 1.3 of filling the picture
 _TURNS = tuple(range(-6, 7, 2))  # degrees
-_GUESSES = 6  # best places tried in detail
 CROPPED = (1.0, 1.69)  # times the sizes of a chart that about fills the picture: to 2.2
 # A coarse look excludes most pictures of anything else, in a twentieth of the time
 COARSE_HEIGHT = 64  # rows of the thumbnail
@@ -269,7 +267,7 @@ def _sizes(
 def _patch(seen: Luminance, turn: float) -> Luminance:
     """The thumbnail's middle turned back by `turn` degrees about its centre, with a soft rim and unit energy."""
     rows, columns = seen.shape
-    side = _MIDDLE * min(rows, columns) * 1.2
+    side = 0.72 * min(rows, columns)
     width, height = (round(side * 1.15), round(side)) if columns >= rows else (round(side), round(side * 1.15))
     turning = cv2.getRotationMatrix2D(((columns - 1) / 2, (rows - 1) / 2), turn, 1.0)
     turning[:, 2] += ((width - columns) / 2, (height - rows) / 2)
@@ -359,7 +357,7 @@ def _apart(ordered: list[_Guess]) -> list[_Guess]:
     for guess in ordered:
         if all(np.abs(guess.matrix - better.matrix)[:2, 2].max() > 4 for better in apart):
             apart.append(guess)
-        if len(apart) == _GUESSES:
+        if len(apart) == 6:  # best places tried in detail
             break
     return apart
 
@@ -369,7 +367,6 @@ def _apart(ordered: list[_Guess]) -> list[_Guess]:
 
 
 _ROWS = 200  # of the correlated page
-_MAX_PEAKS = 60  # places upright, and as many turned
 
 
 def equivalent_geometries(reference: Reference, geometry: Geometry) -> list[Geometry]:
@@ -438,7 +435,7 @@ def _peaks(alike: Array, but_middle: bool) -> list[tuple[int, int]]:
     if but_middle:
         clear(*centre)
     peaks: list[tuple[int, int]] = []
-    while len(peaks) < _MAX_PEAKS:
+    while len(peaks) < 60:  # places upright, and as many turned
         _, highest, _, (x, y) = cv2.minMaxLoc(alike)
         if highest < LIMITS.equivalent:
             break

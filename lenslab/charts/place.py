@@ -17,7 +17,6 @@ from lenslab.values.types import Array, Map, Measured
 
 USUAL_FOCAL = 2.3  # focal length over the half diagonal if unknown: 50 mm on full frame
 _FLATNESS_DEGREE = 4  # of the polynomial fitted to residuals to detect a bent sheet
-_BLOCKS_PER_TERM = 3  # fewer blocks for each coefficient would fit noise
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +144,7 @@ def with_bend(misfits: Array, geometry: Geometry) -> Geometry | None:
 def _surface(misfits: Array, geometry: Geometry, degree: int) -> tuple[Array, Array, Array] | None:
     """Coefficients (terms, 2) of a robust polynomial through the residuals, its terms (n, terms) and weights (n,)."""
     count = (degree + 1) * (degree + 2) // 2
-    if len(misfits) < _BLOCKS_PER_TERM * count:
+    if len(misfits) < 3 * count:  # fewer blocks for each coefficient would fit noise
         return None
     terms = bend_terms(*geometry.shares(misfits[:, 0], misfits[:, 1]), count)
     weight = np.ones(len(misfits))

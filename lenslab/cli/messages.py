@@ -28,7 +28,7 @@ def say(text: str) -> None:
 
     if sys.stderr is not None:  # else `print` would write to standard output, where the table goes
         with _heedless():
-            print(plain_text(elided(text, MAX_SAID)), file=sys.stderr)
+            print(plain_text(elided(text, 4000)), file=sys.stderr)  # characters of a line
 
 
 def write_output(text: str) -> None:
@@ -170,6 +170,3 @@ def _bar(quiet: bool) -> Progress:
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True)
-
-
-MAX_SAID = 4000  # characters of a line

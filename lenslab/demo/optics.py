@@ -15,7 +15,6 @@ from lenslab.values.types import Array, Luminance
 FIELDS = (0.0, 0.35, 0.6, 0.8, 1.0)
 _FIELD_STEPS = 2048
 _FREQUENCY_STEPS = 8192
-_SPLIT_PER_MM = 20.0  # cycles/mm from which on astigmatism matters
 _FINE = 2  # samples per pixel of the picture that is distorted
 
 
@@ -70,7 +69,7 @@ class SimulatedLens:
 
         It grows with field^2, shrinks on stopping down, and vanishes for coarse detail.
         """
-        fine = 1 - np.exp(-((np.asarray(cycles_per_mm) / _SPLIT_PER_MM) ** 2))
+        fine = 1 - np.exp(-((np.asarray(cycles_per_mm) / 20.0) ** 2))  # cycles/mm from which on astigmatism matters
         share = self.astigmatism * self.apertures[0] / aperture
         return np.asarray(share * fine * self.mtf(cycles_per_mm, aperture, 1.0))
 

@@ -210,7 +210,7 @@ def _write_shots(
             thirds = metered(image, falloff, _COMPENSATION_EV)
             light = image
         elif shot.mishap == "misfocus":
-            soft = replace(shot.lens, residual_um=_MISFOCUS_UM)
+            soft = replace(shot.lens, residual_um=3.0)  # sigma
             light = light_per_second(chart_spectrum, shape, soft, shot.aperture, sensor)
         elif shot.mishap == "shake":
             light = shaken(image, *_SHAKE_PX)
@@ -240,7 +240,7 @@ def _scene(rows: int, columns: int) -> Luminance:
     """A print of LensLab's own chart, its frame filling the picture; its finest detail is a few pixels wide."""
     wide, high = _FRAME_MM
     around = 2 * MARGIN_MM + 1
-    finest = min(_FINEST_PX * wide / columns, _COARSEST_MM)
+    finest = min(_FINEST_PX * wide / columns, 3.0)  # for pictures of few pixels
     chart = PATTERNS["lenslab"].make(wide + around, high + around + 9, seed=_SEED, finest_mm=finest)
     return np.concatenate([_scene_band(chart, rows, columns, first) for first in range(0, rows, _BAND)])
 
@@ -256,8 +256,8 @@ def _scene_band(chart: Chart, rows: int, columns: int, first: int) -> Luminance:
     page = photographed(chart, high, columns, band)
     across = np.linspace(0, 1, page.shape[1], dtype=np.float32)[None, :]
     down = ((first + np.arange(high)) / rows)[:, None].astype(np.float32)
-    covered = (1 - page) * (1 - np.float32(_THINNER) * (across + down) / 2)
-    covered += np.float32(4 * _DOT_GAIN) * covered * (1 - covered)
+    covered = (1 - page) * (1 - np.float32(0.015) * (across + down) / 2)  # 1.5 % of the ink is missing in one corner
+    covered += np.float32(4 * 0.04) * covered * (1 - covered)  # a half tone covers 0.04 more
     return np.asarray(np.float32(_PAPER) - np.float32(_PAPER - _BLACK) * covered, np.float32)
 
 
@@ -441,7 +441,6 @@ _MISHAPS: dict[tuple[str, float], str] = {
     (ZOOM.name, 16): "shake",
     (PRIME.name, 4): "misfocus",
 }  # of a third shot at that aperture
-_MISFOCUS_UM = 3.0  # sigma, in place of the lens's `residual_um`
 _SHAKE_PX = (2.2, 1.0)
 _LENS_SERIALS = {PRIME.name: "SIM50-0042"}
 _SHAPES: dict[FileFormat, tuple[int, int]] = {
@@ -450,10 +449,7 @@ _SHAPES: dict[FileFormat, tuple[int, int]] = {
 }  # a TIFF's three colours take more
 _FRAME_MM = (300.0, 200.0)
 _BLACK, _PAPER = 0.04, 0.87  # reflectances of full ink and of paper, as of matt photo paper
-_DOT_GAIN = 0.04  # added coverage of a half tone
-_THINNER = 0.015  # fraction of the ink missing in one corner
 _FINEST_PX = 3.0
-_COARSEST_MM = 3.0  # for pictures of few pixels
 _TWELVE_BITS = np.uint16(0xFFF0)  # the sensor's bits: noise below them only wastes disk space
 _SHIFT_PX = (0.07, -0.11)
 _REFRAMED_PX = (-0.08, 0.12)

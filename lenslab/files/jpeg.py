@@ -65,7 +65,7 @@ def _check_png(data: bytes) -> tuple[Remark, ...]:
             raise UnreadableImage(remark("broken_kind", kind="PNG"))
         length = int.from_bytes(data[offset : offset + 4], "big")
         chunks.append((data[offset + 4 : offset + 8], offset + 8, length))
-        offset += PNG_CHUNK_FRAME + length
+        offset += 12 + length  # bytes of a chunk beside its contents: length, type and checksum
     kind, start, length = chunks[0] if chunks else (b"", 0, 0)
     if kind != b"IHDR" or length < PNG_HEADER.size:
         raise UnreadableImage(remark("broken_kind", kind="PNG"))
@@ -111,7 +111,6 @@ TO_RGB = {3: cv2.COLOR_BGR2RGB, 4: cv2.COLOR_BGRA2RGB}  # by the number of plane
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PNG_HEADER = struct.Struct(">IIBBBBB")
 PNG_PART = 1 << 20  # bytes unpacked at a time
-PNG_CHUNK_FRAME = 12  # bytes of a chunk beside its contents: length, type and checksum
 PNG_COLOURS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # samples of a pixel, by the kind of colours
 PNG_PASSES = ((0, 8, 0, 8), (0, 8, 4, 8), (4, 8, 0, 4), (0, 4, 2, 4), (2, 4, 0, 2), (0, 2, 1, 2), (1, 2, 0, 1))
 MAY_BE_SHARPENED = remark("sharpened_in_camera")

@@ -71,7 +71,7 @@ def scans_fit(data: bytes) -> bool:
         and (HUFFMAN_TABLES if frame in ARITHMETIC else CONDITIONING) not in markers
         and all(len(set(values)) == len(values) for _, values in _huffman_tables(data))
         and all(all(table) for _, table in _quantization_tables(data) if len(table) == TABLE)
-        and data.count(bytes((0xFF, START_OF_SCAN)), start) < MOST_SCANS
+        and data.count(bytes((0xFF, START_OF_SCAN)), start) < 100  # programs write a dozen
     )
 
 
@@ -126,7 +126,6 @@ SEQUENTIAL = (0xC0, 0xC1, 0xC9)
 SEQUENTIAL_RUNS = {0x00, 0xF0}  # the end of a block, and sixteen zeros
 ARITHMETIC = range(0xC9, 0xD0)
 WHOLE_SCAN = bytes((0, 63, 0))  # all frequencies, all bits
-MOST_SCANS = 100  # programs write a dozen
 TABLE = 64  # numbers of a quantization table
 SAMPLINGS: dict[tuple[float, float], str] = {  # by how many columns and rows of luminance share a colour
     (1, 1): "4:4:4", (2, 1): "4:2:2", (2, 2): "4:2:0", (1, 2): "4:4:0", (4, 1): "4:1:1",

@@ -198,11 +198,11 @@ def _refuse_raw(raw: rawpy.RawPy, size: int) -> int:
     """
     visible = raw.raw_image_visible
     rows, columns = visible.shape[:2]
-    if size * 8 < LEAST_BITS * rows * columns:
+    if size * 8 < 0.25 * rows * columns:  # bits a pixel: no camera packs a photo tighter
         raise UnreadableImage(remark("cut_short"))
     brightest = int(visible.max())
     light = brightest - int(min(raw.black_level_per_channel))
-    if light <= NO_LIGHT * (raw.white_level - min(raw.black_level_per_channel)):
+    if light <= 0.005 * (raw.white_level - min(raw.black_level_per_channel)):  # of the way from black to white
         raise UnreadableImage(remark("lens_cap"))
     # where black is above 0 a sensor never gives a row of zeros
     refuse_zero_end(visible, least=1 if min(raw.black_level_per_channel) > 0 else LAST_ROWS)
@@ -487,13 +487,11 @@ def _linear_frame(luminance: Luminance, clipped: Array, planes: Array | None) ->
 
 MID_GREY = 0.18  # of white: where the frame's mean is put before encoding, as automatic exposure does
 CLIPPED = 0.99  # of the way from black to white: sensors saturate a little below their nominal white
-NO_LIGHT = 0.005  # of the way from black to white
 ABOVE_WHITE = 1.1  # of white: levels at which some cameras clip lie a little above it
 FEW_PIXELS = 0.001  # hot ones
 BELOW_BLACK = 0.95  # of black: where a sensor's noise begins to be away from it
 SAME_COLOUR = 2  # pixels to the next one of a colour
 MOST_NOISE = 2.0  # times the usual difference from that one: noise around black lies 0.7 times as far below it
-LEAST_BITS = 0.25  # a pixel: no camera packs a photo tighter
 LAST_ROWS, MOST_LAST_ROWS = 2, 8  # of zeros: where the row above has no black; in any case
 BLOCKS = 8
 COLOUR_SPREAD_EV = 0.25

@@ -29,7 +29,7 @@ def read(path: Path, settings: Settings, *, keep: bool = False) -> Frame:
     if frame is None:
         frame = _decoded(path, settings)
     if keep:
-        if len(_KEPT) >= MOST_KEPT:
+        if len(_KEPT) >= 2:  # frames: they are large
             _KEPT.clear()
         _KEPT[path, settings] = frame
     return frame
@@ -47,7 +47,7 @@ def _decoded(path: Path, settings: Settings) -> Frame:
         raise UnreadableImage(why_unreadable(error)) from error
     notes = refuse_damage(path)
     rows, columns = frame.encoded.shape
-    if min(rows, columns) < SMALLEST_SIDE:
+    if min(rows, columns) < 16:  # pixels: a corner eighth is then two pixels wide
         raise UnreadableImage(remark("too_small", columns=columns, rows=rows))
     darkest, brightest = _extremes(frame.encoded)
     if not np.isfinite(darkest) or not np.isfinite(brightest):  # min and max pass on any value that is not a number
@@ -116,8 +116,6 @@ def with_article_grey(frame: Frame, path: Path) -> Frame:
 
 MOST_LIGHT = 16.0  # of white, in floats: more is another scale, or damage
 OUTSIDE = 0.5  # of white: how far half of a frame may lie beyond black or white, as where it is overexposed
-SMALLEST_SIDE = 16  # pixels: a corner eighth is then two pixels wide
-MOST_KEPT = 2  # frames: they are large
 _KEPT: dict[tuple[Path, Settings], Frame] = {}
 SPARSE = 7  # rows and columns: half a million of 24 million pixels do for a median
 

@@ -47,7 +47,7 @@ def _from_raw(path: Path) -> tuple[Array, tuple[int, int]] | None:
 
 def _is_of(grey: Array, full: tuple[int, int]) -> bool:
     """True if it is large enough to be looked at, and has the frame's shape: some are rotated, or cut."""
-    if max(grey.shape) < SMALLEST_PX or not min(full):
+    if max(grey.shape) < 600 or not min(full):  # of the longer side
         return False
     rows, columns = grey.shape
     return bool(abs((rows * full[1]) / (columns * full[0]) - 1) < SHAPE_TOLERANCE)
@@ -63,5 +63,4 @@ def _from_jpeg(data: bytes) -> tuple[Array, tuple[int, int]] | None:
 FAST_GREY = cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION
 REDUCTION = 4
 REDUCED_GREY = cv2.IMREAD_REDUCED_GRAYSCALE_4 | cv2.IMREAD_IGNORE_ORIENTATION
-SMALLEST_PX = 600  # the longer side
 SHAPE_TOLERANCE = 0.02

@@ -96,7 +96,7 @@ def _notes(file: tifffile.TiffFile, measured: Any) -> tuple[Remark, ...]:
     listed = some_pages(file)
     pages = sum(not _is_reduced(page) for page in listed)
     notes = data_after_all(file)
-    if measured.photometric in GREY and measured.samplesperpixel > GREY_AND_ALPHA:
+    if measured.photometric in GREY and measured.samplesperpixel > 2:  # grey and alpha
         notes += (remark("more_channels", channels=measured.samplesperpixel),)
     if pages <= 1:
         return notes
@@ -246,7 +246,6 @@ def _decoded(decode: Callable[[], Array], page: Any, path: Path) -> Array:
 EMPTY_ROWS = remark("empty_rows")
 GREY, COLOURED, YCBCR = (0, 1), (2, 6), 6  # TIFF's photometric kinds: white is zero, black is zero, RGB, YCbCr
 MEASURABLE = (*GREY, *COLOURED)
-GREY_AND_ALPHA = 2  # samples
 MOST_EXTRA = 3  # channels of a grey picture: more are bands, none of which is the picture
 SUBFILE_TYPE, OLD_REDUCED = 255, 2
 OLD_JPEG, JPEG = 6, 7

@@ -89,7 +89,7 @@ def odd_parts(picture: Array, darkest: float) -> tuple[Remark, ...]:
     value.
     """
     zeros: Array = np.flatnonzero(picture.ravel() == 0) if not darkest > 0 else np.empty(0, int)  # NaN is not above 0
-    if len(zeros) >= LEAST_RUN:
+    if len(zeros) >= 32:  # pixels of zeros one after the other
         ends = np.flatnonzero(np.diff(zeros, append=zeros[-1] + 2) > 1)
         if np.diff(ends, prepend=-1).max() > MOST_ZEROS * len(zeros):
             return (remark("odd_part"),)
@@ -100,7 +100,7 @@ def odd_parts(picture: Array, darkest: float) -> tuple[Remark, ...]:
     for sparse in (SPARSE**2, SPARSE):
         columns = picture[:, ::sparse]
         alike = alike[(columns[alike + 1] == columns[alike]).all(axis=1)]
-    if 0 < len(alike) <= MOST_COPIES * len(picture):
+    if 0 < len(alike) <= 0.02 * len(picture):  # more are a picture without noise
         for row in alike:
             if np.array_equal(picture[row], picture[row + 1]) and picture[row].min() < picture[row].max():
                 return (remark("odd_part"),)
@@ -193,9 +193,7 @@ def _refuse_zeros(end: bytes) -> None:
         raise UnreadableImage(remark("empty_end"))
 
 
-LEAST_RUN = 32  # pixels of zeros one after the other
 MOST_ZEROS = 0.3  # of a picture's zeros in one run: black areas have one in each row
-MOST_COPIES = 0.02  # of the rows: more are a picture without noise
 MOST_PIXELS = 500_000_000  # of a picture: more are not unpacked
 SPARSE = 7  # columns
 POINTERS = (4, 13, 16, 18)  # TIFF's types of numbers that may be places in the file

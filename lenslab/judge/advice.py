@@ -49,11 +49,10 @@ def _stops_at_one_aperture(shots: Sequence[Measured]) -> float | None:
         if gain is not None and level is not None and level > 0:
             needed.append(gain - math.log2(level))
     stops = max(needed, default=0.0) - min(needed, default=0.0)
-    return stops if stops >= LEAST_STOPS else None
+    return stops if stops >= 2.0 else None  # no lamp that lights a chart changes as much
 
 
 LEAST_SHOTS = 3
-LEAST_STOPS = 2.0  # no lamp that lights a chart changes as much
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +260,7 @@ def _copies(shots: Sequence[Measured]) -> list[str]:
     """The names of the shots that have the same numbers as one before, to the last digit: no two photos have."""
     alike: dict[tuple[float, ...], list[str]] = {}
     for shot in shots:
-        if len(shot.measurements) >= ENOUGH_NUMBERS:
+        if len(shot.measurements) >= 4:  # the few, rounded ones of an old table may agree by chance
             alike.setdefault(tuple([number.value for number in shot.measurements]), []).append(shot.photo.name)
     return [name for names in alike.values() for name in names[1:]]
 
@@ -296,6 +295,5 @@ CANNOT_BE_TOLD_OF_SEVERAL = marked(
     '(add "upside down" to the lens name of these shots).'
 )
 ENOUGH_APERTURES = 5
-ENOUGH_NUMBERS = 4  # of a shot: the few, rounded ones of an old table may agree by chance
 MOST_NAMED = 3
 CORNER_WORDS = {"tl": tr("top left"), "tr": tr("top right"), "bl": tr("bottom left"), "br": tr("bottom right")}

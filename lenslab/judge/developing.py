@@ -267,7 +267,7 @@ def _split(lens: dict[tuple[object, ...], list[Photo]]) -> list[Finding]:
     findings = []
     for some in others:
         has = {photo.metadata.aperture for photo in some}
-        if had & has or len(had) + len(has) < PARTED_APERTURES:
+        if had & has or len(had) + len(has) < 4:  # the fewest of a lens whose series is in two parts
             continue
         photos = tuple(some)
         sentence = tr(
@@ -283,7 +283,6 @@ def _split(lens: dict[tuple[object, ...], list[Photo]]) -> list[Finding]:
 
 
 LEAST_TINTED = 3
-PARTED_APERTURES = 4  # the fewest of a lens whose series is in two parts
 
 
 @dataclass(frozen=True, slots=True, eq=False)

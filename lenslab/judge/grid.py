@@ -276,7 +276,7 @@ def short_range(first: float, last: float) -> str:
 def _loss(lost: Estimate | None, best: str, beside: Sequence[Estimate | None]) -> Cell | None:
     if lost is None:
         return None
-    if lost.value == 0 and lost.upper < SURELY_BEST:
+    if lost.value == 0 and lost.upper < 5.0:  # %: where more may be lost, the highest value is not called the best
         return Cell(tr("at best"), Bar("amount", 0.0, 0.0), tr("At {best}", best=best))
     bar = _amount(lost, 100.0)
     if significant(lost):
@@ -435,7 +435,6 @@ OF_ANOTHER_METHOD = tr(
     "MTF50 was measured by an earlier method of LensLab: compare only ratios of this lens, or measure it again."
 )
 MOST_EV = 2.0  # the scale of lost light
-SURELY_BEST = 5.0  # %: where more may be lost, the highest value is not called the best
 
 
 # ------------------------------------------------------------------------------

@@ -78,12 +78,11 @@ def _light(card: Card, checked: bool) -> Headline | None:
 
 
 def _short(card: Card) -> str:
-    return elided(lens_text(card.label, card.lens.lens), MOST_LETTERS)
+    return elided(lens_text(card.label, card.lens.lens), 28)  # letters of a lens's name
 
 
 LOSES_LIGHT = marked("{lens} passes {stops} less light than expected at {aperture}")
 LENS_OR_LAMPS = marked("{lens}: {stops} less light than expected at {aperture}, lens or lamps")
-MOST_LETTERS = 28  # of a lens's name
 TOPICS: dict[Part, tuple[Topic, str]] = {
     "centre": (Topic.SHARPEST, marked("Sharpest")),
     "corners": (Topic.CORNERS, marked("Best corners")),

@@ -107,7 +107,7 @@ def _distortion(apertures: Sequence[ApertureMtf]) -> str:
     if estimate is None:
         return ""
     value = plus_minus(estimate.value, estimate.half, 2, "+")
-    if abs(estimate.value) <= max(estimate.half, LEAST_DISTORTION):
+    if abs(estimate.value) <= max(estimate.half, 0.02):  # %
         return tr("Distortion at the corner: {percent} % (none).", percent=value)
     if estimate.value < 0:
         return tr("Distortion at the corner: {percent} % (barrel).", percent=value)
@@ -126,7 +126,6 @@ def _astigmatism(lens_optics: Sequence[LensOptics]) -> str:
 
 BELOW = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.")
 ABOVE = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.")
-LEAST_DISTORTION = 0.02  # %
 LEAST_COLOUR_PX = 0.03  # by which lateral colour errs, see docs/method.md
 DEVELOPED = tr(
     "These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers."

@@ -168,7 +168,7 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
         weight = 1 / (
             first.variance[clear] / first.detail[clear] ** 2
             + second.variance[clear] / second.detail[clear] ** 2
-            + SYSTEMATIC**2
+            + 0.01**2  # of a bin's power
         )
     terms = _terms()[clear]
     normal = (terms.T * weight) @ terms
@@ -258,7 +258,6 @@ EDGES = (0, 1, 2, 3, 5, 6, 7, 8)
 LEAST_LEFT = 0.05  # of the mean of both, in a bin and in its ring
 LEAST_BINS = 12
 LEAST_WHITE_RING = 2  # below, the detail is so strong that noise is hardly known beside it
-SYSTEMATIC = 0.01  # of a bin's power
 
 
 # ------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def _fitted(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Arra
     straight = np.linalg.solve(information, (of_means @ lines)[:, :, None])[:, :, 0]
     left = of_means - (of_lines @ straight[:, :, None])[:, :, 0]
     likelihood = -0.5 * (np.linalg.slogdet(covariance)[1] + np.linalg.slogdet(information)[1] + left @ means)
-    likely = likelihood > likelihood.max() - UNLIKELY
+    likely = likelihood > likelihood.max() - 6.0  # the others weigh less than 0.3 % of the likeliest
     weight = np.exp(likelihood[likely] - likelihood.max())
     weight /= weight.sum()
     bends, information = bends[likely, None], information[likely]
@@ -117,6 +117,5 @@ BENDS = tuple(0.01 * 300 ** (step / 6) for step in range(7))  # of the curve fro
 OFF = (0.001, 0.002, 0.004, 0.006)  # of the mean at an aperture from the curve, whatever repeats show
 OF_SINGLE_SHOTS = (0.008, 0.016, 0.032, 0.064)  # without repeats chance is in it
 QUANTILES = 3
-UNLIKELY = 6.0  # as a logarithm, beside the likeliest
 FAR = 6.0
 MOST_LEFT_OUT = 0.1

@@ -109,7 +109,7 @@ def blur_of_lens(shots: Sequence[Measured]) -> ConstantBlur | None:
     ]
     numbers = [true_aperture(stop.aperture) for stop in stops]
     pitches = {stop.scale.pitch_um for stop in stops if stop.scale is not None}
-    if len(stops) < LEAST_APERTURES or max(numbers) < LEAST_SMALLEST:
+    if len(stops) < 3 or max(numbers) < 5.5:  # three apertures, one of them as small as f/5.6
         return None
     blur = constant_blur(np.array(contrasts), numbers, pitches.pop() if len(pitches) == 1 else None)
     return blur if blur.error_px <= MOST_ERROR_PX else None
@@ -121,9 +121,9 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
     that are not known. g is the same at all apertures: how exactly contrast of large areas, by which MTF is divided, is
     known of a print.
     """
-    used = (contrasts > LEAST_CONTRAST) & (FREQUENCY <= LARGEST_FREQUENCY)
+    used = (contrasts > 0.06) & (FREQUENCY <= 0.46)  # above noise, and below aliases
     logs = np.log(np.where(used, contrasts, 1.0))
-    weights = np.where(used, 1 / np.hypot(CONTRAST_ERROR, SHAPE_SHARE * logs), 0.0)
+    weights = np.where(used, 1 / np.hypot(0.02, SHAPE_SHARE * logs), 0.0)  # of ln MTF of tiles; frequencies are alike
     wide = np.array(numbers)[:, None]
     stopped = np.log(wide[:, 0] / wide[0, 0])
     count = len(numbers)
@@ -134,7 +134,7 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
     walk = np.linalg.inv(np.linalg.cholesky(deviation + 1e-3 * np.eye(count)))
 
     def residuals(tries: Array) -> Array:
-        """Of each try, (tries, unknowns), a row."""
+        """Residuals of each try, a row of them; tries: (tries, unknowns)."""
         sigma, scale, level = (tries[:, [number]] for number in range(3))
         blur, power, veil = np.split(tries[:, 3:], 3, axis=1)
         model = (
@@ -150,7 +150,7 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
                 ((logs - model) * weights).reshape(len(tries), -1),
                 (sigma - USUAL_PX) / USUAL_SPREAD_PX,
                 (scale - pitch) / pitch_error,
-                level / LEVEL_ERROR,
+                level / 0.02,  # of ln MTF: contrast of large areas, by which MTF is divided
                 (blur - expected) @ walk.T,
                 (power - PRIOR["power"].mean) / PRIOR["power"].deviation,
                 veil / (VEIL * np.exp(-2 * stopped) + 0.005),
@@ -174,7 +174,7 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
     minimum = least_squares(
         system,
         start[None],
-        steps=MOST_STEPS,
+        steps=80,
         moved=lambda trial, step: np.clip(trial + np.clip(step, -0.7, 0.7), low, high),
     )
     covariance = np.linalg.inv(minimum.normal[0])
@@ -244,15 +244,8 @@ def _valid(stored: object) -> ConstantBlur | None:
 
 
 FREQUENCY = np.array(FREQUENCIES)
-LEAST_APERTURES = 3  # that are needed
-LEAST_SMALLEST = 5.5  # one of them as small as this
-LEAST_CONTRAST = 0.06
-LARGEST_FREQUENCY = 0.46
-CONTRAST_ERROR = 0.02  # of ln MTF of tiles; frequencies are alike
 SHAPE_SHARE = 0.06  # of ln MTF: the model's error, the same for all frequencies
-LEVEL_ERROR = 0.02  # of ln MTF: contrast of large areas, by which MTF is divided
 STEP = 1e-5
-MOST_STEPS = 80
 USUAL_PX, USUAL_SPREAD_PX = 0.45, 0.3
 MOST_ERROR_PX = 0.03
 OF_SOME = frozenset({*OF_ONE_SHOT, "bent", "unmatched", "one_of_two_charts", "colours_vary"}) - {"blank_corners"}

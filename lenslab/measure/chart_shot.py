@@ -204,7 +204,7 @@ def _too_dark_or_bright(picture: Luminance) -> Remark | None:
 
 def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
-    tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
+    tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else 128  # large ones would leave the corners without any
     dense = _dense(reference, located)
     print_mm, colours = SHARP_PRINT_MM if task.print_mm is None else task.print_mm, frame.colours
     subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
@@ -264,7 +264,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
 def _tone_of(
     seen: _Sighting, page: MtfReference, tile_px: int, even: EvenAreas | None, colours: Colours | None
 ) -> FileTone | None:
-    """Of a developed file; None of others, and where large areas are unknown. colours: in which it is measured."""
+    """Tone of a developed file; None of others, and where large areas are unknown. colours: those it is measured in."""
     if seen.frame.absolute or even is None:
         return None
     return measure_file_tone(
@@ -306,7 +306,6 @@ SHARP_PRINT_MM = 0.0  # blur of a print about which nothing is known: nothing is
 DENSITY = 1.7  # samples of the page a pixel of the picture
 SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
 STANDS_PX = 0.2  # rms: so little moves on a tripod, and is a shift in phase that each tile measures
-SMALL_TILE_PX = 128  # where large ones would leave the corners without any
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
 SPARSE = 8
 BRIGHT, DARK = 0.97, 0.002  # of white: pictures in which no chart can be seen

@@ -89,13 +89,13 @@ class _Curve:
     high: float
 
     def terms(self, root: Array) -> Array:
-        """What each adds to a root, (terms, ...)."""
+        """Terms of the curve over the root of light, (terms, ...)."""
         u = np.clip((root - self.low) / (self.high - self.low), 0, 1)
         bell = u * (1 - u) * (self.high - self.low)
         return np.stack([bell, bell * (1 - 2 * u), bell * (1 - 6 * u + 6 * u * u)])
 
     def of_light(self, light: Array) -> Array:
-        """What a little of each adds to light, (terms, ...), float32."""
+        """Change of light by a unit of each term, to first order, (terms, ...), float32."""
         root = np.sqrt(light)
         return np.asarray(2 * root * self.terms(root), np.float32)
 
@@ -168,7 +168,7 @@ def _pairs(parts: Colours, geometry: Geometry, page: MtfReference, places: Array
 
 
 def _strengths(curve: _Curve, seen: Iterator[_LitTile], geometry: Geometry, page: MtfReference) -> Array | None:
-    """Of each term of the curve, by least squares over all tiles; None where these are too few.
+    """Size of each term of the curve, by least squares over all tiles; None where these are too few.
 
     A term is taken to be as large as it is found, or nothing: so it shrinks by its variance, and no limit parts shots
     that show a little more from those that show a little less.
@@ -195,10 +195,10 @@ def _solved(products: Array) -> Array:
 
 
 def _planes(curve: _Curve, tile: _LitTile, model: Array) -> tuple[Sequence[Array], Array]:
-    """What terms of the file's curve, of the print's tone and of ink that spreads over edges do to a tile, and what is
-    left of it; its linear picture.
+    """Changes of a tile by terms of the file's curve, of the print's tone and of ink that spreads over edges, and its
+    residual; and its linear picture.
 
-    model: from page to picture.
+    model: transfer from page to picture.
     """
     page, picture = tile.pair.page, tile.pair.picture
     expected = fourier.transformed_back(page.whole * model)

@@ -22,9 +22,7 @@ from lenslab.values import fourier
 from lenslab.values.types import Array, Colours
 from lenslab.workers.process import one_thread
 
-_MOST_TILES = 40
 _SIDE = 128  # px, at most, of what is looked at in a tile of the map: its outer corner
-_ROUNDS = 2  # of improving a colour's shift, unless the first moves it by less than
 _NEAR_PX = 0.1
 
 
@@ -98,7 +96,7 @@ def _spread(tiles: MtfMap) -> list[int]:
     x, y = tiles.x_px[usable], tiles.y_px[usable]
     chosen = [int(np.argmax(tiles.radius[usable]))]
     apart = np.full(len(usable), np.inf)
-    while len(chosen) < min(_MOST_TILES, len(usable)):
+    while len(chosen) < min(40, len(usable)):
         apart = np.minimum(apart, np.hypot(x - x[chosen[-1]], y - y[chosen[-1]]))
         chosen.append(int(np.argmax(apart)))
     return [int(usable[tile]) for tile in chosen]
@@ -161,7 +159,7 @@ def _shift(
     waves, seen_at = _waves(n), np.flatnonzero(weight)
     weight, target = weight.ravel()[seen_at], pair_of(page, light, mask, (0.0, 0.0)).picture.ravel()[seen_at]
     place, blur, error, most = np.asarray(start, float), 0.0, np.nan, LIMITS.colour_blur_px2
-    for _ in range(_ROUNDS):
+    for _ in range(2):  # of improving a colour's shift, unless the first moves it by less
         moved = spectrum * np.exp(np.float32(-blur) * waves.blurring) * moving(n, place)
         slopes = 1, waves.right, waves.below, -waves.blurring  # by a shift right and down, and by blur
         pictures = [fourier.transformed_back(moved * slope).ravel()[seen_at] for slope in slopes]

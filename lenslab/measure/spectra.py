@@ -142,7 +142,7 @@ def _spacing(height: int, width: int) -> int:
     """From one tile of a region to the next, pixels: half overlapping, or as far apart as leaves MOST_TILES of them."""
     step = TILE // 2
     while ((height - TILE) // step + 1) * ((width - TILE) // step + 1) > MOST_TILES:
-        step += SPACING_STEP
+        step += 8  # px
     return step
 
 
@@ -238,7 +238,7 @@ def whole_shift(first: Detail, second: Detail, region: Region) -> tuple[int, int
     """The shift of the second frame in whole pixels: the peak of the cross-correlation."""
     rows, columns = first.relative.shape
     top, left, height, width = region.box(rows, columns)
-    side = 2 ** int(math.log2(max(min(height, width, PATCH), 1)))
+    side = 2 ** int(math.log2(max(min(height, width, 512), 1)))  # px, in which whole-pixel shifts are looked for
     if side < TILE:
         return None
     row, column = top + (height - side) // 2, left + (width - side) // 2
@@ -272,7 +272,7 @@ def phase_shift(cross: Array) -> tuple[float, float]:
             return math.inf, math.inf
         right = weighted @ phase
         shift = shift + np.array([[across, -both], [-both, down]]) @ right / determinant
-        if np.abs(shift - before).max() < SETTLED_PX:
+        if np.abs(shift - before).max() < 1e-8:  # px: the shift would stay the same
             break
     return float(shift[0]), float(shift[1])
 
@@ -300,12 +300,9 @@ def coherence_of(spectrum: SpectrumSum, cross: Array) -> float:
 
 NOISE_BAND = NOISE_RING
 ALIGNED_BY = (0.02, 0.3)
-SETTLED_PX = 1e-8  # of a shift that would stay the same
 COARSE = (0.02, 0.1)
 CELLS = (1 / 3, 1 / 2, 2 / 3)  # of a region's height, and width
 HALVES = (1 / 2, 1 / 2, 1 / 2)  # the first and the last of these cells alone
 THIRD = (0, 1, 1, 2)  # which third each cell is in
-PATCH = 512  # pixels: what whole-pixel shifts are looked for in
 # of a region: in frames of 24 MP noise then moves fine contrast by 0.01 % at ISO 100, framing anew by 0.3 %
 MOST_TILES = 700
-SPACING_STEP = 8  # pixels

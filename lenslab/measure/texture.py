@@ -366,7 +366,7 @@ def unlike_charts(drop: Array) -> Array:
 
     If contrast falls steeply within a ring, the distribution of power within it counts.
     """
-    return np.asarray(SYSTEMATIC**2 + (STEEP * drop) ** 2)
+    return np.asarray(0.015**2 + (0.05 * drop) ** 2)  # of ln of a ring, and for each unit of ln that it changed
 
 
 def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
@@ -392,8 +392,6 @@ def _noise(shot: Measured) -> list[tuple[float, float]]:
 
 RING_SHARES = np.pi * np.diff(np.square(RINGS))  # of all modes
 CORNER_SHARE = 1 / 64  # of the frame
-SYSTEMATIC = 0.015  # of ln of a ring
-STEEP = 0.05  # for each unit of ln that it changed
 SYSTEMATIC_CHART = 0.04  # of ln of a ring, of parts of one chart
 NOISE_OFF = (0.3, 0.1)  # share by which noise may be wrong: of single shots, of repeats
 MOST_COARSER = 2.2  # noise of developed files at 0.1 cycles a pixel over that at 0.4

@@ -90,7 +90,7 @@ class TextureModel:
         self.unseen = UNSEEN * np.where(top > 0, top, 1.0) * np.ones(rings.shape)
         error = np.sqrt(
             RING_ERROR**2
-            + (STRAY * self.unseen / (power + self.unseen)) ** 2
+            + (0.5 * self.unseen / (power + self.unseen)) ** 2  # half of what may be no detail is there
             + (SHAPE_ERROR * np.log((top + self.unseen) / (power + self.unseen))) ** 2
         )
         # Blur spares no fine detail where coarser is lost: what finer rings seem to have there is noise that was left.
@@ -126,7 +126,7 @@ class TextureModel:
         wider = self.numbers[0] / self.numbers
         deviation[veil] = np.tile(VEIL * np.maximum(wider, LEAST_VEIL) ** 2, self.regions)
         precision = np.diag(deviation**-2.0)
-        apart = (FREQUENCIES[:, None] - FREQUENCIES) / SMOOTH
+        apart = (FREQUENCIES[:, None] - FREQUENCIES) / 0.2  # cycles/px, over which bends are alike
         precision[bends, bends] = np.linalg.inv(
             PRIOR["bend"].deviation ** 2 * np.exp(-(apart**2) / 2) + ROUGH**2 * np.eye(self.rings)
         )
@@ -229,7 +229,7 @@ class TextureModel:
 
     def solved(self, starts: Array) -> Minimum:
         """The best of the minima found from these places, as the only one."""
-        minima = least_squares(self._systems, starts, steps=MOST_STEPS, moved=self._moved)
+        minima = least_squares(self._systems, starts, steps=60, moved=self._moved)
         best = int(np.argmin(minima.cost))
         cost, normal, _ = self._system(minima.unknowns[best])
         return Minimum(minima.unknowns[best][None], np.array([cost]), normal[None])
@@ -302,14 +302,13 @@ def _log_chart(slope: float, log_turn: float) -> Array:
 
 def log_diffraction(cut: Array) -> Array:
     """ln of a perfect lens's MTF, at frequencies over its cut-off."""
-    share = np.minimum(cut, NEAR_CUT_OFF)
+    share = np.minimum(cut, 0.985)  # beyond it next to nothing passes, and aliases rule
     return np.asarray(np.log(2 / np.pi * (np.arccos(share) - share * np.sqrt(1 - share * share))))
 
 
 RING_ERROR = 0.1  # of ln P: the error of law and model, regions and apertures counted as independent
 SHAPE_ERROR = 0.15  # of ln of what the lens takes at an aperture, against its best there
 UNSEEN = 0.01  # of a ring's largest power at any aperture: what may be no detail
-STRAY = 0.5  # of that, which of it is there
 PRIOR = {
     "slope": Prior(2.0, 0.1),
     "log_turn": Prior(math.log(0.05), 0.7),  # cycles a pixel
@@ -320,7 +319,6 @@ PRIOR = {
     "power": Prior(1.45, 0.25),
     "log_scale": Prior(math.log(WAVELENGTH_UM / 4.6), 0.3),  # pixels of 3.4 to 6.2 um
 }
-SMOOTH = 0.2  # cycles a pixel: the length over which bends are alike
 ROUGH = 0.12  # of bends: what each ring has alone
 FALL = Prior(2.4, 0.8)  # of ln c with ln N
 PITCH_ERROR = 0.06  # of a recorded pitch over 0.55 um: what the light's mean wavelength may differ by
@@ -329,11 +327,9 @@ LEAST_VEIL = 0.15
 MOST_VEIL = 0.5
 POWERS = (0.7, 2.4)
 LONGEST_STEP = 0.7
-MOST_STEPS = 60
 STEP = 1e-3
 STEPS = np.linspace(0.005, 0.95, 471)  # cycles a pixel
 LOG_HALF = math.log(0.5)
-NEAR_CUT_OFF = 0.985  # beyond it next to nothing passes, and aliases rule
 FREQUENCIES = np.sqrt((np.square(RINGS[:-1]) + np.square(RINGS[1:])) / 2)  # of each ring, root mean square
 LOG_FREQUENCIES = np.log(FREQUENCIES / 0.1)
 LOG_PIXEL = np.log(np.sinc(FREQUENCIES))

@@ -20,14 +20,12 @@ _HIGH = 0.3  # contrast from here on is measured by its size
 _CERTAIN = 5.0  # the same in standard errors
 _SEEN = 9.0  # of contrast over noise, squared: less is no contrast from which MTF50 could be guessed
 _RIDGE = 0.3
-_TOP = 1.3  # in u: the powers of the correction are about 1 there
 _ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
 _TURNED = (1, 2, 3)  # of cos 2t: the first fall too is steeper across a narrower pupil
 _CROSSED = (1, 2)  # of cos 4t
 _POWERS = (*_ISOTROPIC, *_TURNED, *_TURNED, *_CROSSED, *_CROSSED)  # of u, in the order of `_terms`
 _NEAR = 1.3  # MTF50s: beyond, the shape counts for less, as it is MTF50 that is wanted
 _FAR = 0.03  # by which it may be off there, a unit
-_REVERSED = 1.5  # in u: the first zero of a disc is at 1.73
 _DISC_STARTS = (1.8,)
 _SETTLED = 1e-3  # of chi^2: a step that changes it by less is the last
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
@@ -74,7 +72,7 @@ def phase_of(bins: Binned, unit: Array) -> Phase:
 
     unit: about the MTF50 of each tile; well beyond it, contrast may be reversed, as that of a disc is.
     """
-    reversible = bins.frequency > _REVERSED * unit[:, None]
+    reversible = bins.frequency > 1.5 * unit[:, None]  # in u: the first zero of a disc is at 1.73
     strength = np.abs(bins.transfer) ** 2 / bins.variance
     terms = np.stack([*_shift_terms(bins.across, bins.down), *_odd_terms(bins.across, bins.down)], -1)
     shift_terms, shift = np.ascontiguousarray(terms[..., :2]), np.zeros((len(bins.transfer), 2))
@@ -309,7 +307,7 @@ def _factors(unknowns: Array, waves: Waves, with_disc: bool) -> tuple[Array, Arr
 
 def _terms(u: Array, cosine: Array, sine: Array) -> Array:
     """Terms that correct the exponential: (tiles, terms, places)."""
-    v = u / _TOP
+    v = u / 1.3  # the powers of the correction are about 1 there
     powers = [np.ones_like(v)]
     for _ in _ISOTROPIC:
         powers.append(powers[-1] * v)

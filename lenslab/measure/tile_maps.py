@@ -28,13 +28,9 @@ from lenslab.workers.process import one_thread
 
 TILE_PX = 256
 MAP_TILES = 12, 8  # of a map, along the frame's long and short side
-_MOST_SHARED = 0.5  # of a corner's further tile with one of these
 _MOST_CLIPPED = 0.002
 _LEVEL_ERROR = 0.003  # of contrast of large areas, however well it is known
-_NEIGHBOURS = 9  # of a tile, itself included: three by three
-_FEWEST = 6  # of them, to tell how blur changes: a plane has three numbers
 _BEND_ERROR = 0.1  # of how far neighbours side by side lie off a plane, found by trials
-_UNSEEN_CHANGE = 0.003  # of MTF50, where too few neighbours tell
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,7 +77,7 @@ class MtfMap:
 
     @property
     def steepness(self) -> Array:
-        """How fast ln contrast falls over ln frequency at MTF50, (tiles, 2): 1.39 of a Gaussian, 1 of diffraction."""
+        """Fall of ln contrast over ln frequency at MTF50, (tiles, 2): 1.39 of a Gaussian, 1 of diffraction."""
         place = np.nan_to_num(self.mtf50 / self.frequencies[1])
         before = np.minimum(place.astype(int), len(self.frequencies) - 2)
         contrast, after = (np.take_along_axis(self.mtf, (before + k)[..., None], axis=2)[..., 0] for k in (0, 1))
@@ -150,11 +146,11 @@ def change_error(mtf50: Array, middles: Array) -> Array:
     and shows in how far neighbours lie off a plane, in proportion to the square of their distance. Where blur is the
     same all over only noise is left of that, of which this share is next to nothing beside the tile's own.
     """
-    error = _UNSEEN_CHANGE * mtf50
+    error = 0.003 * mtf50  # where too few neighbours tell
     kept = np.flatnonzero(np.isfinite(mtf50).all(axis=1))
-    for tile in kept if len(kept) >= _FEWEST else ():
+    for tile in kept if len(kept) >= 6 else ():  # of nine, to tell how blur changes: a plane has three numbers
         off = middles[kept] - middles[tile]
-        near = np.argsort((off**2).sum(axis=1), kind="stable")[:_NEIGHBOURS]
+        near = np.argsort((off**2).sum(axis=1), kind="stable")[:9]  # three by three, itself included
         plane, values = np.c_[np.ones(len(near)), off[near]], mtf50[kept[near]]
         misfit = values - plane @ np.linalg.lstsq(plane, values, rcond=None)[0]
         apart = off[near].var(axis=0).sum() / (4 / 3)  # mean square; three by three tiles side by side have 4 / 3
@@ -191,7 +187,7 @@ def map_places(columns: int, rows: int, tile: int) -> Array:
     if not len(grid):
         return grid
     shared = np.prod(np.maximum(tile - np.abs(corners[:, None] - grid[None]), 0), axis=2).max(axis=1) / tile**2
-    return np.concatenate([grid, corners[shared < _MOST_SHARED]])
+    return np.concatenate([grid, corners[shared < 0.5]])  # of a corner's tile with one of the grid
 
 
 def _beside(lefts: list[int], tops: list[int]) -> Array:

@@ -15,7 +15,6 @@ from lenslab.charts.shapes import Box
 from lenslab.values.types import Array
 from lenslab.workers.process import give_back
 
-_TAPS = 27  # a cycle of twice the cut-off
 _KAISER = 5.0
 _LANCZOS = 4
 # Power in a raster that is not the page's, over the page's: edges fall between the points whose means samples are, and
@@ -186,7 +185,7 @@ def seen(reference: MtfReference, geometry: Geometry, first: tuple[int, int], si
 
 def _filter(cutoff: float) -> Array:
     """A windowed sinc with half its gain at `cutoff`."""
-    half = round(_TAPS / (4 * cutoff))
+    half = round(27 / (4 * cutoff))  # taps a cycle of twice the cut-off
     place = np.arange(-half, half + 1)
     taps = np.sinc(2 * cutoff * place) * np.kaiser(2 * half + 1, _KAISER)
     return np.asarray(taps / taps.sum())

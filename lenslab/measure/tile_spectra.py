@@ -14,15 +14,12 @@ from lenslab.values import fourier
 from lenslab.values.types import Array
 
 SECTORS = 12  # of 15 degrees: wider ones blur what aberrations turn
-_RING = 0.02  # cycles/px
 FIRST = 2.6  # cycles a tile, at which the first ring begins
-_LAST = 0.47  # cycles/px
 # The second window uses as much of a tile as can be: flat but for these parts of its side at both ends
 _RIM = 0.06  # left out, for the model knows nothing of what is blurred in from beyond
 _TAPER = 0.15
 _SMALLEST = 1e-12
 _ALL_ROUND = 0.1  # how much other directions count for the noise of one
-_EVEN_UP_TO = 0.25  # cycles/px: so far a page's detail counts for how even it is
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,11 +44,11 @@ def bins_of(n: int) -> Bins:
     down, across = np.fft.fftfreq(n)[:, None], np.fft.rfftfreq(n)[None, :]
     down, across = np.broadcast_to(down, (n, n // 2 + 1)), np.broadcast_to(across, (n, n // 2 + 1))
     radius, angle = np.hypot(down, across), np.arctan2(down, across)
-    ring_width, first = max(_RING, 2 / n), FIRST / n
+    ring_width, first = max(0.02, 2 / n), FIRST / n  # cycles/px, or two cycles a tile
     ring = np.floor((radius - first) / ring_width).astype(int)
     sector = np.floor((angle + np.pi / 2) / np.pi * SECTORS).astype(int) % SECTORS
     twice = (across == 0) & (down > 0)  # the first column holds each frequency twice: this half is of other sectors
-    fits = (radius >= first) & (radius < _LAST) & ~twice & (across < 0.5) & (down > -0.5)
+    fits = (radius >= first) & (radius < 0.47) & ~twice & (across < 0.5) & (down > -0.5)  # cycles/px
     number = np.where(fits, ring * SECTORS + sector, -1).ravel()
     order = np.argsort(number, kind="stable")
     order = order[np.searchsorted(number[order], 0) :]
@@ -165,7 +162,7 @@ def _evenness(bins: Bins, total: Array, frequency: Array) -> float:
 
     Each ring counts alike. total: power of bins.
     """
-    counted = frequency < _EVEN_UP_TO
+    counted = frequency < 0.25  # cycles/px: so far a page's detail counts for how even it is
     power = np.zeros((int(bins.ring.max()) + 1, SECTORS))
     power[bins.ring, bins.sector] = total / np.diff(np.append(bins.starts, len(bins.order))) * counted
     rings = power.sum(axis=1)

@@ -406,7 +406,7 @@ def runs(groups: Sets) -> list[list[tuple[Sequence[Photo], Sequence[Photo]]]]:
     The same for any number of workers and contents of the cache, as a shot's MTF depends a little on where the chart
     lay in the shot before.
     """
-    enough = max(min(RUN, math.ceil(sum(map(len, groups)) / MIN_RUNS)), 1)
+    enough = max(min(RUN, math.ceil(sum(map(len, groups)) / 4)), 1)  # runs of a small shoot, so that no worker is idle
     made: list[list[tuple[Sequence[Photo], Sequence[Photo]]]] = []
     length = enough
     for group in groups:
@@ -438,4 +438,3 @@ def begin_with(parts: Iterable[Part[Any]], first: Collection[Photo]) -> list[Par
 MIN_PART = 8  # shots of a set that are not cut apart: where it is cut, two shots are decoded twice
 PARTS_EACH = 4  # for each worker, at least, if the sets are large
 RUN = 8  # shots one after the other in one worker: the chart hardly moves between them
-MIN_RUNS = 4  # of a small shoot, so that no worker is idle

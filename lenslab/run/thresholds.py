@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SeriesThresholds:
-    """How series of manual lenses are shot and recorded, and when an estimate is in doubt. Units end the names."""
+    """Habits of shooting and recording series of manual lenses, and limits of doubt. Units end the names."""
 
     # Light that a shot needed: standard deviations.
     level_ev: float = 0.036  # of measured brightness, from shot to shot
