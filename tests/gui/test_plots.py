@@ -327,9 +327,9 @@ def test_and_the_whole_range_is_one_step_away(qtbot: QtBot, window: MainWindow, 
     note = views[0].note
     assert "Axis begins at 2" in shown_text(note)
     assert "at\N{NO-BREAK SPACE}2" in note.text(), "no line begins with the number"
-    views[0].show_y((0.0, 40.0))
-    assert "Axis" not in shown_text(note)
-    views[0].show_y(None)
+    views[0].view().setYRange(29.0, 30.0)
+    assert "Axis begins at\N{NO-BREAK SPACE}29" in note.text()
+    views[0].show_full_range()
     assert "Axis begins at 2" in shown_text(note)
     for back in (
         partial(press, qtbot, views[0].heading.whole),
@@ -438,7 +438,7 @@ def test_a_box_whose_button_is_released_in_a_dialog_is_gone_and_the_next_click_i
     QApplication.sendEvent(on, QEvent(QEvent.Type.Leave))
     assert view.canvas.grab().toImage() == without
     click(view, place(view, 5.6, 30.2))
-    assert selected(window) == ["Alpha-07.tif"] and view.shows_full_range()
+    assert selected(window) == ["Alpha-07.tif"] and view.view().shows_whole()
 
 
 def test_only_the_left_button_zooms_out_with_a_double_click(views: list[PanelView]) -> None:
@@ -452,7 +452,7 @@ def test_only_the_left_button_zooms_out_with_a_double_click(views: list[PanelVie
         assert view.ranges() == part
     QTest.mouseDClick(on, LEFT, NONE, at)
     QTest.mouseRelease(on, LEFT, NONE, at)
-    assert view.shows_full_range()
+    assert view.view().shows_whole()
 
 
 def test_the_hand_that_moves_a_plot_is_gone_once_the_button_is_released_beside_it(views: list[PanelView]) -> None:
@@ -482,7 +482,7 @@ def test_the_right_button_opens_the_menu_of_a_plot_where_it_is_pressed(
 def test_apertures_are_named_at_both_ends_of_the_axis(views: list[PanelView]) -> None:
     """By the pixels below the ends: more than the background."""
     view = views[-1]
-    view.zoom_to((math.log2(true_aperture(2.8)), math.log2(true_aperture(11.0))), view.ranges()[1])
+    view.view().setXRange(math.log2(true_aperture(2.8)), math.log2(true_aperture(11.0)), padding=0)
     picture = view.canvas.grab().toImage()
     for x in view.ranges()[0]:
         at = view.view().place(x, view.ranges()[1][0]).toPoint()
@@ -552,13 +552,13 @@ def test_a_new_shoot_is_shown_whole_and_has_no_ring_of_the_one_before(
     click(views[0], place(views[0], 5.6, 30.2))
     assert [rings(view) for view in views] != before
     drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 8.0, 29.5))
-    assert not views[0].shows_full_range()
+    assert not views[0].view().shows_whole()
     window.actions_by_name["new"].trigger()
     shots = two_lenses()
     window.session.open(held(shots))
     qtbot.waitUntil(lambda: bool(views[-1].lenses()))
     qtbot.waitUntil(lambda: [rings(view) for view in views] == before)
-    assert selected(window) == ["Alpha-00.tif"] and all(view.shows_full_range() for view in views)
+    assert selected(window) == ["Alpha-00.tif"] and all(view.view().shows_whole() for view in views)
 
 
 # By keyboard

@@ -15,7 +15,14 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
-from PySide6.QtWidgets import QApplication, QGraphicsGridLayout, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsGridLayout,
+    QGraphicsItem,
+    QRubberBand,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
 
 from lenslab.draw.colours import marker_colours
 from lenslab.gui.plots.labels import FADED, CurveReader, LensLabel, PlotBox, mapped, paint_label
@@ -223,6 +230,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.curves = CurvesItem()
         self.area.addItem(self.curves, ignoreBounds=True)
         self.rings = np.empty((0, 2))  # the selected shots, axis units
+        self.band = QRubberBand(QRubberBand.Shape.Rectangle, self.viewport())  # drawn with the mouse
         self._picture: QPixmap | None = None
         self.scene().minDragTime = math.inf  # a click may take its time
         self.scene().setMoveDistance(QApplication.startDragDistance())

@@ -36,6 +36,7 @@ class FigureView(QWidget):
         self.panels: tuple[Panel, ...] = ()
         self.views: list[PanelView] = []  # of the panels; more where a figure before had more
         self.cursor_x: float | None = None  # in the panels' units
+        self._x: Range = (0.0, 1.0)  # the part of x on view
         self.names: Mapping[float, str] = {}
         self._legend = Legend(style)
         self._note = text_label(muted=True)
@@ -46,7 +47,6 @@ class FigureView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 240)
         self.setAccessibleName(name)
-        style.changed.connect(self._restyle)
 
     def show_figures(self, figures: Sequence[Figure], names: Mapping[float, str] | None = None) -> None:
         """names: of places on x, which can then be picked."""
@@ -63,7 +63,8 @@ class FigureView(QWidget):
                 panel, short = self.panels[number], shorts[number]
                 own = panel if not panel.series else replace(panel, note="")
                 view.show_panel(own, last=True, axis=None, title=short if short != panel.title else "")
-                view.show_full_range()
+                view.view().show_whole()
+                self._x = panel.x_range
         self._arrange()
         self._legend.show_lines([series for panel in self.panels for series in panel.series])
         show_text(self._note, self.panels[0].note if self.panels and self.panels[0].series else "")
@@ -80,7 +81,7 @@ class FigureView(QWidget):
         view = PanelView(self._style, self, menu=False)
         view.setMinimumSize(120, 80)
         view.pointed.connect(partial(self._point, view))
-        view.x_range_requested.connect(self._show_x)
+        view.view().sigRangeChangedManually.connect(partial(self._share_x, view))
         view.view().clicked.connect(self._pick)
         return view
 
@@ -104,11 +105,6 @@ class FigureView(QWidget):
         for beyond in range(columns, self._grid.columnCount()):
             self._grid.setColumnStretch(beyond, 0)
 
-    @Slot()
-    def _restyle(self) -> None:
-        for view in self.views:
-            view.restyle()
-
     # Cursor
 
     def point(self, x: float | None) -> None:
@@ -126,13 +122,13 @@ class FigureView(QWidget):
                 view.canvas.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.point(x)
 
-    @Slot(object)
-    def _show_x(self, part: Range | None) -> None:
-        """Zoom to a range of x as long as two ticks remain in it; None: all of it."""
-        ticks = self.panels[0].x_ticks if self.panels else ()
-        if part is None or sum(part[0] <= x <= part[1] for x, _ in ticks) >= 2:
-            for view in self.views:
-                view.show_x(part)
+    def _share_x(self, zoomed: PanelView, _axes: object) -> None:
+        """Zoom all panels to the x of this one as long as two ticks remain in it."""
+        part, ticks = zoomed.ranges()[0], self.panels[0].x_ticks
+        if zoomed.view().shows_whole() or sum(part[0] <= x <= part[1] for x, _ in ticks) >= 2:
+            self._x = part
+        for view in self.views:
+            view.view().setXRange(*self._x, padding=0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         places, key = sorted(self.names), event.key()

@@ -174,15 +174,34 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
         super().__init__(enableMenu=False, defaultPadding=0)
         self.state["wheelScaleFactor"] = -math.log(STEP, 1.02) / 120
         self.disableAutoRange()
+        self.whole: tuple[Range, Range] = ((0.0, 1.0), (0.0, 1.0))  # both axes where nothing is zoomed
+
+    def limit(self, x: Range, y: Range, *, all_y: bool) -> None:
+        """Show nothing beyond these ranges, and all of them where all was shown before. all_y: all values anyway."""
+        whole = tuple(part == all_of_it for part, all_of_it in zip(self.ranges(), self.whole, strict=True))
+        self.whole = x, y
+        least_x, least_y = (LEAST_SHARE * (high - low) for low, high in self.whole)
+        self.setLimits(xMin=x[0], xMax=x[1], yMin=y[0], yMax=y[1], minXRange=least_x, minYRange=least_y)
+        self.show_whole(x=whole[0], y=whole[1] or all_y)
+
+    def show_whole(self, *, x: bool = True, y: bool = True) -> None:
+        """Zoom out, in one axis or both."""
+        if x:
+            self.setXRange(*self.whole[0], padding=0)
+        if y:
+            self.setYRange(*self.whole[1], padding=0)
+
+    def shows_whole(self) -> bool:
+        return self.ranges() == self.whole
 
     def room(self) -> QRectF:
         """The area on the widget, pixels."""
         return QRectF(self.sceneBoundingRect())
 
     def ranges(self) -> tuple[Range, Range]:
-        """Visible range of both axes."""
-        (left, right), (low, high) = self.viewRange()
-        return (left, right), (low, high)
+        """Visible range of both axes, without the rounding by which pyqtgraph misses the whole ones."""
+        x, y = (_rounded(*pair) for pair in zip(self.viewRange(), self.whole, strict=True))
+        return x, y
 
     def pixel_scale(self) -> PixelScale:
         room, ((left, right), (low, high)) = self.room(), self.ranges()
@@ -213,11 +232,21 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
         """Zoom both axes; with Shift only the apertures, with Ctrl only the values."""
         super().wheelEvent(event, 0 if event.modifiers() & SHIFT else 1 if event.modifiers() & CONTROL else axis)
 
+    def scaleBy(self, s: Any = None, center: Any = None, x: float | None = None, y: float | None = None) -> None:
+        """Zoom, but not in beyond the limits: pyqtgraph would move the plot."""
+        factors = (x, y) if s is None else s
+        closest = (
+            high - low <= 1.01 * LEAST_SHARE * (top - bottom)
+            for (low, high), (bottom, top) in zip(self.ranges(), self.whole, strict=True)
+        )
+        if not any(factor and factor < 1 and near for factor, near in zip(factors, closest, strict=True)):
+            super().scaleBy(s, center, x, y)
+
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """A button begins a gesture; Shift may be released meanwhile."""
         if event.button() in (LEFT, MIDDLE) and event.buttons() == event.button():
             moves = event.button() is MIDDLE or event.modifiers() & SHIFT
-            self.state["mouseMode"] = self.PanMode if moves else self.RectMode  # the setter drops the styled box
+            self.state["mouseMode"] = self.PanMode if moves else self.RectMode
         event.ignore()  # left to `mouseClickEvent` and `mouseDragEvent`
 
     def mouseDragEvent(self, event: Any, axis: int | None = None) -> None:
@@ -226,8 +255,8 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
             return
         super().mouseDragEvent(event, axis)
         canvas = self.getViewWidget()
-        canvas.redraw()
         if event.isFinish():
+            canvas.band.hide()
             self.pointed.emit(QPointF(event.scenePos()))  # also outside the plot, where nothing is hovered
         elif axis is not None or self.state["mouseMode"] == self.PanMode:
             canvas.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -237,8 +266,13 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
         scene = self.scene()
         if scene.clickEvents:
             scene.clickEvents, scene.dragButtons, scene.dragItem, scene.lastDrag = [], [], None, None
-            self.rbScaleBox.hide()
-            self.getViewWidget().redraw()
+            self.getViewWidget().band.hide()
+
+    def updateScaleBox(self, p1: QPointF, p2: QPointF) -> None:
+        """The box lies above the plot, which is not drawn again for it."""
+        band = self.getViewWidget().band
+        band.setGeometry((self.mapRectToScene(QRectF(p1, p2).normalized()) & self.room()).toRect())
+        band.show()
 
     def showAxRect(self, ax: QRectF, **how: Any) -> None:
         """Zoom to a box, as far as it lies in the plot."""
@@ -252,16 +286,11 @@ def mapped(points: np.ndarray, to_pixels: QTransform) -> np.ndarray:
     return points * (to_pixels.m11(), to_pixels.m22()) + (to_pixels.dx(), to_pixels.dy())
 
 
-def within(part: Range, whole: Range) -> Range | None:
-    """`part` limited to the whole range and to the highest zoom; None where it covers all of it."""
-    span, most = part[1] - part[0], whole[1] - whole[0]
-    if span < LEAST_SHARE * most:
-        middle, span = (part[0] + part[1]) / 2, LEAST_SHARE * most
-        part = (middle - span / 2, middle + span / 2)
-    if span >= most * (1 - 1e-9):
-        return None
-    low = min(max(part[0], whole[0]), whole[1] - span)
-    return low, low + span
+def _rounded(part: Sequence[float], whole: Range) -> Range:
+    """A range whose ends are those of the whole one if they are next to them."""
+    least = 1e-9 * (whole[1] - whole[0])
+    low, high = (end if abs(place - end) <= least else place for place, end in zip(part, whole, strict=True))
+    return low, high
 
 
 LEADER_PX = 12

@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
 from lenslab.draw.build import axis_note
-from lenslab.gui.plots.curves import BAND, DrawnCurve, PlotCanvas
-from lenslab.gui.plots.labels import LEFT, Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at, within
+from lenslab.gui.plots.curves import DrawnCurve, PlotCanvas
+from lenslab.gui.plots.labels import LEFT, Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.widgets.forms import column_in, fill, push_button, row_in, show_text, text_label
 from lenslab.gui.widgets.style import Style, bold_font, tabular
@@ -105,7 +105,6 @@ class PanelView(QWidget):
     pointed = Signal(object)  # x under the mouse, or None
     lens_hovered = Signal(object)  # the Lens under the mouse, or None
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
-    x_range_requested = Signal(object)  # range of the aperture axis to show: a Range, or None for all
     menu_requested = Signal(QPoint)  # position on the screen
 
     def __init__(self, style: Style, parent: QWidget | None = None, *, menu: bool = True) -> None:
@@ -117,8 +116,6 @@ class PanelView(QWidget):
         self._through: Through = "shots"
         self._last = True
         self._selected: frozenset[Path] = frozenset()
-        self._x_zoom: Range | None = None
-        self._y_zoom: Range | None = None
         self._mouse_at: QPointF | None = None
         self._hit: Hit | None = None
         self._cursor: tuple[float, str] | None = None
@@ -133,6 +130,7 @@ class PanelView(QWidget):
         fill(column_in(self), self.heading, self.note, (self.canvas, 1))
         self._prepare_plot()
         self.restyle()
+        style.changed.connect(self.restyle)
 
     def _prepare_plot(self) -> None:
         self.canvas.setAntialiasing(True)
@@ -150,7 +148,7 @@ class PanelView(QWidget):
         box = self.view()
         box.pointed.connect(self._point)
         box.clicked.connect(self._click)
-        box.sigRangeChangedManually.connect(self._take_range)
+        box.sigRangeChanged.connect(self._show_range)
         self.canvas.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.canvas.customContextMenuRequested.connect(self._ask_menu_at)
 
@@ -165,9 +163,7 @@ class PanelView(QWidget):
 
     def ranges(self) -> tuple[Range, Range]:
         """Visible range of both axes."""
-        panel = self.panel
-        whole = (panel.x_range, panel.y_range) if panel is not None else ((0.0, 1.0), (0.0, 1.0))
-        return self._x_zoom or whole[0], self._y_zoom or whole[1]
+        return self.view().ranges()
 
     def show_panel(
         self, panel: Panel, last: bool, axis: Axis | None = "stops", title: str = "", through: Through = "shots"
@@ -178,9 +174,8 @@ class PanelView(QWidget):
         """
         before, self.panel, self._last = self.panel, panel, last
         self._axis, self._through = axis, through
-        if before is None or before.title != panel.title:
-            self._y_zoom = None  # the zoom belonged to another quantity
-        self._y_zoom = self._y_zoom and within(self._y_zoom, panel.y_range)
+        another = before is None or before.title != panel.title  # quantity, whose values were zoomed
+        self.view().limit(panel.x_range, panel.y_range, all_y=another)
         self.heading.show_title(panel.title, title)
         self._show_note()
         shown = {series.lens or number: series for number, series in enumerate(panel.series)}
@@ -188,7 +183,7 @@ class PanelView(QWidget):
         self.canvas.curves.show_series(shown, QRectF(left, low, right - left, high - low))
         self._show_rings()
         self._hit = None
-        self._apply_zoom()
+        self._show_range()
         if self._mouse_at is not None:
             self._point(self._mouse_at)  # the mouse rests there while the curves below it change
 
@@ -198,26 +193,11 @@ class PanelView(QWidget):
             self._label_room, self._names_some = room, some
             self.canvas.set_right_margin(room or MARGIN_PX)
 
-    def show_x(self, part: Range | None) -> None:
-        """Zoom to a range of apertures; None: all of them."""
-        if part != self._x_zoom:
-            self._x_zoom = part
-            self._apply_zoom()
-
-    def show_y(self, part: Range | None) -> None:
-        """Zoom to a range of values; None: all of them."""
-        if part != self._y_zoom:
-            self._y_zoom = part
-            self._apply_zoom()
-
     @Slot()
     def show_full_range(self) -> None:
-        """Zoom out to all shots in both axes."""
-        self.show_y(None)
-        self.x_range_requested.emit(None)
-
-    def shows_full_range(self) -> bool:
-        return self._x_zoom is None and self._y_zoom is None
+        """Zoom out to all shots in both axes, as the user does."""
+        self.view().show_whole()
+        self.view().sigRangeChangedManually.emit([True, True])
 
     def highlight(self, lens: LensGroup | None) -> None:
         self.canvas.highlight(lens)
@@ -253,18 +233,13 @@ class PanelView(QWidget):
             axis.setTickPen(self._style.colour("grid"))
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
-        band, accent = self.view().rbScaleBox, self._style.colour("accent")
-        band.setPen(pg.mkPen(accent))
-        accent.setAlphaF(BAND)
-        band.setBrush(accent)
+        self.canvas.band.setPalette(QPalette(self._style.colour("accent")))
         self.canvas.curves.dark, self.canvas.curves.ground = self._style.dark, self._style.colour("window")
-        if self.panel is not None:
-            self._apply_zoom()
+        self._show_range()
 
-    def _apply_zoom(self) -> None:
-        x_range, y_range = self.ranges()
-        self.canvas.area.setRange(xRange=x_range, yRange=y_range, padding=0, disableAutoRange=True)
-        self.heading.whole.setVisible(not self.shows_full_range())
+    @Slot()
+    def _show_range(self) -> None:
+        self.heading.whole.setVisible(not self.view().shows_whole())
         self._draw_ticks()
         self._update_positions()
 
@@ -278,7 +253,7 @@ class PanelView(QWidget):
         left.setTicks([y_ticks])
         room = max(1, self.canvas.width() - left.width() - (self._label_room or MARGIN_PX))
         every = panel.x_ticks
-        if self._x_zoom is not None:
+        if x_range != panel.x_range:
             zoomed = tuple(tick for tick in every if x_range[0] <= tick[0] <= x_range[1])
             every = zoomed if self._axis is None else aperture_ticks(x_range, self._axis, self._through)
         bottom.setStyle(showValues=self._last)
@@ -386,15 +361,3 @@ class PanelView(QWidget):
     def _click(self, more: bool) -> None:
         if self._hit is not None:
             self.picked.emit([photo.path for photo in self._hit.photos], more)
-
-    @Slot()
-    def _take_range(self) -> None:
-        self.zoom_to(*self.view().ranges())
-
-    def zoom_to(self, x: Range, y: Range) -> None:
-        """Zoom to these ranges, limited to the data; the range of apertures is signalled, as all panels share it."""
-        if self.panel is not None:
-            before, self._y_zoom = self._x_zoom, within(y, self.panel.y_range)
-            self.x_range_requested.emit(within(x, self.panel.x_range))
-            if self._x_zoom == before:  # else it was applied with the range of apertures
-                self._apply_zoom()

@@ -16,7 +16,7 @@ from lenslab.draw.axes import aperture_at
 from lenslab.draw.build import REGION_WORDS, title
 from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, plot_of
 from lenslab.draw.snapshot import Snapshot
-from lenslab.gui.plots.labels import CurveReader, Range, apertures, readings_at, room_for, within
+from lenslab.gui.plots.labels import CurveReader, apertures, readings_at, room_for
 from lenslab.gui.plots.plot import PanelView
 from lenslab.gui.widgets.forms import column_in
 from lenslab.gui.widgets.style import Style
@@ -96,7 +96,6 @@ class PlotStack(QWidget):
         self._layout = Settings().layout
         self._drawn = Snapshot()
         self._panels: list[PanelView] = []
-        self._x_zoom: Range | None = None
         self._cursor: float | None = None
         self._highlighted: LensGroup | None = None
         self._selected: Collection[Path] = ()
@@ -106,7 +105,6 @@ class PlotStack(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Plots"))
         self.setAccessibleDescription(KEYS)
-        style.changed.connect(self._restyle)
         for _ in PLOTS:
             self._add_panel()
 
@@ -115,7 +113,7 @@ class PlotStack(QWidget):
         view.pointed.connect(self._point)
         view.lens_hovered.connect(self.lens_hovered)
         view.picked.connect(self.picked)
-        view.x_range_requested.connect(self.show_x)
+        view.view().sigRangeChangedManually.connect(partial(self._share_x, view))
         view.menu_requested.connect(partial(self._open_menu, len(self._panels)))
         view.select(self._selected)
         view.mark(self._marked)
@@ -125,7 +123,8 @@ class PlotStack(QWidget):
     def show_figure(self, drawn: Snapshot, choice: PlotOptions, layout: str) -> None:
         """Draw the figure, or no panels without one."""
         if choice.axis != self._choice.axis:
-            self._x_zoom = None
+            for view in self._panels:
+                view.view().show_whole(y=False)
             self._point(None)  # the same x is a different aperture on this axis
         if drawn.figure is None:
             self.show_full_range()  # the next figure is of another shoot
@@ -138,9 +137,8 @@ class PlotStack(QWidget):
             view.setVisible(number < len(panels))
         for number, panel in enumerate(panels):
             view = self._panels[number]
-            self._x_zoom = self._x_zoom and within(self._x_zoom, panel.x_range)
-            view.show_x(self._x_zoom)
             view.show_panel(panel, number == len(panels) - 1, self._choice.axis, through=self._choice.through)
+            view.view().setXRange(*self._panels[0].ranges()[0], padding=0)
             if drawn.figure is not None:
                 self._column.setStretch(number, max(1, round(100 * drawn.figure.heights[number])))
 
@@ -174,19 +172,16 @@ class PlotStack(QWidget):
         for view in self._panels:
             view.mark(paths)
 
-    @Slot(object)
-    def show_x(self, part: Range | None) -> None:
-        """Zoom all panels to a range of apertures; None: all of them."""
-        self._x_zoom = part
+    def _share_x(self, zoomed: PanelView, _axes: object = None) -> None:
+        """Zoom all panels to the apertures of this one."""
         for view in self._panels:
-            view.show_x(part)
+            view.view().setXRange(*zoomed.ranges()[0], padding=0)
 
     @Slot()
     def show_full_range(self) -> None:
         """Zoom out to all shots in all panels."""
-        self.show_x(None)
         for view in self._panels:
-            view.show_y(None)
+            view.view().show_whole()
 
     @Slot(object)
     def _point(self, x: float | None) -> None:
@@ -202,7 +197,7 @@ class PlotStack(QWidget):
             menu.addSeparator()
             menu.addAction(tr("Lens maps and MTF charts…")).triggered.connect(self.maps_requested)
             whole = menu.addAction(tr("Zoom out"))
-            whole.setEnabled(not all(view.shows_full_range() for view in self._panels))
+            whole.setEnabled(not all(view.view().shows_whole() for view in self._panels))
             whole.triggered.connect(self.show_full_range)
             menu.addSeparator()
             menu.addActions(self._exports)
@@ -213,11 +208,6 @@ class PlotStack(QWidget):
     def _choose(self, action: QAction) -> None:
         if action.data() is not None:
             self.chosen.emit(*action.data())
-
-    @Slot()
-    def _restyle(self) -> None:
-        for view in self._panels:
-            view.restyle()
 
     # Keyboard
 
@@ -303,7 +293,7 @@ class PlotStack(QWidget):
             if self._cursor is not None:
                 around.setX(self._cursor)
             box.scaleBy((factor, factor), around)
-            self._panels[0].zoom_to(*box.ranges())
+            self._share_x(self._panels[0])
 
 
 KEYS = tr(
