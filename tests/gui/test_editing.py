@@ -420,7 +420,7 @@ def test_lenses_are_merged_and_split(qtbot: QtBot, measured: MainWindow) -> None
     select(window, [*bare[:2], *modern])
     window.actions_by_name["merge"].trigger()
     dialog = dialog_of(window, NameDialog)
-    assert dialog.box.currentText() == "Modern 50mm"
+    assert dialog.fields.values() == {"name": "Modern 50mm"}
     dialog.accept()
     assert {window.session.shoot.edits[row.path].lens for row in bare[:2]} == {"Modern 50mm"}
     assert {window.session.shoot.edits[row.path].focal_length_mm for row in bare[:2]} == {50.0}
@@ -428,7 +428,7 @@ def test_lenses_are_merged_and_split(qtbot: QtBot, measured: MainWindow) -> None
     select(window, modern[:2])
     window.actions_by_name["split"].trigger()
     dialog = dialog_of(window, NameDialog)
-    dialog.box.setEditText("red dot")
+    dialog.fields.show({"name": "red dot"})
     dialog.accept()
     qtbot.waitUntil(lambda: any("#red dot" in text for text in groups(window)))
     assert {row.path for row in rows(window, "#red dot")} == {row.path for row in modern[:2]}

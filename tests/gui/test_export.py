@@ -19,7 +19,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.export.commands import ReportDialog, ReportRequest
+from lenslab.gui.export.commands import ReportDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.rows import CORNER, THIRD
@@ -78,19 +78,17 @@ def test_a_report_is_written_with_its_title_and_with_crops_or_without(
     qtbot: QtBot, opened: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
     first = asked(opened, answers, tmp_path / "report.html")
-    assert first.title.text() == shoot.name
-    first.title.setText("North window <b>")
-    first.author.setText("R. Example")
-    first.notes.setPlainText("On grass")
+    assert first.fields.values()["title"] == shoot.name
+    first.fields.show({"title": "North window <b>", "author": "R. Example", "notes": "On grass"})
     page = report(qtbot, first, tmp_path / "report.html")
     assert b"North window &lt;b&gt;" in page and page.count(b"data:image/jpeg") > 5
     again = asked(opened, answers, tmp_path / "report.pdf")
-    assert (again.title.text(), again.notes.toPlainText()) == ("North window <b>", "On grass")
-    assert again.author.text() == "R. Example" and again.crops.isChecked()
+    entered = {"title": "North window <b>", "author": "R. Example", "notes": "On grass", "crops": True}
+    assert again.fields.values() == entered
     paper = report(qtbot, again, tmp_path / "report.pdf")
     assert paper.startswith(b"%PDF") and paper.count(b"/DCTDecode") > 5
     bare = asked(opened, answers, tmp_path / "bare.html")
-    bare.crops.setChecked(False)
+    bare.fields.show({"crops": False})
     assert b"data:image/jpeg" not in report(qtbot, bare, tmp_path / "bare.html")
 
 
@@ -105,8 +103,7 @@ def test_the_command_line_writes_the_windows_report_of_a_session(
     window.edit_commands.set_excluded([window.session.shoot.corrected_photos()[0].path], True)
     wait_measured(qtbot, window)
     dialog = asked(window, answers, tmp_path / "window.html")
-    dialog.notes.setPlainText("On grass")
-    dialog.crops.setChecked(False)
+    dialog.fields.show({"notes": "On grass", "crops": False})
     report(qtbot, dialog, tmp_path / "window.html")
     session = tmp_path / "evening.lenslab"
     window.files.autosave.save_as(session)
@@ -160,7 +157,7 @@ def test_writing_that_takes_long_shows_progress_and_nothing_is_written_once_canc
 
 
 def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:
-    dialog = ReportDialog(ReportRequest("Evening"))
+    dialog = ReportDialog("Evening")
     qtbot.addWidget(dialog)
     with qtbot.waitActive(dialog, timeout=WAIT_MS):
         dialog.show()
@@ -171,9 +168,9 @@ def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Space)  # no crops
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
     save = dialog.focusWidget()
-    with qtbot.waitSignal(dialog.report_requested, timeout=WAIT_MS) as request:
+    with qtbot.waitSignal(dialog.entered, timeout=WAIT_MS) as request:
         qtbot.keyClick(save, Qt.Key.Key_Space)
-    assert request.args == [ReportRequest("Old and new", "Me", "On grass, no wind", crops=False)]
+    assert request.args == [{"title": "Old and new", "author": "Me", "notes": "On grass, no wind", "crops": False}]
 
 
 def test_copied_rows_have_the_headings_above_them(opened: MainWindow) -> None:

@@ -142,8 +142,7 @@ def write_files(qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path
         answers.paths = [folder / name]
         window.actions_by_name["report"].trigger()
         dialog = window.findChildren(ReportDialog)[-1]
-        dialog.title.setText("Test")
-        dialog.crops.setChecked(False)  # there are no photos
+        dialog.fields.show({"title": "Test", "crops": False})  # there are no photos
         dialog.accept()
         qtbot.waitUntil((folder / name).exists, timeout=WAIT_MS)
 

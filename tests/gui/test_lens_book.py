@@ -13,7 +13,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QDate, QItemSelectionModel, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QDialog
+from PySide6.QtWidgets import QComboBox, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.entry import Source
@@ -289,7 +289,8 @@ def press(
     QTest.keyClick(window.lenses.tree, key, with_key)
 
 
-def type_over(box: QComboBox, text: str) -> None:
+def type_over(box: QWidget, text: str) -> None:
+    assert isinstance(box, QComboBox)
     edit = box.lineEdit()
     assert edit is not None
     edit.selectAll()
@@ -310,9 +311,9 @@ def test_a_copy_is_renamed_and_that_is_undone(window: LensBookWindow, book: Book
     before = names(book)
     press(qtbot, window, Qt.Key.Key_F2)
     dialog = dialog_of(window, CopyDialog)
-    assert dialog.name.currentText() == "Known 50mm" and dialog.serial.text() == "A"
-    type_over(dialog.name, "My fifty")
-    type_over(dialog.state, "with filter")
+    assert dialog.fields.values() == {"name": "Known 50mm", "serial": "A", "state": ""}
+    type_over(dialog.fields.widgets["name"], "My fifty")
+    type_over(dialog.fields.widgets["state"], "with filter")
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: "My fifty #A: with filter" in names(book))
     qtbot.waitUntil(lambda: window.lenses.items.rowCount() == 2)
@@ -331,8 +332,8 @@ def test_one_day_becomes_another_copy(window: LensBookWindow, book: Book, qtbot:
     window.lenses.tree.selectionModel().setCurrentIndex(day, flags)
     window.commands.name.trigger()
     dialog = dialog_of(window, CopyDialog)
-    dialog.serial.clear()
-    QTest.keyClicks(dialog.serial, "B")
+    dialog.fields.show({"serial": ""})
+    QTest.keyClicks(dialog.fields.widgets["serial"], "B")
     assert "join 1 entry" in dialog.said.text()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: sorted(book.contents().copies().values()) == [2, 3])
@@ -342,7 +343,7 @@ def test_two_copies_are_merged_under_the_name_chosen(window: LensBookWindow, boo
     choose(window, 0, 1)
     window.commands.merge.trigger()
     dialog = dialog_of(window, NameDialog)
-    dialog.box.setCurrentText("Known 50mm #B")
+    dialog.fields.show({"name": "Known 50mm #B"})
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: names(book) == {"Known 50mm #B"})
     undo(qtbot, window)
@@ -353,8 +354,8 @@ def test_marks_are_added_and_removed(window: LensBookWindow, book: Book, qtbot: 
     choose(window, 0)
     window.commands.mark.trigger()
     dialog = dialog_of(window, MarkDialog)
-    dialog.day.setDate(QDate(2027, 2, 3))  # after the last day
-    type_over(dialog.text, "fell & rolled")
+    dialog.fields.show({"day": QDate(2027, 2, 3)})  # after the last day
+    type_over(dialog.fields.widgets["text"], "fell & rolled")
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: drawn(window)[-1].label == "2027-02-03: fell & rolled")
     assert window.figures.panels[0].x_range[0] < drawn(window)[-1].line[0][0] < window.figures.panels[0].x_range[1]

@@ -11,21 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.rows import FIELDS, value_of
-from lenslab.gui.widgets.forms import (
-    Dialog,
-    UndoStep,
-    accept_or_cancel,
-    dialog_column,
-    fill,
-    primary_button,
-    text_label,
-)
+from lenslab.gui.widgets.forms import FormDialog, UndoStep, typed_box
 from lenslab.gui.widgets.notices import Kind
 from lenslab.gui.window.page import SidePanel
 from lenslab.values import text as words
@@ -45,34 +37,15 @@ if TYPE_CHECKING:
 # A small dialog that asks for a name and suggests some.
 
 
-class NameDialog(Dialog):
+class NameDialog(FormDialog):
     """Emits `named` with the name that was chosen or typed."""
 
     named = Signal(str)
 
     def __init__(self, title: str, text: str, names: Sequence[str], do: str, parent: QWidget | None = None) -> None:
-        super().__init__(title, parent)
-        label = text_label(text)
-        self.box = QComboBox(self, editable=True, minimumContentsLength=32)
-        self.box.addItems(list(names))
-        self.box.editTextChanged.connect(self._refresh)
-        label.setBuddy(self.box)
-        self._do = primary_button(do, self)
-        self.buttons = accept_or_cancel(self, self._do)
-        fill(dialog_column(self, 12), label, self.box, self.buttons)
-        edit = self.box.lineEdit()
-        if edit is not None:
-            edit.selectAll()
-        self.box.setFocus()
-        self._refresh()
-
-    @Slot()
-    def _refresh(self) -> None:
-        self._do.setEnabled(bool(self.box.currentText().strip()))
-
-    def accept(self) -> None:
-        super().accept()
-        self.named.emit(composed(plain_text(self.box.currentText().strip())))
+        rows = {"name": (tr("&Name"), typed_box(names, next(iter(names), "")))}
+        super().__init__(title, text, rows, do, parent, needed="name")
+        self.entered.connect(lambda values: self.named.emit(composed(plain_text(values["name"].strip()))))
 
 
 TYPED, BARE = "typed", "apertures"  # what notices are about

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QMimeData, Signal, Slot
+from PySide6.QtCore import QByteArray, QMimeData, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPainter
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QWidget
 
 from lenslab.book.entry import LensCopy
 from lenslab.draw import paper as draw
@@ -25,7 +25,7 @@ from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow, Shown
 from lenslab.gui.widgets.files import FileWriter, Step, show_saved
-from lenslab.gui.widgets.forms import Dialog, Fields, accept_or_cancel, dialog_column, fill, primary_button, text_label
+from lenslab.gui.widgets.forms import FormDialog
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.language import marked, tr
 from lenslab.values.paper import MM_PER_INCH
@@ -147,53 +147,23 @@ REPORT_KINDS = frozenset({".html", ".pdf"})
 # The dialog for title, author and notes of a report, and whether it shows crops.
 
 
-@dataclass(frozen=True, slots=True)
-class ReportRequest:
-    """The user's choices for a report. crops: with crops at 100 %."""
+class ReportDialog(FormDialog):
+    """Asks what a report is to contain."""
 
-    title: str
-    author: str = ""
-    notes: str = ""
-    crops: bool = True
-
-
-class ReportDialog(Dialog):
-    """Asks what a report is to contain; emits `report_requested` with a ReportRequest."""
-
-    report_requested = Signal(object)
-
-    def __init__(self, usual: ReportRequest, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Report"), parent)
-        self._build(usual)
-        self._lay_out()
-        self.title.setFocus()
+    def __init__(
+        self, title: str, author: str = "", notes: str = "", crops: bool = True, parent: QWidget | None = None
+    ) -> None:
+        name, whole = QLineEdit(title), QPlainTextEdit(notes, tabChangesFocus=True)
+        name.selectAll()
+        whole.setPlaceholderText(tr("Chart, light, distance: anything worth remembering"))
+        whose = QLineEdit(author, placeholderText=tr("Optional; stored as a property of the file"))
+        shown = QCheckBox(tr("Show &crops at 100 % of centre and corners (photos are read again)"))
+        shown.setChecked(crops)
+        rows = {"title": (tr("&Title"), name), "author": (tr("&Author"), whose), "notes": (tr("&Notes"), whole)}
+        text = tr("One file: the verdict on the first page, then plots, lenses, crops and the table of shots.")
+        super().__init__(tr("Report"), text, {**rows, "crops": ("", shown)}, tr("Save as…"), parent)
+        name.setFocus()
         self.resize(560, 380)
-
-    def _build(self, usual: ReportRequest) -> None:
-        self.title = QLineEdit(usual.title)
-        self.title.selectAll()
-        self.author = QLineEdit(usual.author, placeholderText=tr("Optional; stored as a property of the file"))
-        self.notes = QPlainTextEdit(usual.notes, tabChangesFocus=True)
-        self.notes.setPlaceholderText(tr("Chart, light, distance: anything worth remembering"))
-        self.crops = QCheckBox(tr("Show &crops at 100 % of centre and corners (photos are read again)"))
-        self.crops.setChecked(usual.crops)
-        self.fields = Fields(title=self.title, author=self.author, notes=self.notes, crops=self.crops)
-
-    def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
-        form.addRow(tr("&Title"), self.title)
-        form.addRow(tr("&Author"), self.author)
-        form.addRow(tr("&Notes"), self.notes)
-        form.addRow("", self.crops)
-        summary = tr("One file: the verdict on the first page, then plots, lenses, crops and the table of shots.")
-        buttons = accept_or_cancel(self, primary_button(tr("Save as…"), self))
-        fill(dialog_column(self), text_label(summary, muted=True), form, buttons)
-
-    def accept(self) -> None:
-        super().accept()
-        self.report_requested.emit(ReportRequest(**self.fields.values()))
 
 
 class ExportCommands(Commands):
@@ -291,23 +261,24 @@ class ExportCommands(Commands):
 
         preferences = self._preferences
         _, notes = self._session.plots.report_text
-        usual = ReportRequest(report_title(self._shoot()), preferences.author, notes, preferences.report_crops)
-        dialog = ReportDialog(usual, self._window)
-        dialog.report_requested.connect(self._write_report)
+        usual = report_title(self._shoot()), preferences.author, notes, preferences.report_crops
+        dialog = ReportDialog(*usual, self._window)
+        dialog.entered.connect(self._write_report)
         dialog.open()
 
-    @Slot(object)
-    def _write_report(self, request: ReportRequest) -> None:
-        self._session.set_report_text(request.title, request.notes)
-        self._preferences.author, self._preferences.report_crops = request.author, request.crops
+    @Slot(dict)
+    def _write_report(self, entered: dict[str, Any]) -> None:
+        author, with_crops = entered["author"], entered["crops"]
+        self._session.set_report_text(entered["title"], entered["notes"])
+        self._preferences.author, self._preferences.report_crops = author, with_crops
         path = self._report_path()
         if path is None:
             return
         tables, aperture = self._session.shoot.results.tables, self._session.plots.options.compared_at()
-        make = partial(report, self._shoot(), path, self._book(), author=request.author, tables=tables)
+        make = partial(report, self._shoot(), path, self._book(), author=author, tables=tables)
         measured, settings = self._session.measured(), self._session.shoot.settings
         crops = partial(report_with_crops, make, measured, aperture, settings)
-        self.writer.write(path, crops if request.crops else result_of(make), self._show_saved)
+        self.writer.write(path, crops if with_crops else result_of(make), self._show_saved)
 
     def _report_path(self, parent: QWidget | None = None) -> Path | None:
         path = self._ask_file(tr("Save report"), ".html", REPORT_FILTERS, parent)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import Any, TypeAlias, TypeVar
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QRectF, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -32,7 +31,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
-    QLineEdit,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -337,7 +335,7 @@ def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | N
     label = QLabel(words)
     label.setMinimumWidth(LABEL_WIDTH)
     label.setBuddy(widget)
-    if words:
+    if words and not isinstance(widget, QPlainTextEdit):
         widget.ensurePolished()
         label.setMinimumHeight(widget.sizeHint().height())  # otherwise it would be aligned to the top
     if more:
@@ -348,51 +346,37 @@ def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | N
 
 
 class Fields:
-    """The fields of a form by the names of their values: read, filled and followed together."""
+    """The fields of a form by the names of their values: read, filled and followed together.
+
+    A value is what Qt calls the user property of a widget; of a box of choices, the data behind the text.
+    """
 
     def __init__(self, **widgets: QWidget) -> None:
         self.widgets = widgets
 
     def values(self) -> dict[str, Any]:
-        return {name: _ways(widget)[0]() for name, widget in self.widgets.items()}
+        return {name: _value(widget) for name, widget in self.widgets.items()}
 
     def show(self, values: Mapping[str, Any]) -> None:
         """Show these values, without a signal; others stay."""
-        for name, widget in self.widgets.items():
-            if name in values:
-                with QSignalBlocker(widget):
-                    _ways(widget)[1](values[name])
+        for name in self.widgets.keys() & values.keys():
+            widget, value = self.widgets[name], values[name]
+            with QSignalBlocker(widget):
+                if isinstance(widget, QComboBox) and not widget.isEditable():
+                    widget.setCurrentIndex(max(widget.findData(value), 0))
+                elif _value(widget) != value:  # else the cursor would jump to the end of a text
+                    widget.setProperty(str(widget.metaObject().userProperty().name()), value)
 
     def connect(self, changed: Callable[[], None]) -> None:
         """Call this when the user changes one of them."""
         for widget in self.widgets.values():
-            _ways(widget)[2].connect(changed)
+            signal = widget.metaObject().userProperty().notifySignal().name()
+            getattr(widget, bytes(signal.data()).decode()).connect(changed)
 
 
-def _ways(widget: QWidget) -> tuple[Callable[[], Any], Callable[[Any], None], Any]:
-    """Reader and writer of a field, and its signal of a change."""
-    if isinstance(widget, QComboBox):
-        if widget.isEditable():
-            return widget.currentText, widget.setEditText, widget.editTextChanged
-        return widget.currentData, partial(_choose, widget), widget.currentIndexChanged
-    if isinstance(widget, QLineEdit):
-        return widget.text, partial(_write, widget), widget.textChanged
-    if isinstance(widget, QPlainTextEdit):
-        return widget.toPlainText, widget.setPlainText, widget.textChanged
-    if isinstance(widget, QAbstractButton):
-        return widget.isChecked, widget.setChecked, widget.toggled
-    assert isinstance(widget, QSpinBox | QDoubleSpinBox), "a field of a form"
-    return widget.value, widget.setValue, widget.valueChanged
-
-
-def _choose(box: QComboBox, value: object) -> None:
-    """The offer of this value, else the first."""
-    box.setCurrentIndex(max(box.findData(value), 0))
-
-
-def _write(line: QLineEdit, text: str) -> None:
-    if line.text() != text:  # else the cursor would jump to the end
-        line.setText(text)
+def _value(widget: QWidget) -> Any:
+    choice = isinstance(widget, QComboBox) and not widget.isEditable()
+    return widget.property("currentData" if choice else str(widget.metaObject().userProperty().name()))
 
 
 def line_up(*forms: QFormLayout) -> None:
@@ -578,6 +562,60 @@ def accept_or_cancel(
     buttons.accepted.connect(accepted or dialog.accept)
     buttons.rejected.connect(dialog.reject)
     return buttons
+
+
+class FormDialog(Dialog):
+    """A sentence, and fields below it; emits `entered` with their values."""
+
+    entered = Signal(dict)
+
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        rows: Mapping[str, tuple[str, QWidget]],
+        do: str,
+        parent: QWidget | None = None,
+        *,
+        needed: str = "",
+    ) -> None:
+        """rows: label and field of each value. do: on the button. needed: the value that may not be blank."""
+        super().__init__(title, parent)
+        self.fields = Fields(**{name: field for name, (_, field) in rows.items()})
+        self._needed = needed
+        self._do = primary_button(do, self)
+        self.said = text_label(muted=True)
+        self.said.hide()
+        column = fill(dialog_column(self, 12), text_label(text))
+        self.form = add_form(column)
+        for label, field in rows.values():
+            add_row(self.form, label, field)
+        fill(column, self.said, accept_or_cancel(self, self._do))
+        self.fields.connect(self.refresh)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Follow what is entered."""
+        self._do.setEnabled(not self._needed or bool(self.fields.values()[self._needed].strip()))
+
+    def accept(self) -> None:
+        super().accept()
+        self.entered.emit(self.fields.values())
+
+
+def typed_box(offers: Sequence[str], text: str) -> QComboBox:
+    """A box for a short text, which suggests some."""
+    box = QComboBox(editable=True, minimumContentsLength=32)
+    box.addItems(list(offers))
+    box.setCurrentText(text)
+    if (edit := box.lineEdit()) is not None:
+        edit.setMaxLength(LONGEST)
+        edit.selectAll()
+    return box
+
+
+LONGEST = 120  # characters of a name or a mark
 
 
 # ------------------------------------------------------------------------------
