@@ -233,7 +233,8 @@ class AlignmentPanel(QFrame):
         self.close_button = push_button(tr("Hide"), self._close, parent=self)
         tip = tr("Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does")
         self.turned = explained(QCheckBox(tr("Focus series"), self), tip)
-        self._lay_out()
+        row = fill(QHBoxLayout(), (self.details, 1), self.turned, self.fill, self.close_button)
+        fill(column_in(self, 16, 8, 8, 8, spacing=4), (self.view, 1), row)
         self.setFixedHeight(HEIGHT)
         self.fill.toggled.connect(self._fill)
         self.turned.toggled.connect(self._look_at_last)
@@ -243,10 +244,6 @@ class AlignmentPanel(QFrame):
         session.changed.connect(self._take_changes)
         session.frame_arrived.connect(self._look)
         self._follow()
-
-    def _lay_out(self) -> None:
-        row = fill(QHBoxLayout(), (self.details, 1), self.turned, self.fill, self.close_button)
-        fill(column_in(self, 16, 8, 8, 8, spacing=4), (self.view, 1), row)
 
     @Slot()
     def _follow(self) -> None:

@@ -203,17 +203,6 @@ class AnswersPanel(QScrollArea):
         self.advice = AnswerCard(style)
         self.cards: list[AnswerCard] = []
         self._filled: list[LensCard | None] = []  # what each of them shows
-        self._add_choices()
-        self._build()
-        self.verticalScrollBar().valueChanged.connect(self._find_card)
-        session.changed.connect(self._follow)
-
-    @property
-    def content(self) -> Verdict:
-        return self._session.plots.verdict
-
-    def _add_choices(self) -> None:
-        """Aperture, region and share."""
         self.aperture = explained(QComboBox(), "", tr("Aperture at which to compare lenses"))
         self.aperture.activated.connect(self._choose_aperture)
         self.region = explained(QComboBox(), "", tr("Part of the frame in which to compare lenses"))
@@ -226,8 +215,6 @@ class AnswersPanel(QScrollArea):
         self._session.set_plots(share=self._preferences.share / 100)
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
-
-    def _build(self) -> None:
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
@@ -244,6 +231,12 @@ class AnswersPanel(QScrollArea):
         self._column = fill(column_in(self.inside, 12, 8, 12, 12, spacing=8), *above)
         fill(self._column, self._usable, self.notes, self.advice, (None, 1))
         self._show(self.content)
+        self.verticalScrollBar().valueChanged.connect(self._find_card)
+        session.changed.connect(self._follow)
+
+    @property
+    def content(self) -> Verdict:
+        return self._session.plots.verdict
 
     def add_above(self, widget: QWidget) -> None:
         """Put a widget above the answers; it scrolls with them. Call `fit` when its height changes."""

@@ -52,6 +52,7 @@ from lenslab.values.types import Photo
 
 
 SHOT, PAUSE, SHUTTER, ISO, APERTURE, WHY = range(6)
+MOST_NAME_PX = 244
 COLUMNS = (tr("Shot"), tr("Pause"), tr("Shutter"), "ISO", tr("Aperture"), tr("Evidence"))
 
 
@@ -69,11 +70,6 @@ class LensPreview(QTreeWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(tr("Aperture of each shot"))
-        self._list_shots()
-        self._size_columns()
-        self.show_proposals(None)
-
-    def _list_shots(self) -> None:
         before: datetime | None = None
         for shot in self._shots:
             data = shot.metadata
@@ -85,6 +81,8 @@ class LensPreview(QTreeWidget):
             for column in (PAUSE, SHUTTER, ISO, APERTURE):
                 item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.addTopLevelItem(item)
+        self._size_columns()
+        self.show_proposals(None)
 
     def _size_columns(self) -> None:
         for column in (PAUSE, SHUTTER, ISO, APERTURE):
@@ -93,16 +91,9 @@ class LensPreview(QTreeWidget):
         header.setAccessibleName(tr("Columns"))
         header.setMinimumSectionSize(40)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        wide = self.fontMetrics().horizontalAdvance
-        longest = max((item.text(SHOT) for item in self._items()), key=len, default="")
-        header.resizeSection(SHOT, min(wide(longest), 220) + 24)
-        for column, sample in (
-            (PAUSE, tr("{minutes} min {seconds} s", minutes=10, seconds=20)),
-            (SHUTTER, "1/8000"),
-            (ISO, "12800"),
-            (APERTURE, tr("Aperture")),
-        ):
-            header.resizeSection(column, wide(sample) + 24)
+        for column in range(WHY):
+            self.resizeColumnToContents(column)
+        header.resizeSection(SHOT, min(header.sectionSize(SHOT), MOST_NAME_PX))
 
     def _items(self) -> list[QTreeWidgetItem]:
         items = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))

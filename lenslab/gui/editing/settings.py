@@ -206,11 +206,6 @@ class SettingsDialog(Dialog):
         self.boxes: dict[str, QComboBox] = {}
         self._meanings: dict[str, QLabel] = {}
         self.effect = text_label()
-        self._lay_out()
-        self.setMinimumWidth(560)
-        self._explain()
-
-    def _lay_out(self) -> None:
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
@@ -219,6 +214,8 @@ class SettingsDialog(Dialog):
         self._fields = Fields(**self.boxes)
         self._fields.connect(self._explain)
         fill(dialog_column(self), form, self.effect, self._buttons())
+        self.setMinimumWidth(560)
+        self._explain()
 
     def _buttons(self) -> QDialogButtonBox:
         self.measure = primary_button(tr("Measure"), self)

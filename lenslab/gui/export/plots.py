@@ -151,22 +151,6 @@ class PlotDialog(Dialog):
         self._preferences = preferences
         self._known: bool | None = None  # whether the page can be drawn; None: not known yet
         self._after = ""  # the button pressed before that was known
-        self._make()
-        self._arrange()
-        self.fields.show(asdict(preferences.figure))
-        self._fit_rows()
-        self._connect()
-        self.preview.ask(self.choice())
-
-    def choice(self) -> PlotFileOptions:
-        """The options set in the dialog."""
-        return PlotFileOptions(**self.fields.values())
-
-    def show_message(self, words: str, tone: str = "") -> None:
-        """Show a sentence under the controls; tone "attention" if the user must act."""
-        set_tone(self.status, words, tone)
-
-    def _make(self) -> None:
         self.plots = choice_box()
         all_plots = {2: tr("Both plots"), 3: tr("All three plots")}.get(len(self.figure.panels), tr("All plots"))
         titles = [panel.title for panel in self.figure.panels]
@@ -193,6 +177,22 @@ class PlotDialog(Dialog):
         self.status = text_label("")
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.preview = PlotPreview(self.figure, self)
+        self._arrange()
+        self.fields.show(asdict(preferences.figure))
+        self._fit_rows()
+        self.fields.connect(self._change)
+        self.preview.planned.connect(self._take_plan)
+        self.preview.refused.connect(self._take_refusal)
+        self.finished.connect(self.preview.end)
+        self.preview.ask(self.choice())
+
+    def choice(self) -> PlotFileOptions:
+        """The options set in the dialog."""
+        return PlotFileOptions(**self.fields.values())
+
+    def show_message(self, words: str, tone: str = "") -> None:
+        """Show a sentence under the controls; tone "attention" if the user must act."""
+        set_tone(self.status, words, tone)
 
     def _arrange(self) -> None:
         controls, column = controls_beside(self.preview, self, LEFT_PX)
@@ -219,12 +219,6 @@ class PlotDialog(Dialog):
         buttons = accept_or_cancel(self, self.save, tr("Close"), partial(self._emit, "save"))
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         return buttons
-
-    def _connect(self) -> None:
-        self.fields.connect(self._change)
-        self.preview.planned.connect(self._take_plan)
-        self.preview.refused.connect(self._take_refusal)
-        self.finished.connect(self.preview.end)
 
     @Slot()
     def _change(self) -> None:

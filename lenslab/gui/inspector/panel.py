@@ -111,17 +111,6 @@ class Inspector(QWidget):
         self.doubts = text_label(copyable=True)
         self.doubts.setProperty("tone", "attention")
         self.chart = text_label(muted=True, copyable=True)
-        self._build()
-        self._detail_timer = QTimer(self, singleShot=True, interval=DETAIL_DELAY_MS)
-        self._detail_timer.timeout.connect(self._ask)
-        self._reading_timer = QTimer(self, singleShot=True, interval=READING_DELAY_MS)
-        self._reading_timer.timeout.connect(self._show_reading)
-        self._warm_up_timer = QTimer(self, singleShot=True, interval=WARM_UP_DELAY_MS)
-        self._warm_up_timer.timeout.connect(self._start_loader)
-        self._connect()
-        self.follow()
-
-    def _build(self) -> None:
         self.images = QWidget()
         self._image_layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.images)
         self._image_layout.setContentsMargins(0, 0, 0, 0)
@@ -133,6 +122,14 @@ class Inspector(QWidget):
         self._tools = tool_row(self._actions)
         self._tools_beside_table = self._tools.direction()
         fill(column, self.chart, self.doubts, self._tools, self.light)
+        self._detail_timer = QTimer(self, singleShot=True, interval=DETAIL_DELAY_MS)
+        self._detail_timer.timeout.connect(self._ask)
+        self._reading_timer = QTimer(self, singleShot=True, interval=READING_DELAY_MS)
+        self._reading_timer.timeout.connect(self._show_reading)
+        self._warm_up_timer = QTimer(self, singleShot=True, interval=WARM_UP_DELAY_MS)
+        self._warm_up_timer.timeout.connect(self._start_loader)
+        self._connect()
+        self.follow()
 
     def _connect(self) -> None:
         for name, scale in ZOOMS.items():

@@ -128,11 +128,6 @@ class PanelView(QWidget):
         self.canvas = PlotCanvas(style, self)
         self.overlay = PlotOverlay(style, self.canvas.viewport())
         fill(column_in(self), self.heading, self.note, (self.canvas, 1))
-        self._prepare_plot()
-        self.restyle()
-        style.changed.connect(self.restyle)
-
-    def _prepare_plot(self) -> None:
         self.canvas.setAntialiasing(True)
         self.canvas.setMouseTracking(True)
         self.canvas.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -151,6 +146,8 @@ class PanelView(QWidget):
         box.sigRangeChanged.connect(self._show_range)
         self.canvas.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.canvas.customContextMenuRequested.connect(self._ask_menu_at)
+        self.restyle()
+        style.changed.connect(self.restyle)
 
     # What is shown
 

@@ -76,11 +76,6 @@ class AdvicePanel(QWidget):
             part.hide()  # until there is something to say or to suggest
         self.measured = number_box(0, 9999, 0.1, " mm", 1, blank=tr("not measured"))
         self.print_verdict = text_label("", muted=True)
-        self._arrange()
-        self._connect()
-        self._check()
-
-    def _arrange(self) -> None:
         column = fill(column_in(self, 16, 16, 16, 16, spacing=8), heading(tr("Your camera and printer")))
         fields = add_form(column)
         add_row(fields, tr("Se&nsor"), self.sensor)
@@ -92,12 +87,11 @@ class AdvicePanel(QWidget):
         fill(column, 16, heading(tr("Check the print")), self.ruler_note)
         add_row(add_form(column), tr("Meas&ured"), self.measured)
         fill(column, self.print_verdict, None)
-
-    def _connect(self) -> None:
         for box in (self.focal_length, self.megapixels, self.dpi):
             box.valueChanged.connect(self._advise)
         self.sensor.currentIndexChanged.connect(self._advise)
         self.measured.valueChanged.connect(self._check)
+        self._check()
 
     def set_chart(self, chart: Chart | None) -> None:
         """Advise on this chart; None while there is none."""
@@ -353,9 +347,33 @@ class ChartControls(QWidget):
         super().__init__()
         self.settings = settings
         self._make()
-        self._arrange()
+        column = column_in(self, 16, 16, 16, 16, spacing=8)
+        self.form = chart = add_form(fill(column, heading(tr("Chart"))))
+        add_row(chart, tr("&Pattern"), self.pattern)
+        add_row(chart, "", self.description)
+        add_row(chart, tr("Si&ze"), self.paper)
+        add_row(chart, tr("&Width, height"), self.custom_size)
+        add_row(chart, "", self.upright, self.landscape)
+        add_row(chart, "", self.more, None)
+        self.rest = QWidget()
+        below = column_in(self.rest, spacing=8)
+        rest = add_form(below)
+        add_row(rest, tr("S&eed"), self.seed, self.another)
+        add_row(rest, tr("&Margins"), self.margins, None)
+        add_row(rest, tr("P&rint on"), self.sheets)
+        add_row(rest, "", self.sheet_note)
+        detail = add_form(fill(below, 8, heading(tr("Detail"))))
+        add_row(detail, tr("&Finest"), self.finest, self.reset_finest)
+        add_row(detail, tr("&Darkest"), self.low, None)
+        add_row(detail, tr("&Lightest"), self.high, None)
+        line_up(chart, rest, detail)
+        fill(column, self.rest, None)
         self.show_settings(settings)
-        self._connect()
+        self.fields.connect(self._read)
+        self.percents.connect(self._read)
+        self.orientation.buttonToggled.connect(self._read)
+        self.finest.valueChanged.connect(self._choose_finest)
+        self.more.toggled.connect(self._show_rest)
         usual = ChartSettings(settings.pattern, settings.paper, settings.size, settings.landscape)
         self.more.setChecked(settings != usual)
         self._show_rest(self.more.isChecked())
@@ -398,36 +416,6 @@ class ChartControls(QWidget):
         )
         self.percents = Fields(low=self.low, high=self.high)
         self.more = small_button(tr("More…"), tr("Seed, margins, sheets and detail"), checkable=True)
-
-    def _arrange(self) -> None:
-        column = column_in(self, 16, 16, 16, 16, spacing=8)
-        self.form = chart = add_form(fill(column, heading(tr("Chart"))))
-        add_row(chart, tr("&Pattern"), self.pattern)
-        add_row(chart, "", self.description)
-        add_row(chart, tr("Si&ze"), self.paper)
-        add_row(chart, tr("&Width, height"), self.custom_size)
-        add_row(chart, "", self.upright, self.landscape)
-        add_row(chart, "", self.more, None)
-        self.rest = QWidget()
-        below = column_in(self.rest, spacing=8)
-        rest = add_form(below)
-        add_row(rest, tr("S&eed"), self.seed, self.another)
-        add_row(rest, tr("&Margins"), self.margins, None)
-        add_row(rest, tr("P&rint on"), self.sheets)
-        add_row(rest, "", self.sheet_note)
-        detail = add_form(fill(below, 8, heading(tr("Detail"))))
-        add_row(detail, tr("&Finest"), self.finest, self.reset_finest)
-        add_row(detail, tr("&Darkest"), self.low, None)
-        add_row(detail, tr("&Lightest"), self.high, None)
-        line_up(chart, rest, detail)
-        fill(column, self.rest, None)
-
-    def _connect(self) -> None:
-        self.fields.connect(self._read)
-        self.percents.connect(self._read)
-        self.orientation.buttonToggled.connect(self._read)
-        self.finest.valueChanged.connect(self._choose_finest)
-        self.more.toggled.connect(self._show_rest)
 
     @Slot(bool)
     def _show_rest(self, shown: bool) -> None:

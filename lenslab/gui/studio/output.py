@@ -244,14 +244,6 @@ class PrintPreview(Dialog):
         self.before = push_button(tr("Previous sheet"), partial(self._step, -1))
         self.after = push_button(tr("Next sheet"), partial(self._step, 1))
         self.print_button = push_button(tr("Print…"), self.accept, look="primary")
-        self._arrange()
-        self._task = LatestTask("sheet", self, result=self._take)
-        self.page.image_needed.connect(self._draw)
-        QShortcut(QKeySequence(Qt.Key.Key_PageUp), self, partial(self._step, -1))
-        QShortcut(QKeySequence(Qt.Key.Key_PageDown), self, partial(self._step, 1))
-        self._show(0)
-
-    def _arrange(self) -> None:
         close = push_button(tr("Close"), self.reject)
         row = row_of(self.before, self.after, self.words, None, close, self.print_button)
         row.setContentsMargins(16, 12, 16, 12)
@@ -260,6 +252,11 @@ class PrintPreview(Dialog):
         self.print_button.setDefault(True)
         fill(column_in(self), (self.page, 1), row)
         self.resize(860, 720)
+        self._task = LatestTask("sheet", self, result=self._take)
+        self.page.image_needed.connect(self._draw)
+        QShortcut(QKeySequence(Qt.Key.Key_PageUp), self, partial(self._step, -1))
+        QShortcut(QKeySequence(Qt.Key.Key_PageDown), self, partial(self._step, 1))
+        self._show(0)
 
     def _step(self, by: int) -> None:
         self._show(min(max(self.number + by, 0), len(self.sheets) - 1))

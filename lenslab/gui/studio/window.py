@@ -55,16 +55,26 @@ class ChartStudio(QMainWindow):
         self.output = ChartOutput(self)
         self.state, self.zoom = QLabel(), QLabel()
         self.preview: PrintPreview | None = None
-        self._make_actions()
-        self._arrange()
-        self._connect()
-        place(self, self._preferences.state("studio"), 1280, 840)
-
-    def _make_actions(self) -> None:
         self.by_name = {item.name: make_action(item, self) for item in ACTIONS}
         for action in self.by_name.values():
             action.setIconText(action.text().replace("&", ""))  # otherwise Qt removes the ellipsis
             self.addAction(action)
+        self._arrange()
+        self.controls.changed.connect(self._draw_chart)
+        self.page.image_needed.connect(self._redraw)
+        self.page.zoomed.connect(self._show_zoom)
+        self.renderer.drawn.connect(self._take)
+        self.renderer.task.refused.connect(self._take_refusal)
+        self.output.progressed.connect(self._show_progress)
+        self.output.done.connect(self._show_done)
+        self.output.task.refused.connect(self._refuse)
+        for name in ("fit", "actual_size", "zoom_in", "zoom_out"):
+            self.by_name[name].triggered.connect(getattr(self.page, name))
+        self.by_name["save"].triggered.connect(self.save)
+        self.by_name["preview"].triggered.connect(self.show_preview)
+        self.by_name["print"].triggered.connect(self.print_chart)
+        self.by_name["close"].triggered.connect(self.close)
+        place(self, self._preferences.state("studio"), 1280, 840)
 
     def _arrange(self) -> None:
         bar = QToolBar(tr("Toolbar"))
@@ -100,22 +110,6 @@ class ChartStudio(QMainWindow):
         button.setProperty("primary", primary)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
-
-    def _connect(self) -> None:
-        self.controls.changed.connect(self._draw_chart)
-        self.page.image_needed.connect(self._redraw)
-        self.page.zoomed.connect(self._show_zoom)
-        self.renderer.drawn.connect(self._take)
-        self.renderer.task.refused.connect(self._take_refusal)
-        self.output.progressed.connect(self._show_progress)
-        self.output.done.connect(self._show_done)
-        self.output.task.refused.connect(self._refuse)
-        for name in ("fit", "actual_size", "zoom_in", "zoom_out"):
-            self.by_name[name].triggered.connect(getattr(self.page, name))
-        self.by_name["save"].triggered.connect(self.save)
-        self.by_name["preview"].triggered.connect(self.show_preview)
-        self.by_name["print"].triggered.connect(self.print_chart)
-        self.by_name["close"].triggered.connect(self.close)
 
     # Preview
 

@@ -49,11 +49,6 @@ class WelcomePage(QWidget):
         self.bar = QProgressBar(self, textVisible=False)
         self.bar.setFixedWidth(280)
         self.cancel_button = push_button(tr("Cancel"), parent=self)
-        self._arrange()
-        self.show_progress(Progress())
-        style.changed.connect(self.update)
-
-    def _arrange(self) -> None:
         for label in (self._sentence, self._detail):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         buttons = row_of(None, self.folder_button, self.demo_button, self.chart_button, None)
@@ -66,6 +61,8 @@ class WelcomePage(QWidget):
         for row in (self.recent_heading, *self.recent):
             column.addWidget(row, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(6)
+        self.show_progress(Progress())
+        style.changed.connect(self.update)
 
     def show_recent(self, shoots: Sequence[tuple[Path, str]]) -> None:
         """Offer these sessions and folders, each with its text; shown by the next `show_progress`."""
