@@ -9,9 +9,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QImage
+from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -292,6 +293,36 @@ def test_the_ring_of_a_shot_at_the_edge_of_a_plot_is_whole(window: MainWindow, v
     window.table.clearSelection()
     QApplication.processEvents()
     assert views[0].canvas.grab(below).toImage() != ringed
+
+
+def test_lines_and_rings_are_as_thick_on_a_dense_screen(qtbot: QtBot, style: Style) -> None:
+    """At twice the scale they cover four times as many pixels; pens of one pixel's width would cover twice as many."""
+    from lenslab.gui.plots.plot import PanelView
+
+    view = PanelView(style)
+    qtbot.addWidget(view)
+    view.resize(500, 300)
+    view.show()
+    view.show_panel(build.shoot(two_lenses()).panels[0], True)
+    QApplication.processEvents()
+    plain = {ratio: drawn(view, ratio) for ratio in (1, 2)}
+    view.select([two_lenses()[6].photo.path])
+    rings = {ratio: np.abs(drawn(view, ratio) - plain[ratio]).sum() for ratio in (1, 2)}
+    view.select([])
+    view.canvas.curves.hide()
+    lines = {ratio: np.abs(drawn(view, ratio) - plain[ratio]).sum() for ratio in (1, 2)}
+    assert 3.6 < rings[2] / rings[1] < 4.4 and 3.6 < lines[2] / lines[1] < 4.4
+
+
+def drawn(view: PanelView, ratio: int) -> np.ndarray:
+    """The plot, without bands, as a screen with so many pixels to one shows it: grey levels."""
+    for curve in view.lenses().values():
+        curve.has_band = False
+    picture = QPixmap(view.canvas.viewport().size() * ratio)
+    picture.setDevicePixelRatio(ratio)
+    view.canvas._draw(picture)
+    image = picture.toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1).astype(int)
 
 
 def test_a_click_on_a_curve_selects_the_shots_of_its_mean_and_ctrl_adds_and_takes(

@@ -162,7 +162,6 @@ class ReportDialog(FormDialog):
         rows = {"title": (tr("&Title"), name), "author": (tr("&Author"), whose), "notes": (tr("&Notes"), whole)}
         text = tr("One file: the verdict on the first page, then plots, lenses, crops and the table of shots.")
         super().__init__(tr("Report"), text, {**rows, "crops": ("", shown)}, tr("Save as…"), parent)
-        name.setFocus()
         self.resize(560, 380)
 
 

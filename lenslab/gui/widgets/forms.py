@@ -592,6 +592,7 @@ class FormDialog(Dialog):
             add_row(self.form, label, field)
         fill(column, self.said, accept_or_cancel(self, self._do))
         self.fields.connect(self.refresh)
+        next(iter(self.fields.widgets.values())).setFocus()
         self.refresh()
 
     @Slot()
