@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy
 
+from lenslab.draw.snapshot import LensCard
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import (
@@ -22,10 +23,9 @@ from lenslab.gui.widgets.forms import (
     value_label,
 )
 from lenslab.gui.widgets.style import Style, tabular
-from lenslab.measure.texture_maps import BodyFiles
 from lenslab.values.language import tr
 from lenslab.values.text import count
-from lenslab.values.types import Lens, Measured
+from lenslab.values.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.judge.grid import Bar, Cell, GridRow
@@ -126,15 +126,12 @@ class AnswerCard(QFrame):
     """A frame with a title, a grid and sentences. New content reuses its widgets."""
 
     hovered = Signal(object)  # this card, or None when the mouse leaves it
-    maps_requested = Signal(object)  # the lens it is about
-    blur_forgotten = Signal(tuple)  # of the BodyFiles whose constant blur it uses
 
     def __init__(self, style: Style) -> None:
         super().__init__()
         self.setObjectName("card")
         self._style = style
-        self._lens: Lens | None = None
-        self._blur: BodyFiles | None = None
+        self.content: LensCard | None = None  # of a lens that it is about
         self.title = MarkedText(style, bold=True)
         self._rows: list[tuple[QLabel, CellLabel, CellLabel]] = []
         self._grid = QGridLayout()
@@ -146,11 +143,11 @@ class AnswerCard(QFrame):
             self._grid.addWidget(head, 0, number)
         self._below = value_label(muted=True)
         tip = tr("MTF over the frame at each aperture, and makers' MTF charts, of this lens")
-        self.maps = push_button(tr("Lens maps and MTF charts…"), self._request_maps, tip, look="link")
+        self.maps = push_button(tr("Lens maps and MTF charts…"), tip=tip, look="link")
         tip = tr("Open the chart studio: with LensLab's chart MTF50 is measured, not estimated")
         self.chart = push_button(tr("Print a chart…"), tip=tip, look="link")
         tip = tr("Use the constant blur of this camera no more, until shots of a known chart show it again")
-        self.forget_blur = push_button(tr("Forget constant blur"), self._forget_blur, tip, look="link")
+        self.forget_blur = push_button(tr("Forget constant blur"), tip=tip, look="link")
         column = fill(column_in(self, 12, 10, 12, 10, spacing=6), self.title, self._grid, self._below)
         for link in (self.maps, self.chart, self.forget_blur):
             link.hide()
@@ -170,25 +167,6 @@ class AnswerCard(QFrame):
                 for widget in widgets:
                     widget.hide()
         show_text(self._below, keep_units_together("\n".join(sentences)))
-
-    def offer_maps(self, offered: bool, lens: Lens, title: str) -> None:
-        """Show the button that opens the lens's maps. title: the lens's name, for screen readers."""
-        self._lens = lens
-        self.maps.setVisible(offered)
-        self.maps.setAccessibleName(tr("Lens maps and MTF charts of {lens}", lens=title))
-
-    def offer_to_forget(self, blur: BodyFiles | None) -> None:
-        """Show the button that forgets the constant blur of these files, if any is used."""
-        self._blur = blur
-        self.forget_blur.setVisible(blur is not None)
-
-    @Slot()
-    def _forget_blur(self) -> None:
-        self.blur_forgotten.emit((self._blur,))
-
-    @Slot()
-    def _request_maps(self) -> None:
-        self.maps_requested.emit(self._lens)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

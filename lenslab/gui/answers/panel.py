@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
@@ -202,7 +204,6 @@ class AnswersPanel(QScrollArea):
         self.which.hovered.connect(self._highlight_ranked)
         self.advice = AnswerCard(style)
         self.cards: list[AnswerCard] = []
-        self._filled: list[LensCard | None] = []  # what each of them shows
         self.aperture = explained(QComboBox(), "", tr("Aperture at which to compare lenses"))
         self.aperture.activated.connect(self._choose_aperture)
         self.region = explained(QComboBox(), "", tr("Part of the frame in which to compare lenses"))
@@ -310,34 +311,41 @@ class AnswersPanel(QScrollArea):
     def _show_cards(self) -> None:
         """Fill the cards that are to show something else; hide those of lenses that are gone."""
         wanted = self.content.cards
-        for number in range(len(wanted), len(self.cards)):
-            self.cards[number].hide()
-            self._filled[number] = None
-        for number, card in enumerate(wanted):
-            if number >= len(self.cards) or self._filled[number] != card:
-                self._fill(number, card)
+        while len(self.cards) < len(wanted):
+            self._add_card()
+        for card, content in zip_longest(self.cards, wanted):
+            if content is None:
+                card.content = None
+                card.hide()
+            elif card.content != content:
+                self._fill(card, content)
         QTimer.singleShot(0, self, self.fit)  # once the labels are laid out
 
-    def _fill(self, number: int, content: LensCard) -> None:
-        if number == len(self.cards):
-            self._add_card()
-        self._filled[number] = content
-        card = self.cards[number]
+    def _fill(self, card: AnswerCard, content: LensCard) -> None:
+        card.content = content
         card.show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
-        card.offer_maps(content.maps, content.grid.lens, content.title)
+        card.maps.setVisible(content.maps)
+        card.maps.setAccessibleName(tr("Lens maps and MTF charts of {lens}", lens=content.title))
         card.chart.setVisible(content.grid.estimated)
-        card.offer_to_forget(content.grid.blur)
+        card.forget_blur.setVisible(content.grid.blur is not None)
         card.show()
 
     def _add_card(self) -> None:
         card = AnswerCard(self._style)
         card.hovered.connect(self._highlight)
-        card.maps_requested.connect(self.maps_requested)
+        card.maps.clicked.connect(partial(self._request_maps, card))
         card.chart.clicked.connect(self.chart_requested)
-        card.blur_forgotten.connect(self.blur_forgotten)
+        card.forget_blur.clicked.connect(partial(self._forget_blur, card))
         self._column.insertWidget(self._column.indexOf(self.advice), card)
         self.cards.append(card)
-        self._filled.append(None)
+
+    def _request_maps(self, card: AnswerCard) -> None:
+        if card.content is not None:
+            self.maps_requested.emit(card.content.grid.lens)
+
+    def _forget_blur(self, card: AnswerCard) -> None:
+        if card.content is not None:
+            self.blur_forgotten.emit((card.content.grid.blur,))
 
     @Slot()
     def fit(self) -> None:
@@ -375,8 +383,8 @@ class AnswersPanel(QScrollArea):
     @Slot(object)
     def _highlight(self, card: AnswerCard | None) -> None:
         """Highlight the lens of the card under the mouse on the plots."""
-        number = self.cards.index(card) if card is not None else len(self.content.cards)
-        self._session.highlight(self.content.cards[number].lens if number < len(self.content.cards) else None)
+        shown = card.content if card is not None else None
+        self._session.highlight(shown.lens if shown is not None else None)
 
     @Slot(object)
     def _highlight_ranked(self, lens: Lens | None) -> None:
