@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
@@ -44,8 +45,8 @@ def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) ->
     first = _action(menu, tr("Default: {title}", title=words), plot, plot_name("", relative), chosen == "")
     group.addAction(first)
     menu.addSeparator()
-    for kind, names in _by_kind().items():
-        hit_at = menu.addMenu(kind)
+    for kind, of_kind in groupby(QUANTITIES, key=lambda name: QUANTITIES[name].kind):
+        names, hit_at = list(of_kind), menu.addMenu(kind)
         for name in names:
             words = QUANTITIES[name].region.format(**REGION_WORDS[layout])
             entry = _action(hit_at, words[0].upper() + words[1:], plot, plot_name(name, relative), chosen == name)
@@ -67,13 +68,6 @@ def _action(menu: QMenu, words: str, group: str, name: str, ticked: bool) -> QAc
     action.setData((group, name))
     menu.addAction(action)
     return action
-
-
-def _by_kind() -> dict[str, list[str]]:
-    kinds: dict[str, list[str]] = {}
-    for name, quantity in QUANTITIES.items():
-        kinds.setdefault(quantity.kind, []).append(name)
-    return kinds
 
 
 KEY_ZOOM = 1.25

@@ -353,7 +353,6 @@ class ShotsView(QTreeView):
         super().__init__(parent)
         self.shots = shots
         self._style = style
-        self._hovered: object = None
         self.setModel(shots)
         self.setItemDelegate(CellDelegate(self, shots, self.title_left))
         self.setExpandsOnDoubleClick(False)
@@ -368,6 +367,8 @@ class ShotsView(QTreeView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setAccessibleName(tr("Shots"))
         self.customContextMenuRequested.connect(self._ask_menu)
+        self.entered.connect(self._hover)
+        self.viewportEntered.connect(partial(self.hovered.emit, None))
         self.setFont(tabular(self.font()))
         self._bold = bold_font(self.font())
         self._italic = QFont(self.font())
@@ -574,19 +575,14 @@ class ShotsView(QTreeView):
                 return
         super().keyPressEvent(event)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        group = self.shots.group_of(self.indexAt(event.position().toPoint()))
-        self._hover(group.place if group is not None else None)
-        super().mouseMoveEvent(event)
+    @Slot(QModelIndex)
+    def _hover(self, index: QModelIndex) -> None:
+        group = self.shots.group_of(index)
+        self.hovered.emit(group.place if group is not None else None)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._hover(None)
+        self.hovered.emit(None)
         super().leaveEvent(event)
-
-    def _hover(self, place: object) -> None:
-        if place != self._hovered:
-            self._hovered = place
-            self.hovered.emit(place)
 
     def edit(self, index: Index, trigger: object = None, event: object = None) -> bool:  # type: ignore[override]
         """Edit a cell; if it cannot be edited, the aperture of its row."""

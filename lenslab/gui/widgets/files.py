@@ -207,8 +207,7 @@ class TaskProgress(QProgressDialog):
         self.setAutoReset(False)
         self.setAutoClose(False)
         self.setMinimumDuration(AFTER_MS)
-        self._cancel = cancel
-        self.canceled.connect(self._call)
+        self.canceled.connect(cancel)
 
     def show_step(self, done: int, total: int) -> None:
         self.setMaximum(total)
@@ -217,14 +216,10 @@ class TaskProgress(QProgressDialog):
     @Slot()
     def end(self) -> None:
         """It is not needed any more."""
-        self.canceled.disconnect(self._call)
+        self.blockSignals(True)  # that it closes is no Cancel
         self.reset()  # or it would still appear after AFTER_MS
         self.close()
         self.deleteLater()
-
-    @Slot()
-    def _call(self) -> None:
-        self._cancel()
 
 
 class FileWriter(QObject):
