@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QPaintEvent, QRegion
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -255,3 +255,16 @@ def test_the_table_can_show_only_one_lens_and_new_shots_of_it(window: MainWindow
     )
     only.trigger()
     assert len(shown()) == 5 and window.notices.texts() == []
+
+
+def test_the_lens_under_the_mouse_stands_out_on_the_plots_until_the_mouse_leaves_it(opened: MainWindow) -> None:
+    table, on = opened.table, opened.table.viewport()
+    group = table.shots.group_at(table.shots.index(0, NAME))
+    assert group is not None
+    below = QPoint(20, table.visualRect(table.shots.index(table.shots.rowCount() - 1, NAME)).bottom() + 4)
+    for away in (lambda: QTest.mouseMove(on, below), lambda: QApplication.sendEvent(table, QEvent(QEvent.Type.Leave))):
+        QTest.mouseMove(on, table.visualRect(table.shots.index(0, NAME)).center())
+        assert opened.session.state.highlighted == group.place
+        table.collapseAll()  # there is room below the lenses
+        away()
+        assert opened.session.state.highlighted is None
