@@ -17,9 +17,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import (
     QApplication,
+    QFrame,
     QGraphicsGridLayout,
     QGraphicsItem,
-    QRubberBand,
     QStyleOptionGraphicsItem,
     QWidget,
 )
@@ -230,7 +230,9 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.curves = CurvesItem()
         self.area.addItem(self.curves, ignoreBounds=True)
         self.rings = np.empty((0, 2))  # the selected shots, axis units
-        self.band = QRubberBand(QRubberBand.Shape.Rectangle, self.viewport())  # drawn with the mouse
+        self.band = QFrame(self.viewport(), objectName="band")  # drawn with the mouse
+        self.band.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.band.hide()
         self._picture: QPixmap | None = None
         self.scene().minDragTime = math.inf  # a click may take its time
         self.scene().setMoveDistance(QApplication.startDragDistance())

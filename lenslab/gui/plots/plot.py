@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
@@ -230,7 +230,6 @@ class PanelView(QWidget):
             axis.setTickPen(self._style.colour("grid"))
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
-        self.canvas.band.setPalette(QPalette(self._style.colour("accent")))
         self.canvas.curves.dark, self.canvas.curves.ground = self._style.dark, self._style.colour("window")
         self._show_range()
 

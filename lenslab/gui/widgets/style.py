@@ -103,6 +103,7 @@ def stylesheet(tokens: dict[str, str], dark: bool) -> str:
         "up": resource(f"up-{shade}.svg").as_posix(),
         "down": resource(f"down-{shade}.svg").as_posix(),
         "tick": resource("tick.svg").as_posix(),
+        "veil": tokens["accent"].replace("#", "#21"),  # 13 % of the accent
     }
     return _filled("style.qss", {**tokens, **pictures})
 
