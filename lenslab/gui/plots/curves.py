@@ -230,7 +230,8 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.curves = CurvesItem()
         self.area.addItem(self.curves, ignoreBounds=True)
         self.rings = np.empty((0, 2))  # the selected shots, axis units
-        self.band = QFrame(self.viewport(), objectName="band")  # drawn with the mouse
+        self.band = QFrame(self.viewport())  # drawn with the mouse
+        self.band.setObjectName("band")
         self.band.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.band.hide()
         self._picture: QPixmap | None = None
