@@ -12,7 +12,8 @@ import pytest
 
 from lenslab.draw import axes, build
 from lenslab.draw.build import page_notes
-from lenslab.draw.colours import style, styles
+from lenslab.draw.colours import style
+from lenslab.draw.crop_strips import lens_strips
 from lenslab.judge.quantities import QUANTITIES
 from lenslab.judge.sharpness import sharpness
 from lenslab.values.exposure import HALF_STOPS, true_aperture
@@ -113,7 +114,7 @@ def test_a_lens_that_comes_later_changes_no_ones_look() -> None:
     looks = [{curve.label: curve.style for curve in build.shoot(shots).panels[0].series} for shots in (before, after)]
     assert looks[0].items() < looks[1].items()
     bare = replace(before[0], photo=Photo(Path("/0"), "0", Metadata(lens="Manual")))
-    assert styles(shot.photo for shot in (bare, *before)) == looks[0]
+    assert {strip.title: strip.style for strip in lens_strips((bare, *before))} == looks[0]
 
 
 def test_against_the_lenss_best_the_best_mean_is_whole() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from lenslab.judge.smoothing import curves, on_line, relative, smooth, sweet_spot, why_straight
 from lenslab.values.exposure import THIRD_STOPS, true_aperture
-from lenslab.values.grouping import in_order, labels, lens_of, sets
+from lenslab.values.grouping import in_order, lens_labels, lens_of, sets
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.statistics import Spread, pooled_spread, student_t
 from lenslab.values.types import (
@@ -96,12 +96,12 @@ def test_shots_of_which_no_exposure_is_recorded_are_no_repeats() -> None:
 def names(*known: dict[str, object]) -> list[str]:
     """The labels of lenses so recorded; they do not depend on the order, and a lens has one only."""
     shots = [photo(str(index), **one) for index, one in enumerate(known)]  # type: ignore[arg-type]
-    found = labels(shots)
+    lenses = [lens_of(one) for one in shots]
+    found = lens_labels(lenses)
     for seed in range(3):
-        assert labels(random.Random(seed).sample(shots, len(shots))) == found
-    assert len({(lens_of(one), found[one.path]) for one in shots}) == len({lens_of(one) for one in shots})
-    assert len(set(found.values())) == len({lens_of(one) for one in shots})
-    return [found[one.path] for one in shots]
+        assert lens_labels(random.Random(seed).sample(lenses, len(lenses))) == found
+    assert len(set(found.values())) == len(found) == len(set(lenses))
+    return [found[lens] for lens in lenses]
 
 
 X, Y = {"camera": "X"}, {"camera": "Y"}
@@ -161,7 +161,7 @@ def test_a_shot_without_aperture_counts_for_the_labels() -> None:
         shot("2", lens="Z", focal_length_mm=42.0),
     ]
     assert [one.label for one in curves(shots, "sharpness")] == ["Z @14mm"]
-    assert set(labels(one.photo for one in shots).values()) == {"Z @14mm", "Z @42mm"}
+    assert set(lens_labels(lens_of(one.photo) for one in shots).values()) == {"Z @14mm", "Z @42mm"}
 
 
 # Curves
@@ -389,7 +389,7 @@ def test_a_focal_length_that_creeps_is_one_lens() -> None:
         photo(f"{mm}", minute, lens="Z", focal_length_mm=mm, aperture=4.0, shutter_s=0.1)
         for minute, mm in enumerate((24.0, 24.3, 23.8, 24.1))
     ]
-    assert set(labels(crept).values()) == {"Z"} and len(sets(crept)) == 1
+    assert set(lens_labels(map(lens_of, crept)).values()) == {"Z"} and len(sets(crept)) == 1
 
 
 def test_two_round_focal_lengths_are_two_settings() -> None:

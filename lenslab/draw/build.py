@@ -91,7 +91,7 @@ def shoot(
     verdicts = _verdicts(charted(shots, anyway), measure) if marked else {}
     by_chart = vignetting_by_chart(shots) if any(plot.quantity == VIGNETTING for plot in plots) else frozenset()
     pitch = pitch_um(shots) if any(map(in_cycles, plots)) else None
-    looks = {label: style for style, label in enumerate(lenses)}  # as `styles` numbers them
+    looks = {label: style for style, label in enumerate(lenses)}
     look = _PanelOptions(axis, layout, hidden, through, bands, looks, verdicts, by_chart, pitch)
     x_range = _x_range([axis_x(aperture, axis, through) for aperture in _apertures(lenses, hidden)], axis)
     why_empty = "" if lenses else NO_APERTURES if shots else tr("No measured shots yet")

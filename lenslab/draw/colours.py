@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
-
-from lenslab.values.grouping import has_aperture, in_order, labels
-from lenslab.values.types import Photo
 
 Colour = TypeVar("Colour", str, int)
 
@@ -44,14 +40,6 @@ def ordered_style(number: int, count: int) -> int:
 def marker_colours(colour: Colour, paper: Colour, *, hollow: bool) -> tuple[Colour, Colour]:
     """Fill and outline of a point: hollow for a shot to be checked."""
     return (paper, colour) if hollow else (colour, paper)
-
-
-def styles(photos: Iterable[Photo]) -> dict[str, int]:
-    """Label -> Series.style of every lens with recorded apertures, in the order in which they were first used."""
-    shots = in_order(photos)
-    names = labels(shots)
-    plotted = dict.fromkeys(names[photo.path] for photo in shots if has_aperture(photo))
-    return {label: index for index, label in enumerate(plotted)}
 
 
 # Paul Tol's "vibrant" scheme, safe for colour-blind eyes. On white, its orange and cyan are too pale for thin lines;

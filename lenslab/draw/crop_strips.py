@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lenslab.draw.colours import styles
 from lenslab.draw.fonts import clean, fit_text, wrap_text
 from lenslab.draw.paper import FORMATS, GREY
 from lenslab.draw.pens import Pen, Sketch
@@ -53,31 +52,21 @@ def lens_strips(
     doubted: shots with findings, shown only if there is no other. most: maximum of apertures, thinned out evenly; the
     first, the last and the sharpest stay.
     """
-    shots = list(measured)
-    looks = styles([shot.photo for shot in shots])
     return tuple(
-        CropStrip(
-            lens_text(label, lens_shots.lens.lens),
-            over_apertures(lens_shots, doubted, most),
-            looks.get(label),
-        )
-        for label, lens_shots in Shoot.of(shots).by_label.items()
+        CropStrip(lens_text(label, lens_shots.lens.lens), over_apertures(lens_shots, doubted, most), look)
+        for look, (label, lens_shots) in enumerate(Shoot.of(measured).by_label.items())
     )
 
 
 def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Collection[Path] = frozenset()) -> CropStrip:
     """All lenses at one aperture, or at theirs nearest to it within a quarter of a stop; others are left out."""
-    shots = list(measured)
-    looks = styles([shot.photo for shot in shots])
     columns = []
-    for label, lens_shots in Shoot.of(shots).by_label.items():
+    for look, (label, lens_shots) in enumerate(Shoot.of(measured).by_label.items()):
         closest = min(lens_shots.apertures, key=lambda f_number: round(_stops_apart(f_number, aperture), 2))
         if _stops_apart(closest, aperture) <= NEAR:
             name = lens_text(label, lens_shots.lens.lens)
             note = f_number_text(closest) if closest != aperture else ""
-            columns.append(
-                StripColumn(name, _best_of(lens_shots.by_aperture[closest], doubted).photo, note, looks.get(label))
-            )
+            columns.append(StripColumn(name, _best_of(lens_shots.by_aperture[closest], doubted).photo, note, look))
     return CropStrip(tr("All lenses at {aperture}", aperture=f_number_text(aperture)), tuple(columns))
 
 

@@ -48,7 +48,7 @@ from lenslab.run.settings import describe
 from lenslab.store.shoot import SavedShoot, from_tables, kept_findings
 from lenslab.values.disk import kind_of_name, plain_text
 from lenslab.values.edits import NOTHING
-from lenslab.values.grouping import has_aperture, labels, lens_of
+from lenslab.values.grouping import has_aperture, lens_of
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import LensLabError
 from lenslab.values.shoot import Shoot
@@ -186,8 +186,7 @@ def content(
     """
     shots = Shoot.of(Shoot.of(measured).in_order)
     photos = [shot.photo for shot in shots]
-    label_of = labels(photos)
-    names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
+    names = {photo.path: lens_text(shots.labels[lens], lens.lens) for photo in photos for lens in [lens_of(photo)]}
     snapshot = judge(shots, replace(options, layout=settings.layout, parts=PARTS))
     verdict, measure, plots = snapshot.verdict or Verdict(), snapshot.measure, options.plots
     left_open = [finding for finding in verdict.findings if finding.key not in options.kept]

@@ -23,7 +23,7 @@ from lenslab.measure.units import FREQUENCY_UNITS
 from lenslab.results.cells import Cell, csv_text
 from lenslab.values.disk import plain_text
 from lenslab.values.edits import Edits, corrected
-from lenslab.values.grouping import in_order, labels, lens_of
+from lenslab.values.grouping import in_order, lens_labels, lens_of
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import by_aperture, pooled_spread
 from lenslab.values.types import Axis, Curve, Measured, Photo, Settings, Smooth, Through
@@ -154,12 +154,10 @@ def shot_rows(
     shots = {**by_path, **left_out}
     counted = in_order([shot.photo for shot in by_path.values()])
     photos = in_order([shot.photo for shot in shots.values()]) if left_out else counted
-    lens_labels = labels(counted)
-    of_lens = {lens_of(photo): lens_labels[photo.path] for photo in counted}
-    names = {path: of_lens.get(lens_of(shots[path].photo), name) for path, name in labels(photos).items()} | lens_labels
+    names = lens_labels(map(lens_of, photos)) | lens_labels(map(lens_of, counted))
     relative = _relative(by_path.values())
     for photo in photos:
-        row = _row(shots[photo.path], names[photo.path], relative)
+        row = _row(shots[photo.path], names[lens_of(photo)], relative)
         yield photo, {**row, EXCLUDED: float(photo.path in left_out)}
 
 

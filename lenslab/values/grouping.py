@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
-from pathlib import Path
 
 from lenslab.values.disk import composed, natural_key
 from lenslab.values.types import Lens, LensGroup, Photo
@@ -125,21 +124,14 @@ def still_hidden(hidden: frozenset[LensGroup], before: Iterable[Photo], after: I
     )  # only these can be hidden, and shown again
 
 
-def labels(photos: Iterable[Photo]) -> dict[Path, str]:
-    """The label of each photo's lens, by path; each lens has one label, and no two lenses share one.
+def lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
+    """The label of each lens; no two lenses share one, and their order does not matter.
 
     The lens name, with ` @30mm`, ` #serial` or ` (camera)` only where lenses would otherwise share it; "" if nothing is
-    recorded about the lens. The order of the photos does not matter. Labels are made from all photos of a shoot,
-    including those without an aperture, so that table, CSV and plots agree.
+    recorded about the lens. Labels are made from all photos of a shoot, including those without an aperture, so that
+    table, CSV and plots agree.
     """
-    lenses = {photo.path: lens_of(photo) for photo in photos}
-    names = lens_labels(set(lenses.values()))
-    return {path: names[lens] for path, lens in lenses.items()}
-
-
-def lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
-    """The label of each lens among these."""
-    ordered = sorted(lenses, key=_sort_key)
+    ordered = sorted(set(lenses), key=_sort_key)
     told_apart: dict[Lens, tuple[str, ...]] = {}
     for name in {lens.lens for lens in ordered}:
         _distinguish([lens for lens in ordered if lens.lens == name], (), told_apart)
