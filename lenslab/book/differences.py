@@ -16,7 +16,7 @@ its corners by five times the deviation.)
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
@@ -29,6 +29,7 @@ from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy
 from lenslab.book.set_up import Cell, Numbers, numbers_of
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
+from lenslab.values.grouping import grouped
 from lenslab.values.statistics import STANDARD_ERRORS, Stated, chance_of_t, holm, simultaneous_t
 from lenslab.values.types import Array, Part
 
@@ -701,16 +702,13 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
 
 def _largest_group(entries: Sequence[Entry]) -> list[Entry]:
     """The most entries that are all comparable with one of them, whatever their focal lengths and lenses."""
-    kinds: dict[Hashable, list[Entry]] = {}
-    for entry in entries:
-        kinds.setdefault(barrier_key(entry), []).append(entry)
-    usual = sorted(kinds.values(), key=len, reverse=True)[:MAX_KINDS]
-    groups = [[entry for kind in usual if _compare(own[0], kind[0]) for entry in kind] or own[:1] for own in usual]
+    usual = sorted(grouped(entries, barrier_key).values(), key=len, reverse=True)[:MAX_KINDS]
+    groups = [
+        [entry for kind in usual if {Barrier.TELECONVERTER}.issuperset(barriers(own[0], kind[0])) for entry in kind]
+        or own[:1]
+        for own in usual
+    ]
     return max(groups, key=len, default=[])
-
-
-def _compare(entry: Entry, other: Entry) -> bool:
-    return not set(barriers(entry, other)) - {Barrier.TELECONVERTER}
 
 
 MAX_KINDS = 200  # of shoots, compared in pairs

@@ -151,7 +151,10 @@ def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
             readings = [
                 (axis_x(aperture), read) for aperture, *parts in brief.apertures if (read := parts[part]) is not None
             ]
-            scaled = [(x, read.value * factor(brief), _half(read)) for x, read in readings]
+            scaled = [
+                (x, read.value * factor(brief), STANDARD_ERRORS * math.hypot(read.repeats, read.set_up))
+                for x, read in readings
+            ]
             line = tuple((x, value) for x, value, _ in scaled)
             band = tuple((x, value * (1 - half), value * (1 + half)) for x, value, half in scaled)
             label = f"{brief.copy.text}, {brief.day[:10]}" if copies else brief.day[:10]
@@ -167,10 +170,6 @@ def _curves(title: str, series: Sequence[Series]) -> Panel:
     x_range = _padded(places, least=0.5)
     y_range = 0.0, 1.08 * max(high for curve in series for _, _, high in curve.band)
     return Panel(title, tr("Aperture"), aperture_ticks(x_range), x_range, y_range, tuple(series))
-
-
-def _half(reading: PartAt) -> float:
-    return STANDARD_ERRORS * float((reading.repeats**2 + reading.set_up**2) ** 0.5)
 
 
 def _part(brief: Brief, aperture: float, part: int) -> PartAt | None:

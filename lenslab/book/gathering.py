@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import islice
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
@@ -60,7 +61,7 @@ from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, is_foreign_shar
 from lenslab.store.sums import fingerprint, state_of
 from lenslab.values.disk import kind_of_name, plain_text
 from lenslab.values.exposure import F_NUMBERS, gain_ev, within
-from lenslab.values.grouping import in_order
+from lenslab.values.grouping import grouped, in_order
 from lenslab.values.kept import kept
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.shoot import Shoot, repeats_at
@@ -538,10 +539,8 @@ def _of_rows(document: Mapping[str, Any], path: Path) -> Iterator[Entry]:
         raise ValueError("lens")
     for label, rows in lenses.items():
         measure: Measure = "mtf50" if all(_known(row, "mtf50_third") for row in rows) else "detail_contrast"
-        by_aperture: dict[float, list[Mapping[str, Any]]] = {}
-        for row in rows:
-            by_aperture.setdefault(row["aperture"], []).append(row)
-        apertures = tuple(_aperture_of_rows(repeats, measure) for _, repeats in sorted(by_aperture.items()))
+        by_aperture = sorted(grouped(rows, itemgetter("aperture")).items())
+        apertures = tuple(_aperture_of_rows(repeats, measure) for _, repeats in by_aperture)
         if all(numbers.regions for numbers in apertures):
             yield _entry_of_rows(label, rows, apertures, measure, path)
 

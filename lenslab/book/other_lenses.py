@@ -31,8 +31,10 @@ def with_others(snapshot: Snapshot, shots: Shoot, plots: PlotOptions, others: Se
     If only a lens's own ratios can be compared, it is in plots of these alone; a note of the first plot says why.
     """
     figure = snapshot.figure
-    own = _own_entries(shots) if others and figure is not None else []
-    if figure is None or not own:
+    if figure is None or not others:
+        return snapshot
+    own = entries_of(shots, ShootFacts(digests={shot.photo.path: measuring() for shot in shots}))
+    if not own:
         return snapshot
     choice = plots.measured_by(snapshot.measure)
     standing = {other.key: _barriers(own, other) for other in others}
@@ -54,11 +56,6 @@ def with_others(snapshot: Snapshot, shots: Shoot, plots: PlotOptions, others: Se
 def shown_name(entry: Entry) -> str:
     """Name and day of another lens."""
     return tr("{lens}, {day}", lens=entry.copy.text, day=days_text([entry.first]))
-
-
-def _own_entries(shots: Shoot) -> list[Entry]:
-    """The shoot as the lens book would hold it."""
-    return entries_of(list(shots), ShootFacts(digests={shot.photo.path: measuring() for shot in shots}))
 
 
 def _barriers(own: Sequence[Entry], other: Entry) -> tuple[Barrier, ...]:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -50,6 +51,7 @@ from lenslab.store.current_results import outdated, whole_sets
 from lenslab.store.provenance import measuring
 from lenslab.store.shoot import SUFFIX, Provenance, SavedShoot, load
 from lenslab.values.disk import composed, plain_text, real_path
+from lenslab.values.grouping import grouped
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 from lenslab.values.text import count, f_number_text, focal_length_text
 from lenslab.values.types import Measured, Outcome, Photo
@@ -91,10 +93,7 @@ def list_copies(arguments: argparse.Namespace) -> int:
     """One line per copy: name, number of entries, first and last day."""
     _, contents = existing(arguments)
     rows = [("lens", "entries", "first", "last", "focal lengths")]
-    by_copy: dict[LensCopy, list[Brief]] = {}
-    for brief in contents.entries:
-        by_copy.setdefault(brief.copy, []).append(brief)
-    for copy, briefs in sorted(by_copy.items(), key=lambda pair: pair[0].text):
+    for copy, briefs in sorted(grouped(contents.entries, attrgetter("copy")).items(), key=lambda pair: pair[0].text):
         lengths = sorted({brief.focal_length_mm for brief in briefs if brief.focal_length_mm})
         days = [brief.day[:10] for brief in briefs if brief.day] or [""]
         rows.append(

@@ -363,7 +363,8 @@ def developed(sensor: Sensor, mosaic: Array, mean: float = 0.18) -> Array:
         rgb = cv2.cvtColor(balanced, cv2.COLOR_BayerRGGB2RGB)
     else:
         raise ValueError(f"no demosaic for the pattern {sensor.pattern}")
-    return np.asarray(_srgb_curve()[rgb])
+    curve = np.rint(linear_to_srgb(np.arange(65536) / 65535) * 65535).astype(np.uint16)
+    return np.asarray(curve[rgb])
 
 
 def _filters(sensor: Sensor, shape: tuple[int, ...]) -> Luminance:
@@ -374,8 +375,3 @@ def _filters(sensor: Sensor, shape: tuple[int, ...]) -> Luminance:
     rows, columns = shape
     repeats = -(-rows // cell.shape[0]), -(-columns // cell.shape[1])
     return np.asarray(np.tile(cell, repeats)[:rows, :columns])
-
-
-def _srgb_curve() -> Array:
-    """From 16-bit linear to 16-bit encoded."""
-    return np.asarray(np.rint(linear_to_srgb(np.arange(65536) / 65535) * 65535).astype(np.uint16))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -88,7 +88,8 @@ def shoot(
     lenses = shots.by_label
     plots = [Shown(plot) if isinstance(plot, str) else plot for plot in shown]
     marked = judged and any(QUANTITIES[plot.quantity].part for plot in plots if plot.quantity in QUANTITIES)
-    verdicts = _verdicts(charted(shots, anyway), measure) if marked else {}
+    judged_lenses = charted(shots, anyway).plotted if marked else ()
+    verdicts = {of_lens.lens: sharpness(judged_by(of_lens, measure)) for of_lens in judged_lenses}
     by_chart = vignetting_by_chart(shots) if any(plot.quantity == VIGNETTING for plot in plots) else frozenset()
     pitch = pitch_um(shots) if any(map(in_cycles, plots)) else None
     looks = {label: style for style, label in enumerate(lenses)}
@@ -112,11 +113,6 @@ def shoot(
 
 def _in_unit(curves: Sequence[Curve], pitch: float | None) -> Sequence[Curve]:
     return curves if pitch is None else [in_lp_mm(curve, pitch) for curve in curves]
-
-
-def _verdicts(measured: Iterable[Measured], measure: str) -> dict[Lens, Sharpness]:
-    """Verdicts of the lenses whose shots show a chart."""
-    return {shots.lens: sharpness(judged_by(shots, measure)) for shots in Shoot.of(measured).plotted}
 
 
 def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:

@@ -22,6 +22,7 @@ from lenslab.charts.place import place_of_shot
 from lenslab.files.metadata import SAME_SENSOR, camera_name
 from lenslab.results.lensfun_profile import LensNames, LensProfile, picture_of
 from lenslab.values.disk import folded, plain_text
+from lenslab.values.grouping import grouped
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import UnusableRequest, shown
 from lenslab.values.text import f_number_text, listed
@@ -332,12 +333,8 @@ def lenses_of(measured: Iterable[Measured]) -> dict[str, list[Measured]]:
 
     All focal lengths and all copies of a lens belong to one profile.
     """
-    shots: dict[str, list[Measured]] = {}
-    for shot in measured:
-        if place_of_shot(shot) is not None:
-            shots.setdefault(shot.photo.metadata.lens or "", []).append(shot)
-    order = Counter({name: len(lens_shots) for name, lens_shots in shots.items()})
-    return {name: shots[name] for name, _ in order.most_common()}
+    shots = grouped(filter(place_of_shot, measured), lambda shot: shot.photo.metadata.lens or "")
+    return dict(sorted(shots.items(), key=lambda of_lens: -len(of_lens[1])))
 
 
 def entry_that_exists(names: LensNames, gear: KnownGear) -> KnownLens | None:

@@ -24,6 +24,7 @@ from lenslab.measure.chart_results import COLOUR_COLUMNS, HEIGHTS, colour_of_sho
 from lenslab.measure.lens_aberrations import mean_light, mean_of
 from lenslab.measure.regions import CORNERS
 from lenslab.values.disk import kind_of_name
+from lenslab.values.grouping import grouped
 from lenslab.values.language import tr
 from lenslab.values.remarks import Remark, UnusableRequest, remark, shown
 from lenslab.values.types import Array, Measured
@@ -395,9 +396,7 @@ def measure_profile(
         )
     placed, remarks = _placed(shots_of_all, request)
     _refuse_fisheye(request.names.model, [entry.geometry for entry in placed])
-    by_focal: dict[float, list[PlacedShot]] = {}
-    for entry in placed:
-        by_focal.setdefault(entry.focal_mm, []).append(entry)
+    by_focal = grouped(placed, lambda entry: entry.focal_mm)
     if request.real_focal_mm is not None and len(by_focal) > 1:
         raise UnusableRequest(tr("A real focal length can be given for one focal length only, not for a zoom."))
     aspect = request.names.aspect

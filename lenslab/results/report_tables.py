@@ -21,7 +21,7 @@ from lenslab.judge.referee import findings
 from lenslab.judge.wording import shot_notes
 from lenslab.measure.chart_checks import middle_note
 from lenslab.values.disk import plain_text
-from lenslab.values.grouping import has_aperture, in_order
+from lenslab.values.grouping import grouped, has_aperture, in_order
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import OF_MTF, Remark, shown
 from lenslab.values.text import f_number_text, shutter_text
@@ -139,10 +139,8 @@ def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], 
 
 def _middle_notes(shots: Sequence[Measured]) -> dict[str, Remark]:
     """Typical remark of each kind from a known chart, so that one code serves a kind whatever its numbers."""
-    notes: dict[str, list[Remark]] = {}
-    for note in (note for shot in shots for note in shot.warnings if note.key in OF_MTF):
-        notes.setdefault(note.key, []).append(note)
-    return {key: middle_note(alike) for key, alike in notes.items()}
+    notes = (note for shot in shots for note in shot.warnings if note.key in OF_MTF)
+    return {key: middle_note(alike) for key, alike in grouped(notes, lambda note: note.key).items()}
 
 
 def _remarks(shot: Measured, doubts: Sequence[Finding], middle: Mapping[str, Remark]) -> list[str]:

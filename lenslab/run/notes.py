@@ -17,7 +17,7 @@ from lenslab.run.inference import Clue, contradicted, propose
 from lenslab.values.disk import composed, folded, plain_text
 from lenslab.values.edits import Correction
 from lenslab.values.exposure import exact_f_numbers, gain_ev, parse_apertures, true_aperture
-from lenslab.values.grouping import has_aperture, lens_of
+from lenslab.values.grouping import grouped, has_aperture, lens_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import count, elided
@@ -433,7 +433,7 @@ def _found(photos: Iterable[Photo]) -> dict[Photo, Correction]:
     bare = [photo for photo in photos if not has_aperture(photo)]
     lens_folders = _lens_folders(bare)
     found: dict[Photo, Correction] = {}
-    for group in _by_folder(bare).values():
+    for group in grouped(bare, lambda photo: photo.path.parent).values():
         apertures = _apertures([_words(photo) for photo in group])
         for photo, in_name in zip(group, apertures, strict=True):
             aperture = in_name or _aperture_of_folder(photo)
@@ -465,13 +465,6 @@ def _folder(photo: Photo) -> PurePosixPath:
     """The folder that tells the lens: the one around those that are named after apertures."""
     folder = PurePosixPath(photo.name).parent
     return folder.parent if APERTURE_FOLDER.fullmatch(folder.name) else folder
-
-
-def _by_folder(photos: Iterable[Photo]) -> dict[Path, list[Photo]]:
-    groups: dict[Path, list[Photo]] = {}
-    for photo in photos:
-        groups.setdefault(photo.path.parent, []).append(photo)
-    return groups
 
 
 # Apertures
@@ -589,12 +582,12 @@ def _lens_folders(photos: Iterable[Photo]) -> dict[PurePosixPath, str]:
         folder: name
         for folder, name in named.items()
         if not is_general(name)
-        and (LENGTH.search(name) or LENS_NUMBERS.search(name) or (beside[folder.parent] > 1 and _has_letters(name)))
+        and (
+            LENGTH.search(name)
+            or LENS_NUMBERS.search(name)
+            or (beside[folder.parent] > 1 and sum(map(str.isalpha, name)) >= LEAST_LETTERS)
+        )
     }
-
-
-def _has_letters(name: str) -> bool:
-    return sum(map(str.isalpha, name)) >= LEAST_LETTERS
 
 
 def is_general(name: str) -> bool:

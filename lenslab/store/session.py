@@ -41,6 +41,7 @@ from lenslab.store.shoot import SUFFIX, Provenance, SavedShoot, load, refuse_unl
 from lenslab.store.sums import State, fingerprint, state_of
 from lenslab.values.disk import not_written, plain_text, real_path, refuse_photo, replacing
 from lenslab.values.edits import NOTHING, Correction
+from lenslab.values.grouping import grouped
 from lenslab.values.language import tr
 from lenslab.values.remarks import CannotWrite, UnusableRequest
 from lenslab.values.types import Failed, Measured, Outcome, Photo, Settings
@@ -175,11 +176,9 @@ def keep_program(version: str) -> list[Statement]:
 
 def keep_all(shoot: SavedShoot, base: Path | None) -> list[Statement]:
     """A whole shoot, for an empty session."""
-    made: dict[Provenance, list[Outcome]] = {}
     unknown = Provenance(shoot.settings, "")
     files = [(path, record) for path, record in shoot.file_records.items() if record.state is not None]
-    for path, outcome in shoot.outcomes.items():
-        made.setdefault(shoot.makers.get(path, unknown), []).append(outcome)
+    made = grouped(shoot.outcomes.values(), lambda outcome: shoot.makers.get(outcome.path, unknown))
     return [
         *keep_photos(shoot.photos, base),
         (KEPT, [(*_times(record.state), record.fingerprint, os.fsencode(path)) for path, record in files]),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, overload
 
-from lenslab.values.grouping import aperture_of, has_aperture, in_order, lens_labels, lens_of
+from lenslab.values.grouping import aperture_of, grouped, has_aperture, in_order, lens_labels, lens_of
 from lenslab.values.kept import Keeps, kept
 from lenslab.values.types import Lens, LensGroup, Measured
 
@@ -71,7 +71,7 @@ class LensShots(Shots):
     @kept
     def series(self) -> tuple[LensShots, ...]:
         """Those taken with the camera the same way up."""
-        ways_up = _grouped(self, lambda shot: shot.photo.metadata.upside_down)
+        ways_up = grouped(self, lambda shot: shot.photo.metadata.upside_down)
         return tuple(self.with_shots(shots) for shots in ways_up.values())
 
 
@@ -96,8 +96,8 @@ class Shoot(Shots):
         ordered = [by_path[photo.path] for photo in in_order(shot.photo for shot in by_path.values())]
         earlier = {of_lens.lens: of_lens for of_lens in before.lenses}
         lenses = (
-            earlier[lens].with_shots(of_lens) if lens in earlier else LensShots(lens, of_lens)
-            for lens, of_lens in _grouped(ordered, lambda shot: lens_of(shot.photo)).items()
+            earlier[lens].with_shots(of_lens) if lens in earlier else LensShots(lens, tuple(of_lens))
+            for lens, of_lens in grouped(ordered, lambda shot: lens_of(shot.photo)).items()
         )
         return cls(tuple(by_path.values()), tuple(lenses))
 
@@ -162,10 +162,3 @@ def repeats_at(shots: Iterable[Measured]) -> dict[float, tuple[Measured, ...]]:
         if (aperture := aperture_of(shot.photo)) is not None:
             repeats.setdefault(aperture, []).append(shot)
     return {aperture: tuple(repeats[aperture]) for aperture in sorted(repeats)}
-
-
-def _grouped(shots: Iterable[Measured], key: Callable[[Measured], Key]) -> dict[Key, tuple[Measured, ...]]:
-    groups: dict[Key, list[Measured]] = {}
-    for shot in shots:
-        groups.setdefault(key(shot), []).append(shot)
-    return {of_key: tuple(alike) for of_key, alike in groups.items()}
