@@ -120,5 +120,5 @@ def drawn_page(key: ChartKey, folder: Path | None = None) -> Reference:
 
 # Longer side of the small picture
 MIN_PX = 1000
-WANTED_PX = 2000
-MAX_PX = 2500
+WANTED_PX = 2000  # of the page, its longer side
+MAX_PX = 2500  # of the picture, its longer side

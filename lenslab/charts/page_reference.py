@@ -24,7 +24,6 @@ WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
 _VERSION = 6  # of the drawing of pages and the format of their files
 _STEPS = 8  # densities per factor of two
 _FIXED_PER_MM = 1.0  # density of `fixed`
-_MAX_PIXELS = 400e6
 _ABOUT = 5  # arrays before the levels: see `_about`
 
 
@@ -100,7 +99,7 @@ def kept_page(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Re
 
 
 def _dense(key: ChartKey, px_per_mm: float) -> float:
-    most = math.sqrt(_MAX_PIXELS / (key.width_mm * key.height_mm))
+    most = math.sqrt(400e6 / (key.width_mm * key.height_mm))  # pixels of a page
     return min(2 ** (math.ceil(_STEPS * math.log2(px_per_mm) - 0.02) / _STEPS), most)
 
 

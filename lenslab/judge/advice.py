@@ -41,7 +41,7 @@ def doubted_apertures(lenses: Mapping[str, LensShots]) -> list[str]:
 
 def _stops_at_one_aperture(shots: Sequence[Measured]) -> float | None:
     """Range of the light that the shots needed, EV; None if it is small, or if the apertures differ."""
-    if len(shots) < LEAST_SHOTS or len({shot.photo.metadata.aperture for shot in shots}) > 1:
+    if len(shots) < 3 or len({shot.photo.metadata.aperture for shot in shots}) > 1:
         return None
     needed = []
     for shot in shots:
@@ -50,9 +50,6 @@ def _stops_at_one_aperture(shots: Sequence[Measured]) -> float | None:
             needed.append(gain - math.log2(level))
     stops = max(needed, default=0.0) - min(needed, default=0.0)
     return stops if stops >= 2.0 else None  # no lamp that lights a chart changes as much
-
-
-LEAST_SHOTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +291,6 @@ CANNOT_BE_TOLD_OF_SEVERAL = marked(
     "the other lenses do not show which. Shoot this one again with the camera upside down "
     '(add "upside down" to the lens name of these shots).'
 )
-ENOUGH_APERTURES = 5
-MOST_NAMED = 3
+ENOUGH_APERTURES = 5  # of a lens, for a curve
+MOST_NAMED = 3  # in a sentence
 CORNER_WORDS = {"tl": tr("top left"), "tr": tr("top right"), "bl": tr("bottom left"), "br": tr("bottom right")}

@@ -32,7 +32,7 @@ from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured, Part
 from lenslab.values.viewing import USUAL_VIEWING, VIEWINGS
 
-USABLE_SHARE = 0.9
+USABLE_SHARE = 0.9  # of a lens's best, unless the user chooses another
 RANKED_BY = {
     "detail": marked("Values: detail contrast."),
     "fine": marked("Values: fine contrast."),

@@ -161,7 +161,7 @@ class Answers:
 # One lens's lines of sharpness -> the values on its card.
 
 
-DIFFRACTION_AT = (11.0, 16.0, 22.0)
+DIFFRACTION_AT = (11.0, 16.0, 22.0)  # f-numbers at which a card has the loss
 
 
 def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:

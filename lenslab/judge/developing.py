@@ -212,7 +212,7 @@ SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
 def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """settings: developed pictures tinted differently from most of the lens's: their white balance was changed."""
     tinted = [shot for group in sets for shot in group if _tint(shot) is not None and not overexposed(shot)]
-    if len(tinted) < LEAST_TINTED:
+    if len(tinted) < 3:  # of two, none is the odd one
         return []
     tints = np.array([_tint(shot) for shot in tinted])
     off = np.abs(tints - _usual(tints)).max(axis=1)
@@ -282,9 +282,6 @@ def _split(lens: dict[tuple[object, ...], list[Photo]]) -> list[Finding]:
     return findings
 
 
-LEAST_TINTED = 3
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class PairNoise:
     """Noise of two repeats times the light: in each ring, and each shot's finest. detail: ln of fine contrast.
@@ -315,7 +312,7 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         others = [
             pair_noise for place, pair_noise in enumerate(pairs) if place != number and _like(pair_noise.first, first)
         ]
-        if len(others) < LEAST_OTHERS:
+        if len(others) < 2:  # pairs that show what noise is usual
             continue
         off, flatter = _against_usual(pair, others)
         if flatter > LIMITS.developed_flatter_log2 or abs(off) > LIMITS.developed_noise_log2:
@@ -457,7 +454,6 @@ def _developed(odd: Shot, other: Shot, off: float) -> Finding:
 
 FINEST = 6  # the first of the finest rings: from 0.3 cycles a pixel
 COARSE = slice(2, 4)  # rings from 0.1 to 0.2 cycles a pixel
-LEAST_OTHERS = 2
 LEAST_UNLIKE = 0.005  # beyond how well shifts are known
 LEAST_SENSOR = 0.05  # of the noise
 LEAST_NOISE = 1e-30

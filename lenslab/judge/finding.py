@@ -62,7 +62,7 @@ def names_of(photos: Sequence[Photo]) -> str:
     return listed(names, MOST_NAMED)
 
 
-MOST_NAMED = 4
+MOST_NAMED = 4  # shots in a sentence
 
 
 FindingKey: TypeAlias = tuple[str, ...]
@@ -197,7 +197,7 @@ def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
         findings.append(Finding("clipped", tuple(shot.photo for shot in over), share, "%", sentence, remedy))
     if under:
         level = min(shot.value("level", "entire") or LIMITS.dark_level for shot in under)
-        stops = math.log2(MIDDLE_GREY / max(level, 1e-4))
+        stops = math.log2(0.18 / max(level, 1e-4))  # below middle grey
         sentence = tr(
             "{shots}: {stops:.1f} EV darker than middle grey: far underexposed.",
             shots=names_of([shot.photo for shot in under]),
@@ -213,6 +213,3 @@ def _is_dark(shot: Shot) -> bool:
     level = shot.value("level", "entire")
     unscaled = any(note.key == "levels_end" for note in shot.measured.warnings)
     return level is not None and level < LIMITS.dark_level and not unscaled
-
-
-MIDDLE_GREY = 0.18

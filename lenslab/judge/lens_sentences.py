@@ -272,7 +272,7 @@ def offset_text(mm: Stated) -> str:
 
 
 LEAST_SHARE = 0.1  # of the depth of field: less does not show in a picture
-COARSE_MM = 2.0
+COARSE_MM = 2.0  # half an interval from which on whole mm are written
 SHIFTS = {  # by whether focus moves away from the camera, and whether it matters
     (True, True): marked("Focus moves back by {by} from {wide} to {aperture}: focus at the aperture you shoot at."),
     (False, True): marked("Focus moves forward by {by} from {wide} to {aperture}: focus at the aperture you shoot at."),

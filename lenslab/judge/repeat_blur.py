@@ -161,7 +161,7 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     clear &= ~_lost_by_blur(first, second)
     for detail in (first.detail, second.detail):
         clear &= detail > LEAST_LEFT * mean
-    if clear.sum() < LEAST_BINS:
+    if clear.sum() < 12:  # of 64 bins; three numbers are fitted
         return None
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = np.log(second.detail[clear] / first.detail[clear])
@@ -256,7 +256,6 @@ EVERYWHERE = tuple(range(9))
 CENTRE = (4,)
 EDGES = (0, 1, 2, 3, 5, 6, 7, 8)
 LEAST_LEFT = 0.05  # of the mean of both, in a bin and in its ring
-LEAST_BINS = 12
 LEAST_WHITE_RING = 2  # below, the detail is so strong that noise is hardly known beside it
 
 

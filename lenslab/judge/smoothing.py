@@ -187,9 +187,9 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
 
 
 PEAK_APERTURES = 3  # the fewest of which one can be the sharpest
-SMOOTH_APERTURES = 5
-SMOOTH_SHOTS = 7
-LINE_POINTS = 80
+SMOOTH_APERTURES = 5  # with fewer, straight lines join the means
+SMOOTH_SHOTS = 7  # the same; of means, as many apertures
+LINE_POINTS = 80  # of a smooth line
 
 
 # ------------------------------------------------------------------------------

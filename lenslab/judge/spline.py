@@ -116,6 +116,6 @@ def _scatter(groups: Sequence[Sequence[float]]) -> Array:
 BENDS = tuple(0.01 * 300 ** (step / 6) for step in range(7))  # of the curve from a straight line, after a stop
 OFF = (0.001, 0.002, 0.004, 0.006)  # of the mean at an aperture from the curve, whatever repeats show
 OF_SINGLE_SHOTS = (0.008, 0.016, 0.032, 0.064)  # without repeats chance is in it
-QUANTILES = 3
-FAR = 6.0
-MOST_LEFT_OUT = 0.1
+QUANTILES = 3  # values of the scatter that repeats make equally likely
+FAR = 6.0  # times as far off the curve as shots usually are
+MOST_LEFT_OUT = 0.1  # of the shots

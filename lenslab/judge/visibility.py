@@ -117,7 +117,7 @@ def visible_words(
 
 CYCLES_DEGREE = np.arange(0.5, 60.1, 0.25)
 LUMINANCE = 100.0  # cd/m2, of a print in good light
-VISIBLE_JND = 1.0
+VISIBLE_JND = 1.0  # just noticeable differences, by definition
 SEEN = (  # from so many just noticeable differences on
     (3.0, marked("A difference of {percent:.0f} % from the next lens: clearly visible on a {viewing}.")),
     (VISIBLE_JND, marked("A difference of {percent:.0f} % from the next lens: just visible on a {viewing}.")),

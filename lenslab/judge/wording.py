@@ -184,7 +184,7 @@ SHARPEST_AT_BEST = marked("Sharpest, each at its own aperture, without significa
 
 def interval_digits(half: float) -> int:
     """After the point, for an interval that reaches so far to each side: its first digit is the last."""
-    return min(max(0, -math.floor(math.log10(half))), MOST_DIGITS)
+    return min(max(0, -math.floor(math.log10(half))), 3)  # decimals
 
 
 def value_text(value: Estimate, unit: str, digits: int) -> str:
@@ -232,14 +232,13 @@ def range_text(first: float, last: float) -> str:
 
 SAME = 1e-6  # of an f-number
 ASK_FOR_CHART = tr("Print LensLab's chart for exact numbers.")
-DROOP_EV = 0.15
+DROOP_EV = 0.15  # light lost wide open that is worth a word
 CAUSES: dict[LightPattern, str] = {
     "falls": tr("haze, damaged coating, or a diaphragm that closes too far"),
     "end": tr("a smallest aperture that closes too far"),
     "uneven": tr("a diaphragm that sticks, or light that changed"),
 }
-MOST_NAMED = 5
-MOST_DIGITS = 3
+MOST_NAMED = 5  # lenses in a sentence
 LEAST_PERCENT = 0.1  # of an interval that is written
 
 

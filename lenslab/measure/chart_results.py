@@ -180,10 +180,7 @@ def _median(values: Iterable[float | None]) -> float | None:
 
 def _has_size(text: str, page_mm: tuple[float, float]) -> bool:
     keys = known_keys(valid_charts([text]))
-    return any(math.dist((key.width_mm, key.height_mm), page_mm) < SAME_MM for key in keys)
-
-
-SAME_MM = 0.5
+    return any(math.dist((key.width_mm, key.height_mm), page_mm) < 0.5 for key in keys)
 
 
 # ------------------------------------------------------------------------------
@@ -199,7 +196,7 @@ SLOPE_KNOWN = 0.02  # how well the light of a developed file is known where it h
 OF_SLOPE = 0.5  # of what a tone curve's slope differs from 1
 MOST_BENT = 0.4  # of the same: beyond, what the file holds is hardly light
 BLOCKS = (24, 16)  # across and down: what a chart's place was fitted to
-LEAST_RESIDUAL_PX = 0.01
+LEAST_RESIDUAL_PX = 0.01  # no block is placed more exactly
 DISTORTION_FLOOR = 0.004  # %, what geometry errs without any noise, see docs/method.md
 
 

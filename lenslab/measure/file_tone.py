@@ -27,16 +27,15 @@ from lenslab.workers.process import one_thread
 _STEPS = 16_384  # of a table over the root of light: what files hold is nearly that
 _PIXELS = 12 * 256**2  # that are looked at, in tiles all over the frame
 _FEWEST = 4  # tiles
-_TERMS = 3
+_TERMS = 3  # of the curve
 _ENDS = (1, 99.5)  # percentiles of light between which a curve is seen
-_ROUNDS = 4
 _MOST = 0.4  # of a term, in one round: rounds are linear, and the strongest curves are not
 _SAID = 0.1  # of a term, from which on a curve is worth a remark
 _HIGHEST = 0.15  # cycles/px: in finer detail demosaicking and compression look like a curve
 _SETTLED = 0.1  # of a term: what is left then moves MTF50 by less than 0.2 %
 _DARKEST = 0.002  # of a tile's mean
-_SPARSE, _STRIP = 16, 64
-_LEAST_VARIANCE = 1e-8
+_SPARSE, _STRIP = 16, 64  # every so many pixels; rows at once
+_LEAST_VARIANCE = 1e-8  # of a term
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -120,7 +119,7 @@ def measure_file_tone(
     """From some tiles of a developed file. even: of its light as it is; all else as `measure_map` takes it."""
     places, sparse, as_seen = _places(picture, tile_px, white), picture[::_SPARSE, ::_SPARSE], even.measured()
     tone = FileTone(np.linspace(0, 1, _STEPS + 1).astype(np.float32), 0.0, as_seen, as_seen)
-    for _ in range(_ROUNDS):
+    for _ in range(4):  # the strongest curves take as many
         curve = _Curve(*np.sqrt(np.percentile(tone.light(sparse), _ENDS)).tolist())
         parts, page = tone.undone(picture, colours), with_tone(reference, tone.areas.step)
         strengths = _strengths(curve, _pairs(parts, geometry, page, places, tile_px), geometry, page)

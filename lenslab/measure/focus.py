@@ -16,7 +16,7 @@ from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Array
 
 HEIGHT = 0.7  # image height at which curvature is stated, and opposite sides are compared
-_ROBUST = 2.0
+_ROBUST = 2.0  # standard errors: residuals beyond count ever less
 _SCALED = 0.3  # power of measured over expected blur by depth in the size: halves what a tilted lens does to it
 _SCALE_KNOWN = 0.17  # error of the size where the blur by depth is expected
 _SCALE_UNKNOWN = 0.25  # the same without

@@ -57,7 +57,7 @@ class LargeAreas:
     def black_at(self, x_px: Array, y_px: Array) -> tuple[Array, Array]:
         """b over 1 - b, what black adds to a contrast of 1, and its standard error."""
         terms = _places(*_shares(x_px, y_px, self.frame_px))
-        black = np.minimum(terms @ self.black, _MOST_BLACK)
+        black = np.minimum(terms @ self.black, 0.9)  # of white
         error = np.sqrt(np.einsum("ni,ij,nj->n", terms, self.covariance, terms))
         return black / (1 - black), error / (1 - black) ** 2
 
@@ -85,7 +85,7 @@ def even_areas(
     if not inside.any():
         return None
     used = even & inside & ~clipped
-    greys_of_detail = np.percentile(page[inside][::_SPARSE], _OF_DETAIL)
+    greys_of_detail = np.percentile(page[inside][::16], _OF_DETAIL)
     j, i = np.nonzero(used)
     step = max(math.ceil(len(i) / _MOST), 1)
     j, i = j[::step], i[::step]
@@ -271,15 +271,13 @@ _FLAT = 0.015  # reflectance that may differ around a sample that is one grey
 _AROUND = 3  # samples, each way together
 _FEWEST, _MOST = 300, 6_000  # that are taken
 _HALOS = (1.5, 4.0, 8.0, 16.0)  # samples: deviations of halos, 6 to 64 px
-_COARSE = 4
-_SPARSE = 16
+_COARSE = 4  # samples: wider halos are blurred at a quarter of the size
 _OF_DETAIL, _BEYOND = (5, 95), 0.05  # percentiles of the page, and reflectance beyond them, of greys that detail has
 _STEP = 0.05  # of a tone
-_MIDTONES = 0.2, 0.8
+_MIDTONES = 0.2, 0.8  # reflectances between which a tone's slope is taken
 _KNOTS = 6  # of light over the height
 _BELL, _WIDE = 0.4, 0.28  # half diagonals: how far bells of b lie apart, and their deviation
 _BELLS = tuple((a * _BELL, b * _BELL) for a in range(-2, 3) for b in range(-2, 3))
-_MOST_BLACK = 0.9
 _BINS = 50  # of reflectance, in which a grey is one
 _EVEN = 0.004  # of white: by which an area's light may be off, whatever it is ...
 _UNEVEN = 0.012  # ... and of its own light, as ink is uneven
@@ -289,9 +287,9 @@ _ROUNDS, _SETTLED = 12, 0.3  # at most; a step of so many standard errors is the
 _DARK, _FEWEST_DARK = 0.4, 5  # reflectance, and samples of a part
 _VARIED = 0.1  # reflectance: parts of fewer greys are taken as they are
 _FOLLOWING = 0.8  # correlation of light with the page in a part: what lies before the chart does not follow it
-_FAR_OFF = 4.0
-_LEAST, _LEAST_SCATTER = 1e-3, 0.3
-_USUAL_BLACK = 0.03
+_FAR_OFF = 4.0  # scatters: dirt and gloss
+_LEAST, _LEAST_SCATTER = 1e-3, 0.3  # of white, to divide by; standard errors
+_USUAL_BLACK = 0.03  # of a print over its white, to begin with
 # How far from nothing each may be
 _BLACK, _CHANGE, _TONE, _HALO, _LIGHT = 0.2, 0.03, 0.5, (0.05, 0.03, 0.01, 0.004), 1.0
-_END, _ROUNDED = 0.03, 0.003
+_END, _ROUNDED = 0.03, 0.003  # solid ink or bare paper, and any other grey, off the curve of all

@@ -23,7 +23,7 @@ from lenslab.values.types import Array, Colours
 from lenslab.workers.process import one_thread
 
 _SIDE = 128  # px, at most, of what is looked at in a tile of the map: its outer corner
-_NEAR_PX = 0.1
+_NEAR_PX = 0.1  # of shift, and px^2 of blur: below, the first look is enough
 
 
 @dataclass(frozen=True, slots=True, eq=False)

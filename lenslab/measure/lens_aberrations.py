@@ -107,8 +107,6 @@ ASTIGMATISM_FLOOR = 0.5  # %, of a region: what tiles err by without any noise, 
 # Of shots without a known chart, judge/decentring.py judges the four corners by how they change over the apertures.
 
 
-_KNOTS = 5
-_ROUGH = 100.0
 _OUT_OF_FOCUS = 0.1  # of 1 / MTF50^2, that focusing usually leaves
 
 
@@ -153,7 +151,7 @@ def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     x, y = (tiles.x[keep] - 0.5) * columns / half, (tiles.y[keep] - 0.5) * rows / half
     log_mtf50 = np.log(mtf50[keep]).mean(axis=1)
     log_error = np.hypot(*(error[keep] / mtf50[keep]).T) / 2
-    fit = fit_radial(x, y, log_mtf50, log_error, knots=_KNOTS, rough=_ROUGH)
+    fit = fit_radial(x, y, log_mtf50, log_error, knots=5, rough=100.0)  # what is symmetric is no decentring
     tilt_deg, nearer = chart_tilt(geometry, focal_of_shot(shot, geometry))
     by_tilt = _slope_by_tilt(shot, geometry, float(np.exp(log_mtf50.mean())))
     if by_tilt is None:

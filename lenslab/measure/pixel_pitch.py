@@ -75,6 +75,6 @@ def _with_pitch(shot: Measured, pitch_um: float) -> Measured:
     return replace(shot, photo=replace(shot.photo, metadata=metadata))
 
 
-SAME_PITCH = 1.005
+SAME_PITCH = 1.005  # ratio
 EVERY_CAMERA = "*"
 PITCHES_UM = (0.5, 50.0)  # least and largest pixel pitch that may be given

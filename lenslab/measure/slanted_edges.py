@@ -93,7 +93,7 @@ def edges_of_shot(shot: Measured) -> ShotEdges | None:
         return None
     if not (np.isfinite(values[:, :6]).all() and (values[:, 3:6] > 0).all() and (about[0] > 0).all()):
         return None
-    layout = "".join(chr(int(code)) for code in about[0, 3:] if code < MOST_CODE)
+    layout = "".join(chr(int(code)) for code in about[0, 3:] if code < 128)  # ASCII
     edges = SeenEdges(**dict(zip(COLUMNS, values.T, strict=False)), contrast=values[:, len(COLUMNS) :])
     frame_px = int(about[0, 0]), int(about[0, 1])
     return ShotEdges(edges, frame_px, layout, int(about[0, 2]), *_way(shot.map_values(WAY)))
@@ -112,4 +112,3 @@ def edges_used(shot: Measured) -> int:
 
 
 COLUMNS = ("x_px", "y_px", "normal", "length_px", "mtf50", "mtf50_se", "red_px", "blue_px")
-MOST_CODE = 128

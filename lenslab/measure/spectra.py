@@ -299,8 +299,8 @@ def coherence_of(spectrum: SpectrumSum, cross: Array) -> float:
 
 
 NOISE_BAND = NOISE_RING
-ALIGNED_BY = (0.02, 0.3)
-COARSE = (0.02, 0.1)
+ALIGNED_BY = (0.02, 0.3)  # cycles/px
+COARSE = (0.02, 0.1)  # cycles/px
 CELLS = (1 / 3, 1 / 2, 2 / 3)  # of a region's height, and width
 HALVES = (1 / 2, 1 / 2, 1 / 2)  # the first and the last of these cells alone
 THIRD = (0, 1, 1, 2)  # which third each cell is in

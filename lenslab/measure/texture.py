@@ -253,7 +253,7 @@ UNMODELLED = 1.3  # errors over those of the model, whose rings, regions and ape
 OF_RATIOS = 0.45  # of what constant blurs change of ratios: by trials, see docs/method.md
 SHAPE = 0.08  # of ln MTF50, where aberrations alone blur: their blur may have another shape, or change in a region
 WORTH = 30.0  # rings that the assumed errors count as, beside those that a shoot has
-PITCHES_UM = (0.8, 20.0)
+PITCHES_UM = (0.8, 20.0)  # of cameras, least and largest
 NO_RINGS = (0.0,) * (len(RINGS) - 1)
 
 
@@ -321,7 +321,7 @@ class Softening:
         values, errors = np.zeros(len(changes)), np.full(len(changes), np.inf)
         misfits, free = np.zeros(len(changes)), np.maximum((weight > 0).sum(axis=1) - 1 - level, 0)
         for number, (change, by) in enumerate(zip(np.nan_to_num(changes), np.nan_to_num(weight), strict=True)):
-            if (by > 0).sum() >= LEAST_RINGS:
+            if (by > 0).sum() >= 2:  # rings
                 inverse = np.linalg.inv((terms * by) @ terms.T)
                 fit_of = inverse @ (terms * by) @ change
                 misfits[number] = float((by * (change - fit_of @ terms) ** 2).sum())
@@ -396,8 +396,7 @@ SYSTEMATIC_CHART = 0.04  # of ln of a ring, of parts of one chart
 NOISE_OFF = (0.3, 0.1)  # share by which noise may be wrong: of single shots, of repeats
 MOST_COARSER = 2.2  # noise of developed files at 0.1 cycles a pixel over that at 0.4
 PER_PX2 = -((2 * np.pi * FREQUENCIES) ** 2)  # of ln power, by a Gaussian of 1 px
-LEAST_RINGS = 2
 REACH = 1.5  # times MTF50: what passes beyond is of the sharpest places in a corner
 REACH_LEVEL = 2.0  # the same, where parts of a chart are compared: more rings differ less by chance
 LEAST_REACH = RINGS[3]  # cycles a pixel: of a lens that is all blur, too, three rings
-CORNER_WORTH = 4.0
+CORNER_WORTH = 4.0  # degrees of freedom that the stated errors count as, beside the rings

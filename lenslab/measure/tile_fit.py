@@ -19,14 +19,13 @@ _GAIN = 0.10  # contrast of large areas: a print's black is no black, and glare 
 _HIGH = 0.3  # contrast from here on is measured by its size
 _CERTAIN = 5.0  # the same in standard errors
 _SEEN = 9.0  # of contrast over noise, squared: less is no contrast from which MTF50 could be guessed
-_RIDGE = 0.3
+_RIDGE = 0.3  # standard deviation to which the corrections are held
 _ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
 _TURNED = (1, 2, 3)  # of cos 2t: the first fall too is steeper across a narrower pupil
 _CROSSED = (1, 2)  # of cos 4t
 _POWERS = (*_ISOTROPIC, *_TURNED, *_TURNED, *_CROSSED, *_CROSSED)  # of u, in the order of `_terms`
 _NEAR = 1.3  # MTF50s: beyond, the shape counts for less, as it is MTF50 that is wanted
 _FAR = 0.03  # by which it may be off there, a unit
-_DISC_STARTS = (1.8,)
 _SETTLED = 1e-3  # of chi^2: a step that changes it by less is the last
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
 _EXPONENTS = {A: 1, B0: 2, B1: 2, B2: 2, C0: 3, C1: 3, C2: 3}  # powers of u
@@ -180,12 +179,11 @@ def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) ->
     start[:, :MORE] = _EXPECTED
     best = _best(seen, start, False, steps)
     if disc_too:
-        for q in _DISC_STARTS:
-            start[:, [Q, A, B0]] = q, 0.05, 0.1
-            tried = _best(seen, start, True, steps)
-            better = tried[1] < best[1] - DISC_GAIN
-            for values, tried_values in zip(best, tried, strict=True):
-                values[better] = tried_values[better]
+        start[:, [Q, A, B0]] = 1.8, 0.05, 0.1  # mostly a disc: its phase at MTF50, and little else
+        tried = _best(seen, start, True, steps)
+        better = tried[1] < best[1] - DISC_GAIN
+        for values, tried_values in zip(best, tried, strict=True):
+            values[better] = tried_values[better]
     return _fit(seen, unit, *best)
 
 

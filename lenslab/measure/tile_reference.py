@@ -15,8 +15,8 @@ from lenslab.charts.shapes import Box
 from lenslab.values.types import Array
 from lenslab.workers.process import give_back
 
-_KAISER = 5.0
-_LANCZOS = 4
+_KAISER = 5.0  # beta of the window: 54 dB
+_LANCZOS = 4  # samples to each side, as OpenCV has it
 # Power in a raster that is not the page's, over the page's: edges fall between the points whose means samples are, and
 # discs are OpenCV's polygons (by trials at 13 and 27 samples a mm, alike in cycles a sample) ...
 _DRAWN, _DRAWN_POWER = 0.163, 2.6
@@ -26,7 +26,7 @@ _STEPS = _STEPS_A_CYCLE // 2 + 1
 _SLACK = 8  # samples: so far the camera may move on its tripod until a part is low-passed again
 TONE_TERMS = 3
 GREYS = 4096  # steps of a table of a print's tone
-_LEAST_SPAN = 1e-6
+_LEAST_SPAN = 1e-6  # of reflectance
 _KEPT = 160  # parts, of a map's tiles: 1 MB each
 
 

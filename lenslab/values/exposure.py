@@ -156,7 +156,7 @@ def _table(meanings: Mapping[float, float]) -> tuple[Sequence[float], Mapping[fl
     return sorted(meanings), meanings
 
 
-TOLERANCE = 1e-3
+TOLERANCE = 1e-3  # relative, of a recorded value from its name
 
 # In third stops from one second down; some cameras write the name between 1 s and 1/4 s as a fraction.
 _LONG = ((30.0,), (25.0,), (20.0,), (15.0,), (13.0,), (10.0,), (8.0,), (6.0,), (5.0,), (4.0,), (3.2,), (2.5,), (2.0,))
@@ -280,7 +280,7 @@ def _quoted(text: str) -> str:
 
 
 LEAST, MOST = 0.5, 256
-MOST_IN_A_RUN = 60
+MOST_IN_A_RUN = 60  # apertures
 TOO_NEAR = 0.2  # stops: no ring has two clicks as near
 
 SERIES: dict[Step, Sequence[float]] = {"full": FULL_STOPS, "half": HALF_STOPS, "third": THIRD_STOPS}

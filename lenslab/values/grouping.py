@@ -103,7 +103,7 @@ def round_length(length_mm: float) -> float:
     nearest = min(ENGRAVED, key=lambda engraved: abs(engraved / length_mm - 1))
     if abs(length_mm / nearest - 1) <= CREEPS:
         return float(nearest)
-    return float(round(length_mm)) if length_mm >= LEAST_WHOLE_MM else length_mm
+    return float(round(length_mm)) if length_mm >= 20 else length_mm  # shorter ones differ by tenths
 
 
 def _trimmed(text: str | None) -> str | None:
@@ -203,7 +203,6 @@ ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # wha
 TAKEN = attrgetter("metadata.taken")
 PAUSE_S = 60.0  # between shots: time to take the camera off, set it up, frame and focus
 CREEPS = 0.03  # of the focal length: as far as focusing, rounding and a slipping ring take it
-LEAST_WHOLE_MM = 20
 ENGRAVED = (  # mm, on the barrels of lenses and zoom rings
     *(8, 9, 10, 10.5, 11, 12, 13, 14, 15, 16, 17, 17.5, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 32, 33, 35),
     *(38, 40, 42, 42.5, 43, 45, 48, 50, 52, 53, 55, 56, 57, 58, 60, 65, 70, 75, 77, 80, 85, 90, 95, 100, 105, 110, 115),

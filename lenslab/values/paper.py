@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import UnusableRequest
 
-MM_PER_INCH = 25.4
+MM_PER_INCH = 25.4  # by definition
 POINTS_PER_INCH = 72.0
 POINTS_PER_MM = POINTS_PER_INCH / MM_PER_INCH
 
