@@ -198,8 +198,8 @@ def test_lp_per_mm_ask_for_the_pixel_pitch_which_is_entered_once_for_the_camera(
     assert opened.pages.currentWidget() is opened.message and opened.message.text() == NO_PITCH
     window.actions_by_name["charts_used"].trigger()
     (dialog,) = (widget for widget in window.findChildren(ChartsDialog) if widget.isVisible())
-    assert dialog.pitch_fields.boxes["Maker One"].text() == "not known"
-    dialog.pitch_fields.boxes["Maker One"].setValue(5.0)
+    assert dialog.pitches["Maker One"].text() == "not known"
+    dialog.pitches["Maker One"].setValue(5.0)
     dialog.use.click()
     qtbot.waitUntil(lambda: opened.pages.currentWidget() is opened.maps)
     assert opened.maps.maps is not None and opened.maps.maps.unit_text() == "MTF50 (lp/mm)"

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -65,47 +64,20 @@ class CameraPitch:
     recorded: float | None
 
 
-class PitchFields(QWidget):
-    """A box for each camera; at its least value it says what the camera recorded."""
-
-    def __init__(self, cameras: Sequence[CameraPitch]) -> None:
-        super().__init__()
-        self.boxes: dict[str, NumberBox] = {}
-        column = fill(QVBoxLayout(self), text_label(PITCH_EXPLANATION, muted=True))
-        column.setContentsMargins(0, 0, 0, 0)
-        fields = add_form(column)
-        for camera in cameras:
-            recorded = camera.recorded
-            blank = UNKNOWN if recorded is None else tr("{recorded:.3g} µm, from the photos", recorded=recorded)
-            box = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3, value=camera.given or 0.0, blank=blank)
-            box.setMinimumWidth(220)
-            self.boxes[camera.camera] = box
-            add_row(fields, tr("Pixel pitch, {camera}", camera=camera.camera or tr("unknown camera")), box, None)
-        self.setVisible(bool(cameras))
-
-    def pitches(self) -> dict[str, float | None]:
-        """The pixel pitch entered for each camera, um; None if blank."""
-        return {camera: box.value() if box.value() >= PITCHES_UM[0] else None for camera, box in self.boxes.items()}
+def _pitch_box(camera: CameraPitch) -> NumberBox:
+    """A box for a pixel pitch; at its least value it says what the camera recorded."""
+    recorded = camera.recorded
+    blank = UNKNOWN if recorded is None else tr("{recorded:.3g} µm, from the photos", recorded=recorded)
+    box = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3, value=camera.given or 0.0, blank=blank)
+    box.setMinimumWidth(220)
+    return box
 
 
-class BlurFields(QWidget):
-    """The constant blur that is known of each body and kind of file, with a box: without its mark it is forgotten."""
-
-    def __init__(self, blurs: Mapping[BodyFiles, ConstantBlur]) -> None:
-        super().__init__()
-        self.boxes: dict[BodyFiles, QCheckBox] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(text_label(BLUR_EXPLANATION, muted=True))
-        for files, blur in blurs.items():
-            box = self.boxes[files] = QCheckBox(f"{files.camera}. {constant_words(blur)}")
-            box.setChecked(True)
-            column.addWidget(box)
-        self.setVisible(bool(blurs))
-
-    def forgotten(self) -> tuple[BodyFiles, ...]:
-        """The bodies and kinds of files whose constant blur is to be used no more."""
-        return tuple(files for files, box in self.boxes.items() if not box.isChecked())
+def _blur_box(files: BodyFiles, blur: ConstantBlur) -> QCheckBox:
+    """A box for what is known of a body and kind of file: without its mark it is forgotten."""
+    box = QCheckBox(f"{files.camera}. {constant_words(blur)}")
+    box.setChecked(True)
+    return box
 
 
 PRINT_EXPLANATION = tr(
@@ -163,12 +135,17 @@ class ChartsDialog(Dialog):
             0.0, MOST_LPMM, 0.5, tr(" lp/mm"), 2, value=print_lpmm or 0.0, blank=UNKNOWN, tip=PRINT_EXPLANATION
         )
         self._print_before = self.print_box.value()
-        self.pitch_fields = PitchFields(pitches)
-        self.blur_fields = BlurFields(blurs or {})
+        self.pitches = {camera.camera: _pitch_box(camera) for camera in pitches}
+        self.blurs = {files: _blur_box(files, blur) for files, blur in (blurs or {}).items()}
         column = fill(dialog_column(self, 12), text_label(EXPLANATION, muted=True), row, self.problem)
         fill(column, row_of((self.list, 1), (self.remove, 0, Qt.AlignmentFlag.AlignTop)))
         add_row(add_form(column), tr("MTF50 of the print"), self.print_box, None)
-        fill(column, self.pitch_fields, self.blur_fields)
+        if self.pitches:
+            form = add_form(fill(column, text_label(PITCH_EXPLANATION, muted=True)))
+            for camera, box in self.pitches.items():
+                add_row(form, tr("Pixel pitch, {camera}", camera=camera or tr("unknown camera")), box, None)
+        if self.blurs:
+            fill(column, text_label(BLUR_EXPLANATION, muted=True), *self.blurs.values())
         self.use = primary_button(tr("Use these charts"), self)
         column.addWidget(accept_or_cancel(self, self.use))
         self.setMinimumWidth(max(640, column.minimumSize().width()))  # longer words of other languages have room
@@ -248,11 +225,12 @@ class ChartsDialog(Dialog):
     def accept(self) -> None:
         charts = self.charts()
         super().accept()
-        self.pitches_given.emit(self.pitch_fields.pitches())
+        entered = {camera: box.value() for camera, box in self.pitches.items()}
+        self.pitches_given.emit({name: um if um >= PITCHES_UM[0] else None for name, um in entered.items()})
         if self.print_box.value() != self._print_before:
             self.print_given.emit(self.print_box.value() if self.print_box.value() >= LEAST_LPMM else None)
-        if self.blur_fields.forgotten():
-            self.blurs_forgotten.emit(self.blur_fields.forgotten())
+        if forgotten := tuple(files for files, box in self.blurs.items() if not box.isChecked()):
+            self.blurs_forgotten.emit(forgotten)
         self.chosen.emit(charts)
 
 

@@ -81,10 +81,6 @@ class BugDialog(Dialog):
             "session. Please report the details below; Help > Show log opens the full record."
         )
         title = text_label(tr("LensLab ran into an internal error"), bold=True, copyable=True)
-        fill(dialog_column(self, 8), title, text_label(text), (self._details(), 1), self._buttons())
-        self.resize(640, 420)
-
-    def _details(self) -> QPlainTextEdit:
         shown = self._shown = QPlainTextEdit(self.details, self)
         shown.setReadOnly(True)
         shown.setAccessibleName(tr("Details of the error"))
@@ -92,16 +88,14 @@ class BugDialog(Dialog):
         fixed.setPixelSize(shown.fontInfo().pixelSize())
         shown.setFont(fixed)
         shown.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        return shown
-
-    def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
         copy = push_button(tr("Copy details"), self._copy, parent=self)
         carry_on = primary_button(tr("Continue"), self)
-        carry_on.clicked.connect(self.accept)
+        buttons.accepted.connect(self.accept)
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton(carry_on, QDialogButtonBox.ButtonRole.AcceptRole)
-        return buttons
+        fill(dialog_column(self, 8), title, text_label(text), (shown, 1), buttons)
+        self.resize(640, 420)
 
     def add(self, error: BaseException) -> None:
         """Show another error below the first one."""
@@ -158,19 +152,6 @@ class ShortcutsDialog(Dialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Keyboard shortcuts"), parent)
-        inside = self._table()
-        area = scrolling(inside, tr("Keyboard shortcuts"))
-        area.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.setContentsMargins(24, 0, 24, 16)
-        buttons.rejected.connect(self.reject)
-        fill(column_in(self), (area, 1), buttons)
-        room = self.screen().availableGeometry()
-        hint = inside.sizeHint()
-        self.resize(min(hint.width() + 40, room.width() - 40), min(hint.height() + 80, room.height() - 80))
-
-    def _table(self) -> QWidget:
-        """The sections in columns, each in the one that is shortest so far."""
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setContentsMargins(24, 16, 24, 16)
@@ -185,7 +166,15 @@ class ShortcutsDialog(Dialog):
             half.addStretch(1)
             grid.addLayout(half, 0, number)
             grid.setColumnStretch(number, 1)
-        return inside
+        area = scrolling(inside, tr("Keyboard shortcuts"))
+        area.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.setContentsMargins(24, 0, 24, 16)
+        buttons.rejected.connect(self.reject)
+        fill(column_in(self), (area, 1), buttons)
+        room = self.screen().availableGeometry()
+        hint = inside.sizeHint()
+        self.resize(min(hint.width() + 40, room.width() - 40), min(hint.height() + 80, room.height() - 80))
 
 
 def sections() -> list[tuple[str, list[tuple[str, str]]]]:

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lenslab.gui.tasks import LatestTask, result_of
-from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, scrolling, text_label
+from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, row_of, scrolling, text_label
 from lenslab.gui.widgets.style import Style, drawing
 from lenslab.values.language import tr
 
@@ -23,12 +23,6 @@ class ShootingGuide(Dialog):
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(tr("How to shoot a lens test"), parent)
         self.setup = SetupPicture(style)
-        fill(QVBoxLayout(self), (self._steps(), 1), self._buttons()).setContentsMargins(0, 0, 0, 16)
-        room = self.screen().availableGeometry()
-        self.resize(min(WIDTH + 80, room.width()), min(760, room.height() - 60))
-
-    def _steps(self) -> QScrollArea:
-        """The drawing and the steps."""
         inside = QWidget(self)
         column = fill(column_in(inside, 24, 16, 24, 16, spacing=4), self.setup, 8)
         for heading, text in STEPS:
@@ -37,15 +31,13 @@ class ShootingGuide(Dialog):
         scroll = scrolling(inside, self.windowTitle())
         scroll.setProperty("keys", True)  # the arrow keys scroll it
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        return scroll
-
-    def _buttons(self) -> QHBoxLayout:
-        charts = push_button(tr("Create a test chart…"), self.accept)
-        close = push_button(tr("Close"), self.reject)
+        charts, close = push_button(tr("Create a test chart…"), self.accept), push_button(tr("Close"), self.reject)
         close.setDefault(True)
-        row = fill(QHBoxLayout(), charts, None, close)
+        row = row_of(charts, None, close)
         row.setContentsMargins(24, 8, 24, 0)
-        return row
+        fill(QVBoxLayout(self), (scroll, 1), row).setContentsMargins(0, 0, 0, 16)
+        room = self.screen().availableGeometry()
+        self.resize(min(WIDTH + 80, room.width()), min(760, room.height() - 60))
 
 
 class SetupPicture(QWidget):
