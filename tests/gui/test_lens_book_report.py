@@ -10,7 +10,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from lenslab.book.storage import Book
-from lenslab.gui.export.commands import ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.results.report import shoot_content
 from lenslab.store.schema import InUse
@@ -41,7 +40,7 @@ def test_a_report_from_the_window_has_the_page_of_the_command_line(
     program.files.open([session])
     qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == 6)
     answers.paths = [tmp_path / "report.html"]
-    program.export_commands._write_report(ReportRequest("Now", "", "", False))
+    program.export_commands._write_report({"title": "Now", "author": "", "notes": "", "crops": False})
     qtbot.waitUntil((tmp_path / "report.html").is_file)
     page = html.unescape((tmp_path / "report.html").read_text()).replace("\N{NO-BREAK SPACE}", " ")
     assert len(section.sentences) == 2 and all(sentence in page for sentence in section.sentences)
