@@ -320,8 +320,8 @@ def answer_of(command: list[str], limit_s: float) -> str:
     late = threading.Timer(limit_s, _end, [process])
     late.daemon = True
     try:
-        late.start()
         with process.stdout as pipe:  # closing it ends a command that prints on
+            late.start()
             answer = pipe.read(MAX_BYTES)
         if code := process.wait():
             raise subprocess.CalledProcessError(code, command)
@@ -343,10 +343,13 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     import psutil
 
     if process.poll() is None:
+        started = []
         with suppress(psutil.Error):
-            for child in psutil.Process(process.pid).children(recursive=True):
+            started = psutil.Process(process.pid).children(recursive=True)
+        process.kill()  # first: without its children it might end as if nothing were wrong
+        for child in started:
+            with suppress(psutil.Error):
                 child.kill()
-        process.kill()
         with suppress(subprocess.TimeoutExpired):
             process.wait(GOING_S)
 
