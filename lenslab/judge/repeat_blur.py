@@ -337,7 +337,7 @@ def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[
 
 def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> list[Finding]:
     noises = [pooled(powers, pair.tiles, EVERYWHERE)[0][BINS] for powers in (pair.first, pair.second)]
-    softest = [_softest(first, second, pair, shares) for shares in _shares(noises, first, second)]
+    softest = [_softest(pair, shares, first.is_raw) for shares in _shares(noises, first, second)]
     sure = [zone for zone in softest if zone is not None]
     if len(sure) < len(softest) or len({zone[1].alike > 0 for zone in sure}) > 1:
         return []  # alike, or what differs depends on how their noise relates
@@ -355,7 +355,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
 
 
 def _softest(
-    first: Shot, second: Shot, pair: Pair, shares: tuple[float, float]
+    pair: Pair, shares: tuple[float, float], white: bool
 ) -> tuple[str, Blur, tuple[ZoneSpectra, ZoneSpectra]] | None:
     """The part of the frame in which one of two is surely softer, for one ratio of their noise; None if there is none.
 
@@ -364,7 +364,7 @@ def _softest(
     blurs = [
         (place, blur, spectra)
         for place, zones in PLACES.items()
-        if (spectra := of_pair(pair, zones, shares, first.is_raw)) is not None and (blur := _blur(*spectra)) is not None
+        if (spectra := of_pair(pair, zones, shares, white)) is not None and (blur := _blur(*spectra)) is not None
     ]
     lines = [zone for zone in blurs if is_line(zone[1])]
     soft = lines or [zone for zone in blurs if _is_soft(zone[1])]
