@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from lenslab.charts.geometry import Geometry
+from lenslab.charts.geometry import Geometry, Matches, fit_geometry, residuals
 from lenslab.charts.place import ChartPlace, distortion_at_corner, place_of_shot
 from lenslab.files.metadata import SAME_SENSOR
 from lenslab.judge.finding import FindingKey
@@ -182,6 +182,7 @@ class LensProfile:
 
 
 _GRID = 36  # places along the long side for residuals
+_FAR_SHARE = 0.02  # of the half diagonal: no corrected place is as far off
 _FAR_OFF = 4.0  # scatters: outliers beyond have no weight
 _POWERS = {"ptlens": (4, 3, 2, 1), "poly3": (3, 1), "poly5": (5, 3, 1)}  # of the ideal radius
 _DARKEST = 0.02  # of the centre's light: least light of a valid model within the frame
@@ -240,26 +241,10 @@ def _left_in(model: str, terms: Terms, geometry: Geometry, aspect: float) -> flo
     page = np.stack(geometry.to_page(middle[0] + x * half, middle[1] + y * half), axis=1)
     radius = np.hypot(x, y)
     grown = ideal_of(model, terms, radius, aspect) / np.maximum(radius, 1e-9)
-    corrected = np.stack([x * grown, y * grown], axis=1)
-    return float(np.mean(np.sum((corrected - _through_homography(page, corrected)) ** 2, axis=1)))
-
-
-def _through_homography(page: Array, picture: Array) -> Array:
-    """Places (n, 2) of the page under the homography that fits best."""
-    scaled = (page - page.mean(axis=0)) / page.std()
-    places = np.c_[scaled, np.ones(len(scaled))]
-    below = np.ones(len(scaled))
-    shown = picture
-    for _ in range(3):  # linear least squares, reweighted to minimize distances in the picture
-        nothing = np.zeros_like(places)
-        u, v = picture.T
-        upper = np.c_[places, nothing, -u[:, None] * scaled] / below[:, None]
-        lower = np.c_[nothing, places, -v[:, None] * scaled] / below[:, None]
-        design, target = np.concatenate([upper, lower]), np.concatenate([u / below, v / below])
-        matrix, *_ = np.linalg.lstsq(design, target, rcond=None)
-        below = places @ np.append(matrix[6:8], 1.0)
-        shown = np.stack([places @ matrix[:3], places @ matrix[3:6]], axis=1) / below[:, None]
-    return np.asarray(shown)
+    matches = Matches(page, middle + half * np.stack([x * grown, y * grown], axis=1), np.ones(len(page)))
+    straight = Geometry(geometry.page_mm, geometry.frame_px, geometry.homography)
+    rest = residuals(fit_geometry(straight, matches, "plane", _FAR_SHARE * half), matches)
+    return float(np.mean(np.sum(rest**2, axis=1))) / half**2
 
 
 def fit_colour(off: Array, shift: Array, error: Array, aspect: float) -> tuple[Terms, float]:
