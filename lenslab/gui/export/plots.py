@@ -15,8 +15,8 @@ from lenslab.draw.paper import CUSTOM, KINDS, LIMITS, SIZES, Planned, PlotFileOp
 from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import (
     Dialog,
-    Fields,
     accept_or_cancel,
+    add_fields,
     add_form,
     add_row,
     choice_box,
@@ -165,19 +165,33 @@ class PlotDialog(Dialog):
         self.height_box = number_box(0, LIMITS["height_mm"][1], 10, " mm", 1, blank=tr("automatic"), tip=tip)
         tip = tr("Dots per inch: 300 for print, 100 to 150 for screens")
         self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0, tip=tip)
-        self.fields = Fields(
-            panel=self.plots,
-            kind=self.kind,
-            size=self.size_box,
-            width_mm=self.width_box,
-            height_mm=self.height_box,
-            dpi=self.dpi,
-        )
+        rows = {
+            "panel": (tr("&Plots"), self.plots),
+            "kind": (tr("&Format"), self.kind),
+            "size": (tr("S&ize"), self.size_box),
+            "width_mm": (tr("&Width"), self.width_box),
+            "height_mm": (tr("&Height"), self.height_box),
+            "dpi": (tr("&Resolution"), self.dpi),
+        }
         self.pixels = text_label("", muted=True)
         self.status = text_label("")
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.preview = PlotPreview(self.figure, self)
-        self._arrange()
+        controls, column = controls_beside(self.preview, self, LEFT_PX)
+        controls.setSpacing(16)
+        self.form = add_form(controls)
+        self.fields = add_fields(self.form, rows)
+        for below in (self.pixels, self.status):
+            add_row(self.form, "", below)
+        controls.addStretch(1)
+        self.save = primary_button(tr("&Save as…"), self)  # last, so that the Tab key reaches the buttons last
+        copy = partial(self._emit, "copy")
+        self.copy = push_button(tr("&Copy"), copy, tr("Copy this page to the clipboard"), parent=self)
+        buttons = accept_or_cancel(self, self.save, tr("Close"), partial(self._emit, "save"))
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
+        column.addWidget(buttons)
+        self.resize(1000, 640)
+        self.plots.setFocus()
         self.fields.show(asdict(preferences.figure))
         self._fit_rows()
         self.fields.connect(self._change)
@@ -193,32 +207,6 @@ class PlotDialog(Dialog):
     def show_message(self, words: str, tone: str = "") -> None:
         """Show a sentence under the controls; tone "attention" if the user must act."""
         set_tone(self.status, words, tone)
-
-    def _arrange(self) -> None:
-        controls, column = controls_beside(self.preview, self, LEFT_PX)
-        controls.setSpacing(16)
-        self.form = add_form(controls)
-        add_row(self.form, tr("&Plots"), self.plots)
-        add_row(self.form, tr("&Format"), self.kind)
-        add_row(self.form, tr("S&ize"), self.size_box)
-        add_row(self.form, tr("&Width"), self.width_box)
-        add_row(self.form, tr("&Height"), self.height_box)
-        add_row(self.form, tr("&Resolution"), self.dpi)
-        add_row(self.form, "", self.pixels)
-        add_row(self.form, "", self.status)
-        controls.addStretch(1)
-        column.addWidget(self._buttons())
-        self.resize(1000, 640)
-        self.plots.setFocus()
-
-    def _buttons(self) -> QDialogButtonBox:
-        """Created last, so that the Tab key reaches them last."""
-        self.save = primary_button(tr("&Save as…"), self)
-        copy = partial(self._emit, "copy")
-        self.copy = push_button(tr("&Copy"), copy, tr("Copy this page to the clipboard"), parent=self)
-        buttons = accept_or_cancel(self, self.save, tr("Close"), partial(self._emit, "save"))
-        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
-        return buttons
 
     @Slot()
     def _change(self) -> None:

@@ -374,6 +374,13 @@ class Fields:
             getattr(widget, bytes(signal.data()).decode()).connect(changed)
 
 
+def add_fields(form: QFormLayout, rows: Mapping[str, tuple[str, QWidget]]) -> Fields:
+    """Add label and field of each value to a form."""
+    for words, field in rows.values():
+        add_row(form, words, field)
+    return Fields(**{name: field for name, (_, field) in rows.items()})
+
+
 def _value(widget: QWidget) -> Any:
     choice = isinstance(widget, QComboBox) and not widget.isEditable()
     return widget.property("currentData" if choice else str(widget.metaObject().userProperty().name()))
@@ -581,15 +588,13 @@ class FormDialog(Dialog):
     ) -> None:
         """rows: label and field of each value. do: on the button. needed: the value that may not be blank."""
         super().__init__(title, parent)
-        self.fields = Fields(**{name: field for name, (_, field) in rows.items()})
         self._needed = needed
         self._do = primary_button(do, self)
         self.said = text_label(muted=True)
         self.said.hide()
         column = fill(dialog_column(self, 12), text_label(text))
         self.form = add_form(column)
-        for label, field in rows.values():
-            add_row(self.form, label, field)
+        self.fields = add_fields(self.form, rows)
         fill(column, self.said, accept_or_cancel(self, self._do))
         self.fields.connect(self.refresh)
         next(iter(self.fields.widgets.values())).setFocus()
