@@ -44,6 +44,8 @@ from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, held, rows, wait_measured
 from tests.mtf_shots import mtf_shot, series_through
 
+pytestmark = pytest.mark.usefixtures("drawn_charts")
+
 SHARP = "Sharp 50mm F2"
 KEY = ChartKey(finest_mm=2.0)
 TILES = np.array([[(column + 0.5) / 3, (row + 0.5) / 2, 0.2 + 0.02 * column, 0.1, 0.01, 0.01]
