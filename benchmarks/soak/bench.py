@@ -37,6 +37,7 @@ from simulator.view import CameraView
 Meanwhile: TypeAlias = Callable[[subprocess.Popen[bytes]], None]
 SHOTS = 12
 LIMIT_S = 180.0
+LONGEST_PAUSE = 10.0  # times what a quiet machine takes
 FULL_BYTES = 3000
 PROGRAM = (sys.executable, "-m", "lenslab")
 COMPARING = ("fname", "transmission_ev", "light_loss_ev")  # with the brightest shot that has been measured
@@ -181,7 +182,12 @@ def run(
 def under_way(process: subprocess.Popen[bytes], seconds: float) -> None:
     """Wait until the files are listed and a worker has been started; and so long after that."""
     wait_for(lambda: process.poll() is not None or bool(children(process, "spawn_main")), every_s=0.01)
-    time.sleep(seconds)
+    pause(seconds)
+
+
+def pause(seconds: float) -> None:
+    """So long on a machine that does nothing else; longer where what is disturbed is slower, too."""
+    time.sleep(seconds * min(max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)), LONGEST_PAUSE))
 
 
 def wait_for_charts(process: subprocess.Popen[bytes], folder: Path) -> None:

@@ -8,7 +8,6 @@ import shutil
 import sqlite3
 import struct
 import subprocess
-import time
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -28,6 +27,7 @@ from benchmarks.soak.bench import (
     children,
     is_possible,
     partner,
+    pause,
     quiet,
     rows_of,
     run,
@@ -92,7 +92,7 @@ def killed_workers(bench: Bench) -> Disturbed:
     def kill(process: subprocess.Popen[bytes]) -> None:
         under_way(process, 0.3)
         for _ in range(3):
-            time.sleep(bench.rng.uniform(0.2, 0.9))
+            pause(bench.rng.uniform(0.2, 0.9))
             with suppress(LookupError):
                 bench.rng.choice(children(process, "spawn_main")).kill()
 

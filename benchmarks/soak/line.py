@@ -30,6 +30,7 @@ from benchmarks.soak.bench import (
     children,
     orphans,
     other_numbers,
+    pause,
     quiet,
     rows_of,
     run,
@@ -55,11 +56,11 @@ def interrupted(bench: Bench, number: int) -> str:
     def end(process: subprocess.Popen[bytes]) -> None:
         if bench.of_chart:
             wait_for_charts(process, bench.tmp)
-            time.sleep(bench.rng.uniform(0.0, 10.0))
+            pause(bench.rng.uniform(0.0, 10.0))
         elif bench.rng.random() < 0.7:
             under_way(process, bench.rng.uniform(0.0, 3.0))
         else:  # while it starts
-            time.sleep(bench.rng.uniform(0.05, 1.0))
+            pause(bench.rng.uniform(0.05, 1.0))
         end_by(process, number)
 
     first = run(*bench.measure, bench.shoot, "--session", session, meanwhile=end, environment=environment)
@@ -108,7 +109,7 @@ def closing(name: str, after_s: float) -> Meanwhile:
     """Nobody reads one of the program's streams any more."""
 
     def close(process: subprocess.Popen[bytes]) -> None:
-        time.sleep(after_s)
+        pause(after_s)
         getattr(process, name).close()
         setattr(process, name, None)
 
@@ -335,7 +336,7 @@ def cluster(bench: Bench) -> str:
 
     def lose_a_worker(_: subprocess.Popen[bytes]) -> None:
         wait_for(lambda: bool(children(processes[1], "")))
-        time.sleep(bench.rng.uniform(1.0, 6.0))
+        pause(bench.rng.uniform(1.0, 6.0))
         lose(processes[1])
 
     address = where.read_text().split('"address": "')[1].split('"')[0]

@@ -31,6 +31,7 @@ from benchmarks.soak.bench import (
     Done,
     Meanwhile,
     partner,
+    pause,
     quiet,
     rows_of,
     run,
@@ -195,9 +196,9 @@ def by_signal(bench: Bench, number: int, starting: bool = False) -> Meanwhile:
     def end(process: subprocess.Popen[bytes]) -> None:
         if bench.of_chart:
             wait_for_charts(process, bench.tmp)
-            time.sleep(bench.rng.uniform(0.0, MTF_S))
+            pause(bench.rng.uniform(0.0, MTF_S))
         elif starting:
-            time.sleep(bench.rng.uniform(0.3, OPEN_S))
+            pause(bench.rng.uniform(0.3, OPEN_S))
         else:
             under_way(process, bench.rng.uniform(0.0, 6.0))
         end_by(process, number)
