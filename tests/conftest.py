@@ -147,6 +147,14 @@ def shared_pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield pages
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_waiting_for_disks() -> Iterator[None]:
+    """What is written need not be on the disk: tests end programs, never the power. It is 20 ms a file."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def no_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """No cache and no sessions of whoever runs the tests, nor of the test before."""
