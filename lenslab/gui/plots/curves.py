@@ -1,6 +1,7 @@
 """One graphics item that draws all lines of a panel: bands, lines, points, and markers above the sharpest apertures.
 
-A separate pyqtgraph item for each part of each line takes five times as long to draw.
+Items of pyqtgraph's own, a fill, a curve and points for each line, take half as long again to draw and 60 ms a panel to
+make (12 lenses), and their cosmetic pens are half as thick on a dense screen.
 """
 
 from __future__ import annotations
