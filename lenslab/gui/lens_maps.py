@@ -115,13 +115,6 @@ class LensMapsWindow(FigureWindow):
         )
         self.note = text_label(copyable=True)
         self.note.setVisible(False)
-        self._lay_out()
-        for box in (self.view, self.lens, self.direction, self.unit, self.frequencies):
-            box.currentIndexChanged.connect(self._draw)
-        self.unit.activated.connect(self._keep_unit)
-        session.changed.connect(self._follow)
-
-    def _lay_out(self) -> None:
         names = (tr("View"), tr("Lens"), tr("Direction"), tr("Unit"), tr("Frequencies"))
         boxes = (self.view, self.lens, self.direction, self.unit, self.frequencies)
         for name, box in zip(names, boxes, strict=True):
@@ -136,6 +129,10 @@ class LensMapsWindow(FigureWindow):
             self.pages.addWidget(page)
         row = row_of(*boxes, (None, 1), self.copy, self.save)
         fill(QVBoxLayout(self), row, (self.pages, 1), self.note).setContentsMargins(12, 12, 12, 4)
+        for box in (self.view, self.lens, self.direction, self.unit, self.frequencies):
+            box.currentIndexChanged.connect(self._draw)
+        self.unit.activated.connect(self._keep_unit)
+        session.changed.connect(self._follow)
 
     # What is shown
 

@@ -53,14 +53,6 @@ class CompareWindow(FigureWindow):
         self.swap = push_button(tr("S&wap"), self._swap, tr("Compare A with B instead of B with A"))
         self.verdict = text_label()
         self.figures = FigureView(style, tr("B over A at each aperture"))
-        self._lay_out()
-        self.say(tr("Reading…"))
-        self.source.currentIndexChanged.connect(self._list)
-        for box in (self.first, self.second):
-            box.currentIndexChanged.connect(self._compare)
-        session.changed.connect(self._take_changes)
-
-    def _lay_out(self) -> None:
         names = (tr("From"), tr("A: without, or the first"), tr("B: with, or the second"))
         for box, name in zip((self.source, self.first, self.second), names, strict=True):
             explained(box, name, name)
@@ -73,6 +65,11 @@ class CompareWindow(FigureWindow):
         for page in (self.message, answer):
             self.pages.addWidget(page)
         fill(QVBoxLayout(self), chosen, lenses, (self.pages, 1)).setContentsMargins(12, 12, 12, 4)
+        self.say(tr("Reading…"))
+        self.source.currentIndexChanged.connect(self._list)
+        for box in (self.first, self.second):
+            box.currentIndexChanged.connect(self._compare)
+        session.changed.connect(self._take_changes)
 
     @Slot(object, object)
     def _take_changes(self, before: SessionState, now: SessionState) -> None:

@@ -226,7 +226,17 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self._style = style
         self.area = PlotBox()
         self.axes = {side: GridAxis(side) for side in ("left", "bottom")}
-        self._arrange()
+        whole = pg.GraphicsWidget()
+        self._layout = QGraphicsGridLayout(whole)
+        self._layout.setSpacing(0)
+        self._layout.addItem(self.area, 0, 1)
+        for side, row, column in (("left", 0, 0), ("bottom", 1, 1)):
+            self.axes[side].enableAutoSIPrefix(False)
+            self.axes[side].linkToView(self.area)
+            self.axes[side].setGrid(255)
+            self.axes[side].setZValue(-1000)  # its grid lies below the curves
+            self._layout.addItem(self.axes[side], row, column)
+        self.setCentralItem(whole)
         self.labels: tuple[LensLabel, ...] = ()
         self.curves = CurvesItem()
         self.area.addItem(self.curves, ignoreBounds=True)
@@ -241,20 +251,6 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self.setViewportUpdateMode(
             self.ViewportUpdateMode.NoViewportUpdate
         )  # otherwise every small move redraws everything
-
-    def _arrange(self) -> None:
-        """The axes to the left of the plot and below it."""
-        whole = pg.GraphicsWidget()
-        self._layout = QGraphicsGridLayout(whole)
-        self._layout.setSpacing(0)
-        self._layout.addItem(self.area, 0, 1)
-        for side, row, column in (("left", 0, 0), ("bottom", 1, 1)):
-            self.axes[side].enableAutoSIPrefix(False)
-            self.axes[side].linkToView(self.area)
-            self.axes[side].setGrid(255)
-            self.axes[side].setZValue(-1000)  # its grid lies below the curves
-            self._layout.addItem(self.axes[side], row, column)
-        self.setCentralItem(whole)
 
     def sizeHint(self) -> QSize:
         """The same for all: with that of its scene, plots would keep the heights of a larger window."""

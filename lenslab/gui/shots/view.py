@@ -113,16 +113,6 @@ class ColumnLayout(QObject):
         for signal in (shots.dataChanged, shots.rowsInserted, shots.rowsRemoved, shots.modelReset):
             signal.connect(self._notes_timer.start)
         self._widths = self._best_widths()
-        self._prepare_header()
-
-    def _best_widths(self) -> list[int]:
-        """The width of each column in pixels, as far as its sample and its heading need it."""
-        wide = QFontMetrics(self._view.font()).horizontalAdvance
-        widths = [max(wide(column.sample) + PAD * 2 - 4, wide(tr(column.heading)) + PAD * 2 + 2) for column in COLUMNS]
-        widths[NAME] += INDENT - PAD
-        return widths
-
-    def _prepare_header(self) -> None:
         view, header = self._view, self._view.header()
         header.setAccessibleName(tr("Columns"))
         header.setSectionsMovable(True)
@@ -144,6 +134,13 @@ class ColumnLayout(QObject):
         self._put_in_order(ORDER)
         for column in UNUSUAL:
             view.setColumnHidden(column, True)
+
+    def _best_widths(self) -> list[int]:
+        """The width of each column in pixels, as far as its sample and its heading need it."""
+        wide = QFontMetrics(self._view.font()).horizontalAdvance
+        widths = [max(wide(column.sample) + PAD * 2 - 4, wide(tr(column.heading)) + PAD * 2 + 2) for column in COLUMNS]
+        widths[NAME] += INDENT - PAD
+        return widths
 
     def best_width(self) -> int:
         """The width in pixels that shows every column."""

@@ -46,15 +46,6 @@ class PreferencesDialog(Dialog):
         for box in (self.appearance, self.language, *self.plots.values()):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.setMinimumContentsLength(0)
-        self._arrange()
-        self._show(shown)
-        self.language.activated.connect(self._choose_language)
-        for group, box in {"appearance": self.appearance, **self.plots}.items():
-            box.activated.connect(partial(self._choose, group, box))
-        self.explain_kept.toggled.connect(partial(setattr, preferences, "explains_kept_edits"))
-        self.adds_to_book.toggled.connect(partial(setattr, preferences, "adds_to_book"))
-
-    def _arrange(self) -> None:
         self._column = column = fill(column_in(self, 24, 20, 24, 16, spacing=10), heading(tr("Window")))
         window = add_form(column)
         add_row(window, tr("&Appearance"), self.appearance)
@@ -73,6 +64,12 @@ class PreferencesDialog(Dialog):
         close.setDefault(True)
         buttons.rejected.connect(self.reject)
         fill(column, 8, buttons)
+        self._show(shown)
+        self.language.activated.connect(self._choose_language)
+        for group, box in {"appearance": self.appearance, **self.plots}.items():
+            box.activated.connect(partial(self._choose, group, box))
+        self.explain_kept.toggled.connect(partial(setattr, preferences, "explains_kept_edits"))
+        self.adds_to_book.toggled.connect(partial(setattr, preferences, "adds_to_book"))
 
     def _fit(self) -> None:
         """As high as its sentences need where they are broken: what is lacking would be taken from the boxes."""
