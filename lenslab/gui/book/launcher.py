@@ -58,7 +58,6 @@ class LensBookLauncher(Commands):
         self._autosave.opened.connect(self._wait)
         self._session.measuring_ended.connect(self._wait)
         self._session.charts_searched.connect(self._wait)
-        self._progress: TaskProgress | None = None
 
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
@@ -193,7 +192,7 @@ class LensBookLauncher(Commands):
             return
         self._by_itself = False
         self._notices.withdraw("lens_book")
-        self._progress = TaskProgress(ADDING, self._adding.cancel, self._window)
+        self._adding.ended.connect(TaskProgress(ADDING, self._adding.cancel, self._window).end)
         self._begin(path, crops, behind)
 
     def _begin(self, path: Path, crops: bool, behind: bool = False) -> None:
@@ -230,9 +229,6 @@ class LensBookLauncher(Commands):
 
     @Slot()
     def _end(self) -> None:
-        if self._progress is not None:
-            self._progress.end()
-            self._progress = None
         if self.window is not None:
             self.window.say_adding(False)
 

@@ -143,7 +143,6 @@ class ChartOutput(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._progress: TaskProgress | None = None
         self._printer: QPrinter | None = None  # keeps the printer alive until its thread has finished
         self.task = LatestTask("chart-out", self, result=self._take, ended=self._take_end)
 
@@ -158,7 +157,9 @@ class ChartOutput(QObject):
 
     def _start(self, text: str, work: Work) -> None:
         self.progressed.emit(text)
-        self._progress = TaskProgress(text, self.task.cancel, self._window)
+        progress = TaskProgress(text, self.task.cancel, self._window)
+        self.task.ended.connect(progress.end)
+        self.progressed.connect(progress.setLabelText)
         self.task.start(work)
 
     @Slot(object)
@@ -168,15 +169,10 @@ class ChartOutput(QObject):
             self.done.emit(words, path)
         else:
             self.progressed.emit(words)
-            if self._progress is not None:
-                self._progress.setLabelText(words)
 
     @Slot()
     def _take_end(self) -> None:
         self._printer = None
-        if self._progress is not None:
-            self._progress.end()
-            self._progress = None
         self.progressed.emit("")
 
 
