@@ -24,6 +24,7 @@ from typing import TypeAlias
 
 import psutil
 
+from benchmarks.soak import slowness
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.values.types import Metadata
@@ -37,7 +38,6 @@ from simulator.view import CameraView
 Meanwhile: TypeAlias = Callable[[subprocess.Popen[bytes]], None]
 SHOTS = 12
 LIMIT_S = 180.0
-LONGEST_PAUSE = 10.0  # times what a quiet machine takes
 FULL_BYTES = 3000
 PROGRAM = (sys.executable, "-m", "lenslab")
 COMPARING = ("fname", "transmission_ev", "light_loss_ev")  # with the brightest shot that has been measured
@@ -187,7 +187,7 @@ def under_way(process: subprocess.Popen[bytes], seconds: float) -> None:
 
 def pause(seconds: float) -> None:
     """So long on a machine that does nothing else; longer where what is disturbed is slower, too."""
-    time.sleep(seconds * min(max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)), LONGEST_PAUSE))
+    time.sleep(seconds * slowness())
 
 
 def wait_for_charts(process: subprocess.Popen[bytes], folder: Path) -> None:
