@@ -91,15 +91,12 @@ def number_of(value: Any) -> float | None:
 
 # Of adapted and absent lenses, as cameras and exiftool's lists of all makers name them
 NO_LENS = re.compile(
-    r"^(?:unknown|unbekannt|none|null|undef|inf)\b|^\((?:none|null)\)|^[-.0 ()/?fm*]+$|^-?\d+(?: \d+)*$"
+    r"^(?:unknown|none|null|undef|inf)\b|^\((?:none|null)\)|^[-.0 ()/?fm]+$|^-?\d+(?: \d+)*$"
     r"|(?<![\d.])0+(?:\.0+)?\s*mm|(?<!\d)65535(?:\.0+)?\s*mm|\bf/?0+(?:\.0+)?\s*$|^1(?:\.0+)?\s*mm\b"
 )
 HAS_LENGTH = re.compile(r"\d\s*mm\b")
 NO_LENS_WITHOUT_LENGTH = re.compile(
-    r"\b(?:no|without|other|manual|manual focus|mf|third[- ]party|adapted|vintage|legacy|k or m|a series)[- ]?lens\b"
-    r"|\b(?:(?:un|not |non-?)(?:coded|chipped|known|recogni[sz]ed|identified|specified|attached|set|detected|connected)"
-    r"|(?:no[nt]?|without)[- ]?(?:cpu|chip|contacts|data|electronics?)|adapt[eo]r|mount converter|kein objektiv)\b"
-    r"|^(?:other|lens \(manual\)|(?:[tm]|t2|m39|m42|c)[- ]?(?:mount|lens)?)$|\bt-mount\b"
+    r"\b(?:(?:no|other|manual|uncoded|k or m|a series)[- ]lens|no cpu|adapter|mount converter|speed booster)\b"
 )
 NOT_KNOWN = 65535  # the most that 16 bits hold
 
@@ -222,11 +219,14 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
     def number(*tags: str) -> float | None:
         return _first_positive(number_of(record.get(tag)) for tag in tags)
 
+    def apex(*tags: str) -> float | None:
+        return _positive(_not_apex_zero(number(*tags)), APEX_DIGITS)
+
     zoom = record.get("MinFocalLength"), record.get("MaxFocalLength")
     return _without_placeholders(
         Metadata(
             camera=camera_name(_text(record.get("Make")), _text(record.get("Model"))),
-            camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
+            camera_serial=_serial(record.get("SerialNumber")) or _serial(record.get("InternalSerialNumber")),
             lens=best_name(
                 _lens(record.get("LensModel")),
                 _lens(record.get("Lens")),
@@ -234,8 +234,8 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
                 lens_of_numbers(str(record.get("LensInfo")).split()) or lens_of_numbers(zoom),
             ),
             lens_serial=_serial(record.get("LensSerialNumber")),
-            aperture=number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture")),
-            shutter_s=number("ExposureTime") or _not_apex_zero(number("ShutterSpeedValue", "ShutterSpeed")),
+            aperture=number("FNumber") or apex("ApertureValue", "Aperture"),
+            shutter_s=number("ExposureTime") or apex("ShutterSpeedValue", "ShutterSpeed"),
             iso=_iso(*(str(record.get(tag)).split() for tag in ("ISO", *FURTHER_ISO))),
             focal_length_mm=number("FocalLength"),
             taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
@@ -268,7 +268,7 @@ def read_built_in(path: Path) -> Metadata:
 
     metadata = Metadata(
         camera=camera_name(_text(exif.get("Image Make")), _text(exif.get("Image Model"))),
-        camera_serial=_text(exif.get("EXIF BodySerialNumber")),
+        camera_serial=_serial(exif.get("EXIF BodySerialNumber")),
         lens=best_name(
             model,
             _lens(in_xmp),
@@ -318,7 +318,7 @@ def _without_placeholders(recorded: Metadata) -> Metadata:
 def _iso(*lists: Iterable[Any]) -> float | None:
     """The first ISO of each of these tags' lists that is known: 65535 stands for more than its 16 bits hold."""
     firsts = (_first_positive(number_of(quotient(value)) for value in values) for values in lists)
-    return next((iso for iso in firsts if iso is not None and (iso < NOT_KNOWN or iso not in NO_ISO)), None)
+    return next((iso for iso in firsts if iso not in (None, NOT_KNOWN)), None)
 
 
 def _exif(path: Path) -> dict[str, Any]:
@@ -427,7 +427,9 @@ def _ratio(tag: Any) -> float | None:
 def _from_apex(tag: Any, power: float) -> float | None:
     """2^(power x value): the APEX units of EXIF 2.32, annex C; f-number for 0.5, seconds for -1."""
     value = _ratio(tag)
-    return None if value is None or not -60 < value < 60 or value == 0 else _positive(2.0 ** (power * value), 3)
+    return (
+        None if value is None or not -60 < value < 60 or value == 0 else _positive(2.0 ** (power * value), APEX_DIGITS)
+    )
 
 
 def _not_apex_zero(number: float | None) -> float | None:
@@ -458,6 +460,7 @@ def _time(value: Any, subsecond: Any) -> datetime | None:
     return moment.replace(microsecond=int(digits[0][:6].ljust(6, "0"))) if digits else moment
 
 
+APEX_DIGITS = 3  # of what is recorded in APEX units, as f/2.639 for 2.6
 EXIFTOOL_DIGITS = 10  # that it prints: repeats have equal numbers, whichever reader gave which
 ANSWER_S = 5.0  # for exiftool's version; it takes 0.1 s
 BUILT_IN = "built_in"
@@ -468,14 +471,13 @@ OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a p
 MOST_TEXT = 300  # characters of a recorded text that are kept
 _APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
 _SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
-NO_ISO = (65535, 2**32 - 1)
 FURTHER_ISO = {  # exiftool's names, exifread's
     "RecommendedExposureIndex": "EXIF RecommendedExposureIndex",
     "StandardOutputSensitivity": "EXIF Tag 0x8831",
     "ISOSpeed": "EXIF ISOSpeed",
 }
 NO_LENGTH_MM = (1.0, 65535.0)  # of a lens that tells the camera nothing
-SAYS_NOTHING = frozenset({"n/a", "na", "unknown", "----", "undef", "undefined", "not defined", "not available"})
+SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "not defined", "unidentified"})
 FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
 SAME_SENSOR = 1.05  # of long sides: 36 mm and 35.6 mm are alike, 23.5 mm and 22.3 mm are not
