@@ -42,13 +42,8 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     pixels = int(page.imagewidth) * int(page.imagelength)
     if page.is_tiled and int(page.tilewidth) * int(page.tilelength) > max(4 * pixels, LARGE_TILE):
         raise UnreadableImage(remark("tiff_header"))
-    planes = page.samplesperpixel if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE else 1
     counts = _listed(page, TILE_BYTE_COUNTS if page.is_tiled else STRIP_BYTE_COUNTS)
     places = _listed(page, TILE_PLACES if page.is_tiled else STRIP_PLACES)
-    if counts and len(counts) != len(places):
-        raise UnreadableImage(remark("tiff_header"))
-    if not page.is_tiled and len(counts) > planes and int(page.rowsperstrip) > int(page.imagelength):
-        raise UnreadableImage(remark("tiff_header"))
     if page.compression == tifffile.COMPRESSION.JPEG:
         more = len(counts) > math.prod(page.chunked)
         return (*notes, *_check_jpegs(page, path), *((MORE,) if more else ()))
