@@ -66,7 +66,11 @@ def shots() -> dict[str, tuple[Array, str, bool]]:
     """The levels of each, what is said, and whether MTF of the frame's middle is measured."""
     other = replace(KEY, finest_mm=1.6)
     return {
-        "another": (photo(other).levels, "a different LensLab chart from the one expected", False),
+        "another": (
+            photo(other).levels,
+            "marks of a LensLab chart, but not the expected pattern: it is a different chart",
+            False,
+        ),
         "bent": (photo(bow_mm=5.0).levels, "bent.dng: The chart is not flat", True),
         "clipped": (clipped(), "the chart was found, but is overexposed", False),
         "finger": (covered(0, COLUMNS // 4, ROWS // 2), "could not be matched: hidden", True),

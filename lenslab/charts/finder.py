@@ -92,9 +92,10 @@ def find(
                 return replace(located, by="last shot", marks=last.marks, two_charts=last.two_charts)
     marks = finder.marks()
     located = finder.by_marks(references, marks)
-    if not located and not marks.corners and not marks.twice:
-        marks = finder.marks(mirrored=True)
-        located = finder.by_marks(references, marks, mirrored=True)
+    if not located:  # perhaps mirrored: some marks read so are others
+        mirrored = finder.marks(mirrored=True)
+        located = finder.by_marks(references, mirrored, mirrored=True)
+        marks = max(marks, mirrored, key=lambda seen: seen.count)
     if not located and search:
         located = finder.by_pattern(references)
     if not located:
@@ -403,7 +404,7 @@ def _failure_reason(marks: SeenMarks, references: Sequence[Reference]) -> Remark
         return remark("unknown_chart")
     if _seen_twice(marks, references):
         return remark("two_charts")
-    if known & set(marks.corners):
+    if known & (set(marks.corners) | marks.twice):
         return remark("another_chart")
     if marks.corners:
         return remark("other_marks")

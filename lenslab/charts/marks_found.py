@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,11 +13,12 @@ from lenslab.charts.geometry import Geometry, geometry_of, similarity
 from lenslab.charts.marks import CODE_MODULES, NUMBERS, code_box, dictionary, read_code
 from lenslab.charts.page import default_finest
 from lenslab.charts.page_reference import Reference
+from lenslab.charts.pattern_search import thumbnail
 from lenslab.charts.shapes import Box
 from lenslab.values.types import Array
 
-_HEIGHTS = (500, 1000, 250)  # px of thumbnails; most charts show all their marks in the first
-_ALL = 4  # marks outside a chart's centre
+_ROWS = 1000  # of the thumbnail in which marks are sought
+_WINDOW_PX = 23  # of the local threshold: smaller ones only cost time
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,38 +28,45 @@ class SeenMarks:
     corners: dict[int, Array]
     twice: frozenset[int] = frozenset()
 
+    @property
+    def count(self) -> int:
+        """How many of the dictionary's marks are seen, once or twice."""
+        return len(self.corners) + len(self.twice)
+
     def enlarged(self, scale: tuple[float, float]) -> SeenMarks:
         """The marks in the full picture of this thumbnail. scale: full pixels per pixel of the thumbnail (x, y)."""
         full = {number: (places + 0.5) * scale - 0.5 for number, places in self.corners.items()}
         return SeenMarks(full, self.twice)
 
 
-def find_marks(picture: Array, heights: tuple[int, ...] = _HEIGHTS) -> SeenMarks:
-    """The ArUco marks in a picture, sought in thumbnails of these heights until all of a chart's are found.
+def find_marks(picture: Array) -> SeenMarks:
+    """The ArUco marks in a picture, sought in a thumbnail of even contrast.
 
     Garrido-Jurado et al., "Automatic generation and detection of highly reliable fiducial markers under occlusion",
     Pattern Recognition 47 (2014).
     """
-    corners: dict[int, Array] = {}
-    twice: set[int] = set()
-    rows, columns = picture.shape
-    for height in heights:
-        for number, places in _detected(picture, min(height, rows)):
-            if number not in corners:
-                corners[number] = places
-            elif np.hypot(*(corners[number] - places).mean(axis=0)) > 0.02 * columns:
-                twice.add(number)
-        if len(corners) >= _ALL:
-            break
-    return SeenMarks({number: places for number, places in corners.items() if number not in twice}, frozenset(twice))
+    small = thumbnail(picture, _ROWS)
+    options = cv2.aruco.DetectorParameters()
+    options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    options.adaptiveThreshWinSizeMin = _WINDOW_PX
+    grey = cv2.convertScaleAbs(small.picture + 4, alpha=32)  # from -4 to 4
+    corners, found, _ = cv2.aruco.ArucoDetector(dictionary(), options).detectMarkers(grey)
+    numbers = [] if found is None else [int(number) for number in np.ravel(found)]
+    twice = frozenset(number for number in numbers if numbers.count(number) > 1)
+    places = (np.reshape(four, (4, 2)).astype(np.float64) for four in corners)
+    return SeenMarks(
+        {
+            number: np.stack(small.to_full(*four.T), axis=1)
+            for number, four in zip(numbers, places, strict=True)
+            if number not in twice
+        },
+        twice,
+    )
 
 
 def find_mirrored_marks(picture: Array) -> SeenMarks:
-    """The marks of a chart seen from behind, in coordinates of the picture as it is.
-
-    Mirrored charts are rare, so only one thumbnail is searched: every shot without a chart pays for this search.
-    """
-    marks = find_marks(np.ascontiguousarray(picture[:, ::-1]), _HEIGHTS[:1])
+    """The marks of a chart seen from behind, in coordinates of the picture as it is."""
+    marks = find_marks(np.ascontiguousarray(picture[:, ::-1]))
     edge = picture.shape[1] - 1
     return SeenMarks({number: places * (-1, 1) + (edge, 0) for number, places in marks.corners.items()}, marks.twice)
 
@@ -77,28 +84,6 @@ def guess_from_marks(
         exact, _ = cv2.findHomography(page, picture)
         matrix = matrix if exact is None else exact
     return geometry_of(matrix, (reference.key.width_mm, reference.key.height_mm), frame_px)
-
-
-def _detected(picture: Array, height: int) -> Iterator[tuple[int, Array]]:
-    options = cv2.aruco.DetectorParameters()
-    options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    options.adaptiveThreshWinSizeMin = 3 + 10 * min(height // 400, 2)  # px; smaller ones only cost time
-    detector = cv2.aruco.ArucoDetector(dictionary(), options)
-    grey, scale = _even_grey(picture, height)
-    corners, numbers, _ = detector.detectMarkers(grey)
-    for index, four in enumerate(corners):
-        yield int(np.ravel(numbers)[index]), (np.reshape(four, (4, 2)).astype(np.float64) + 0.5) * scale - 0.5
-
-
-def _even_grey(picture: Array, height: int) -> tuple[Array, Array]:
-    """An 8-bit thumbnail of even illumination, mid grey on average, and its scale (x, y)."""
-    rows, columns = picture.shape
-    width = max(round(columns * height / rows), 1)
-    small = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
-    side = max(height // 4, 3) | 1
-    mean = cv2.blur(small, (side, side), borderType=cv2.BORDER_REFLECT)
-    even = cv2.divide(small, np.maximum(mean, max(float(mean.max()) * 1e-3, 1e-9)), scale=110, dtype=cv2.CV_8U)
-    return np.asarray(even), np.array((columns / width, rows / height))
 
 
 # ------------------------------------------------------------------------------

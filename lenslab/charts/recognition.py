@@ -186,7 +186,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
     named = charts_of_codes(picture, seen)
     if not named:  # perhaps mirrored: then most marks are seen, and codes read, the other way round
         turned = np.ascontiguousarray(picture[:, ::-1])
-        marks_of_turned = find_marks(turned, FIRST_HEIGHT)
+        marks_of_turned = find_marks(turned)
         if has_code(marks_of_turned) and len(marks_of_turned.corners) > len(seen.corners):
             picture, seen = turned, marks_of_turned
             named = charts_of_codes(picture, seen)
@@ -225,7 +225,6 @@ def _is_well_exposed(shot: Measured) -> bool:
     return (level is None or level > LIMITS.least_level) and (clipped is None or clipped < LIMITS.most_clipped)
 
 
-FIRST_HEIGHT = (500,)  # px of the only thumbnail searched for mirrored marks, which are rare
 MAX_SHOTS = 4  # searched for marks
 AT_ONCE = 2  # shots; further ones only if these are blank
 SPARSE = 8  # every 8th pixel suffices for the median

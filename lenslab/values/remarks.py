@@ -164,8 +164,8 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
     "unknown_chart": "The chart is not known: choose it under Shots > Charts used.",
     "two_charts": "Two LensLab charts are in the image: photograph one at a time.",
     "another_chart": (
-        "The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These "
-        "are printed below the chart."
+        "The image shows marks of a LensLab chart, but not the expected pattern: it is a different chart (size, seed "
+        "and finest detail are printed below it), too blurred, or too little of it is in the image."
     ),
     "other_marks": "The marks in the image are not those of the expected chart.",
     "no_chart": (
