@@ -60,6 +60,24 @@ def test_where_the_deviation_is_largest_at_a_soft_aperture_detail_is_recommended
     )
 
 
+def brightened(shot: Measured, ev: float, *, raw: bool) -> Measured:
+    """The same of a picture that is brighter in the middle."""
+    kept = tuple(number for number in shot.measurements if number.quantity != "level")
+    level = Measurement("third", "level", 0.2 * 2**ev)
+    return replace(shot, measurements=(*kept, level, *((Measurement("third", "signal", level.value),) if raw else ())))
+
+
+@pytest.mark.parametrize(("ev", "raw", "is_said"), [(0.3, False, True), (0.04, False, False), (0.3, True, False)])
+def test_the_deviation_of_developed_files_depends_on_how_bright_they_are(ev: float, raw: bool, is_said: bool) -> None:
+    """RAW is brought to one brightness before it is measured; lenses are not compared."""
+    one, other = (shots((20, 24, 26, 22), (3.0, 4.0, 4.5, 3.2), lens) for lens in ("One", "Other"))
+    apart = [*(brightened(shot, 0.0, raw=raw) for shot in one), *(brightened(shot, 1.0, raw=raw) for shot in other)]
+    assert plot_options.recommended(apart) == ("plain", "")
+    measure, reason = plot_options.recommended([*apart[:3], brightened(apart[3], ev, raw=raw), *apart[4:]])
+    assert measure == ("detail" if is_said else "plain")
+    assert ("Exposure differs by 0.30 EV" in reason) == is_said
+
+
 def test_nearly_as_sharp_is_sharp_enough() -> None:
     assert misplaced_peak(shots((20, 26, 25, 22), (3.0, 4.4, 4.5, 3.2))) is None
     assert misplaced_peak(shots((20, 26, 25, 22), (3.0, 4.2, 4.5, 3.2))) is not None

@@ -1,4 +1,4 @@
-"""Vignetting, transmission and light loss against aperture; when exposure is not what the camera says."""
+"""Vignetting, transmission and light loss against aperture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ import pytest
 
 from lenslab.demo.optics import SimulatedLens
 from lenslab.demo.shoot import shutter_name
-from lenslab.judge.exposure_check import exposure_differs
 from lenslab.judge.quantities import QUANTITIES, relative_vignetting, values, with_known_light
 from lenslab.judge.smoothing import curves
 from lenslab.results.tables import to_csv
@@ -60,11 +59,6 @@ def shoot(
 
 
 SIDES = (("tl", 0.1), ("tr", -0.1), ("bl", 0.1), ("br", -0.1))  # a lamp to the left
-
-
-def brighter(shot: Measured, by: float) -> Measured:
-    """The same, all its numbers so many times as large."""
-    return replace(shot, measurements=tuple(replace(number, value=number.value * by) for number in shot.measurements))
 
 
 def means(measured: list[Measured], quantity: str) -> dict[str, dict[float, float]]:
@@ -164,49 +158,6 @@ def test_a_shot_without_an_aperture_changes_no_other() -> None:
     manual = Measured(Photo(Path("/m.dng"), "m.dng", Metadata(shutter_s=1e-3, iso=100)), numbers)
     for quantity in QUANTITIES:
         assert values([manual, *measured], quantity) == values(measured, quantity), quantity
-
-
-# Exposure
-
-
-def test_steady_raw_shots_differ_by_nothing() -> None:
-    for lenses in ((HEALTHY,), (WORN,), (HEALTHY, WORN, BLIND)):  # a lens that loses light is no matter of exposure
-        assert exposure_differs(shoot(*lenses)) < 0.05
-        assert exposure_differs(shoot(*lenses, manual=True)) < 0.05  # RAW is brought to one brightness anyhow
-        assert exposure_differs(shoot(*lenses, jitter_ev=0.3)) < 0.05  # the shutter says so
-        assert exposure_differs(shoot(*lenses, isos=(100.0, 200.0))) < 0.05
-
-
-def test_a_lamp_that_changes_shows_in_raw_shots() -> None:
-    for seed in range(5):
-        assert 0.1 < exposure_differs(shoot(HEALTHY, WORN, lamp_ev=0.1, seed=seed)) < 1.0
-    for lens in (HEALTHY, WORN):
-        assert exposure_differs(shoot(lens, lamp_ev=0.005)) < 0.05 < exposure_differs(shoot(lens, lamp_ev=0.05))
-    steady = shoot(HEALTHY)
-    assert exposure_differs([*steady[:5], brighter(steady[5], 0.8), *steady[6:]]) > 0.25
-
-
-def test_developed_shots_differ_by_what_they_show() -> None:
-    assert exposure_differs(shoot(HEALTHY, WORN, developed=True, jitter_ev=0.3)) == 0
-    assert exposure_differs(shoot(HEALTHY, developed=False, jitter_ev=0.3)) > 0.3
-    assert exposure_differs(shoot(HEALTHY, developed=False, manual=True)) == pytest.approx(6, abs=0.1)
-    # Lenses are not held against each other.
-    dark = [brighter(shot, 1 / 4) for shot in shoot(WORN, developed=True)]
-    assert exposure_differs([*shoot(HEALTHY, developed=True), *dark]) == 0
-
-
-@pytest.mark.parametrize("apertures", [1, 2, 3, 4])
-def test_few_apertures_are_enough_to_tell_repeats_apart(apertures: int) -> None:
-    few = shoot(WORN)[: 2 * apertures]
-    assert exposure_differs(few) < 0.05
-    assert exposure_differs([brighter(few[0], 0.9), *few[1:]]) > 0.1
-
-
-def test_without_data_exposure_does_not_differ() -> None:
-    assert exposure_differs([]) == 0
-    assert exposure_differs(shoot(HEALTHY)[:1]) == 0
-    assert exposure_differs([replace(shot, measurements=()) for shot in shoot(HEALTHY)]) == 0
-    assert exposure_differs([Measured(Photo(Path("/x.tif"), "x"), (Measurement("third", "level", 0.1),))]) == 0
 
 
 def test_one_aperture_alone_tells_no_vignetting() -> None:

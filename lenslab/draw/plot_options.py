@@ -9,11 +9,11 @@ from typing import Any, TypeAlias
 
 from lenslab.draw.axes import pitch_um
 from lenslab.draw.build import Shown
-from lenslab.judge.exposure_check import exposure_differs
-from lenslab.judge.quantities import QUANTITIES, values_of
+from lenslab.judge.quantities import QUANTITIES, log2_of, values_of
 from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, sharpness
 from lenslab.judge.smoothing import curves_of, smooth, sweet_spot
 from lenslab.measure.units import lp_per_mm
+from lenslab.values.disk import kind_of_name
 from lenslab.values.kept import kept
 from lenslab.values.language import tr, written
 from lenslab.values.shoot import LensShots, Shoot
@@ -298,15 +298,15 @@ class MisplacedPeak:
 def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
     """Measure recommended for the plots: ("plain", "") or a name in MEASURES and the reason, a sentence.
 
-    Another than the standard deviation if exposure differs too much between a lens's shots, or if it peaks at an
-    aperture that is clearly less sharp than the verdict's.
+    Another than the standard deviation if exposure differs too much between a lens's developed files, or if it peaks
+    at an aperture that is clearly less sharp than the verdict's.
     """
     from lenslab.judge.referee import charted
 
     measured = charted(measured)
     if all(shot.value("detail_contrast", "third") is None for shot in measured):
         return "plain", ""
-    differs = exposure_differs(measured)
+    differs = max(map(_exposure_differs, Shoot.of(measured).plotted), default=0.0)
     if differs > MAX_EXPOSURE_EV:
         return "detail", tr(
             "Exposure differs by {differs:.2f} EV between shots of a lens, which {why_exposure}",
@@ -326,6 +326,18 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
         sharpest=f_number_text(peak.sharpest),
     )
     return BETTER_PLOTS[peak.measure], reason
+
+
+@kept
+def _exposure_differs(shots: LensShots) -> float:
+    """Range of the centre's level over a lens's developed files, EV; RAW is measured at one mean brightness."""
+    developed = [shot for shot in shots if not _is_raw(shot)]
+    levels = [level for shot in developed if (level := log2_of(shot.value("level", "third"))) is not None]
+    return max(levels, default=0.0) - min(levels, default=0.0)
+
+
+def _is_raw(shot: Measured) -> bool:
+    return shot.value("signal", "third") is not None or kind_of_name(shot.photo.path) == "RAW"
 
 
 def misplaced_peak(measured: Iterable[Measured]) -> MisplacedPeak | None:
