@@ -162,14 +162,6 @@ def test_brightness_that_a_developer_chose_is_no_light(tiffs: Roll) -> None:
     assert said.kind == "processed" and "developed brighter" in said.sentence and names(said) == ["DSC_0003.tif"]
 
 
-def test_as_much_light_as_from_one_aperture_to_the_next_may_be_a_ring_that_was_not_turned(tiffs: Roll) -> None:
-    def halved(picture: Array) -> Array:
-        return np.asarray(1.055 * (((picture + 0.055) / 1.055) ** 2.4 / 2) ** (1 / 2.4) - 0.055)
-
-    (said,) = findings(tiffs.case("", {3: replace(tiffs.usual[3], after=halved)}).outcomes)
-    assert said.kind == "exposure" and said.size == pytest.approx(1, abs=0.1) and "ring" in said.remedy
-
-
 # Over a series
 
 

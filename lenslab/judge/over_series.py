@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
 from lenslab.judge.lighting import stopped_down, unexplained_ev
+from lenslab.judge.quantities import log2_of
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import displacement, unlike
 from lenslab.measure.slanted_edges import edges_used
@@ -28,12 +28,11 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     pictures themselves are brighter or darker than their neighbours, as those of automatic brightness are not; or where
     the brightness of the others shows that the developer leaves it as it was exposed.
     """
-    of_sets = [
+    known = [
         (group, off, level)
         for group in sets
         if (off := _unexplained(group)) is not None and (level := _level(group)) is not None
     ]
-    known = [each for each in of_sets if math.isfinite(each[1]) and math.isfinite(each[2])]
     findings = []
     for index in range(1, len(known) - 1):
         group, off, level = known[index]
@@ -70,16 +69,14 @@ def _as_exposed(known: Sequence[tuple[Sequence[Shot], float, float]]) -> bool:
 def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """light: brightness that changes little by little from set to set, as no aperture explains.
 
-    A lens gives less light than its f-number says only near its widest aperture, so only shots a stop and more below
-    it are looked at; their excess is to follow a straight line over the sets, and this line to be steep.
+    The excess is to follow a straight line over the sets, and this line to be steep. A lens gives less light than its
+    f-number says near its widest aperture, never more: where that end is the darker one, it is left out.
     """
     clear = [group for group in sets if group and not any(map(overexposed, group))]
-    down = stopped_down([shot for group in clear for shot in group])
-    fade = _line([group for group in clear if group[0] in down])
-    if fade is None:
-        line = _line(clear)
-        # a lens may pass less light wide open, never more: where that end is the brighter one, it counts
-        fade = line if line is not None and _brighter_wide_open(*line) else None
+    fade = _line(clear)
+    if fade is not None and not _brighter_wide_open(*fade):
+        down = stopped_down([shot for group in clear for shot in group])
+        fade = _line([group for group in clear if group[0] in down])
     if fade is None:
         return []
     known, slope = fade
@@ -132,14 +129,17 @@ def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
 
 def _unexplained(group: Sequence[Shot]) -> float | None:
     """Light beyond what the exposure predicts, EV, of a set; None where it is unknown. Of clipped shots, at least."""
-    values = [off for shot in group if (off := unexplained_ev(shot)) is not None]
-    return float(np.median(values)) if values else None
+    return _median(map(unexplained_ev, group))
 
 
 def _level(group: Sequence[Shot]) -> float | None:
     """Brightness of the pictures of a set, EV; None where it is unknown."""
-    levels = [math.log2(max(level, 1e-6)) for shot in group if (level := shot.value("level", "third")) is not None]
-    return float(np.median(levels)) if levels else None
+    return _median(log2_of(shot.value("level", "third")) for shot in group)
+
+
+def _median(values: Iterable[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return float(np.median(known)) if known else None
 
 
 def _is_raw(group: Sequence[Shot]) -> bool:

@@ -19,7 +19,7 @@ from lenslab.judge.developing import (
 )
 from lenslab.judge.dust import dust
 from lenslab.judge.finding import KINDS, Finding, FindingKey, Shot, badly_exposed, joined, short_of_light, shots_of
-from lenslab.judge.lighting import brightened_corners, drifting, unlike_exposures, unlike_light
+from lenslab.judge.lighting import brightened_corners, drifting, unlike_light
 from lenslab.judge.over_apertures import far_out_of_focus, off_the_curve, soft_ends, softened
 from lenslab.judge.over_series import (
     fading_light,
@@ -42,12 +42,11 @@ Item = TypeVar("Item")
 
 OF_SETS: tuple[Callable[[Sequence[Shot], NearSets, float], list[Finding]], ...] = (
     lambda group, near, _: unlike_pictures(group, near),
-    lambda group, near, _: unlike_light(group, near),
     lambda group, _, noise: unlike_twins(group, noise),
     lambda group, *_: badly_exposed(group),
 )
 OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
-    unlike_exposures,
+    unlike_light,
     changed_settings,
     changed_balance,
     fading_light,
@@ -149,9 +148,9 @@ def _of_series(series: LensShots, sizes: tuple[int, ...]) -> tuple[Finding, ...]
     groups = _without(groups, [finding for finding in judged if finding.kind == "other_scene"])
     judged += (others := other_subjects(groups))
     groups = _without(groups, others)
-    lamps = _shots_in(finding for finding in judged if finding.kind == "light")
     for check in OF_LENSES:
         judged += check(groups)
+    lamps = _shots_in(finding for finding in judged if finding.kind == "light" and finding.excluding_helps)
     odd = [finding for finding in judged if finding.kind == "exposure"]
     judged += impossible_exposures(_without(groups, odd))
     blurred = [finding for finding in judged if finding.kind in ("misfocus", "shake")]

@@ -64,7 +64,6 @@ class Thresholds:
     knock_step: float = 0.3  # ln of fine contrast
 
     # Light, over repeats and over the series.
-    steady_ev: float = 0.04  # repeat_tilt_ev is 0.05 EV in the outer zones, radial_ev 0.09 EV in the corner ones
     repeat_exposure_ev: float = 0.15  # between repeats
     repeat_tilt_ev: float = 0.15  # from edge to edge, between repeats
     series_tilt_ev: float = 0.3  # between apertures: mechanical vignetting that is not quite central tilts a little too

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from lenslab.judge.cards import Light, LightPattern
+from lenslab.judge.quantities import values_of
 from lenslab.judge.sharpness import Estimate
 from lenslab.judge.thresholds import LIMITS
 from lenslab.values.exposure import aperture_ev, gain_ev
@@ -24,14 +25,16 @@ def light(shots: Sequence[Measured]) -> Light | None:
     it is more, with its whole 95 % interval, than engraved f-numbers are off (a sixth of a stop, the smallest often a
     quarter): LIMITS.light_loss_ev.
     """
-    measured = _points(shots, by_shutter=False)
-    points = measured or _points(shots, by_shutter=True)
-    means = _means(points)
+    measured = _measured(shots)
+    points = measured or _from_shutter(shots)
+    groups = by_aperture(((stops, aperture), ev) for stops, ev, aperture in points)
+    means = [(place, sum(values) / len(values), len(values)) for place, values in groups.items()]
     if len(means) < LIGHT_APERTURES:
         return None
     best = max(range(len(means)), key=lambda number: means[number][1])
     widest = means[0]
-    scatter = _scatter(points, from_shutter=not measured)
+    # of one shot about its aperture's mean; at least what lamps, shutters and recorded times leave open
+    scatter = max(deviation(groups.values()), LIMITS.light_scatter_ev if measured else LIMITS.shutter_scatter_ev)
     losses = [_loss(means[best], mean, scatter) for mean in means]
     worst = max(range(1, len(means)), key=lambda number: losses[number].value)
     middle = statistics.median(ev for _, ev, _ in means[1:])
@@ -42,12 +45,13 @@ def light(shots: Sequence[Measured]) -> Light | None:
         droop,
         losses[-1],
         not measured,
-        _pattern(losses, worst),
+        _pattern(losses, worst, best),
         means[worst][0][1],
         losses[worst],
     )
 
 
+Point: TypeAlias = tuple[float, float, float]  # stops, light passed for the f-number in EV up to a constant, f-number
 Mean: TypeAlias = tuple[tuple[float, float], float, int]
 
 
@@ -55,12 +59,14 @@ def _loss(best: Mean, mean: Mean, scatter: float) -> Estimate:
     return Estimate(best[1] - mean[1], scatter * STANDARD_ERRORS * math.sqrt(1 / best[2] + 1 / mean[2]))
 
 
-def _pattern(losses: Sequence[Estimate], worst: int) -> LightPattern:
-    """Pattern of the losses at the apertures, the widest first."""
+def _pattern(losses: Sequence[Estimate], worst: int, best: int) -> LightPattern:
+    """Pattern of the losses at the apertures, the widest first; one brighter than all others is uneven, too."""
     if losses[worst].lower <= LIMITS.light_loss_ev:
         return "expected"
     last = len(losses) - 1
-    if worst < last and losses[worst].value - losses[last].value > LIMITS.light_loss_ev / 2:
+    second = min(loss.value for place, loss in enumerate(losses) if place != best)
+    later = losses[worst].value - losses[last].value if worst < last else 0.0
+    if later > LIMITS.light_loss_ev / 2 or losses[worst].value - second < LIMITS.light_loss_ev:
         return "uneven"
     others = losses[1:last]
     if worst == last and max(loss.value for loss in others) < losses[last].value / 3:
@@ -68,23 +74,25 @@ def _pattern(losses: Sequence[Estimate], worst: int) -> LightPattern:
     return "falls"
 
 
-def _points(shots: Sequence[Measured], by_shutter: bool) -> list[tuple[float, float, float]]:
-    """(stops, light passed for the f-number in EV up to a constant, f-number) of each shot where it is known."""
-    points = []
-    limits = _limits(shots) if by_shutter else frozenset()
+def _measured(shots: Sequence[Measured]) -> list[Point]:
+    """Light passed for the f-number, as the plot of light loss has it."""
+    apertures = [(aperture_ev(shot.photo.metadata), shot.photo.metadata.aperture) for shot in shots]
+    return sorted(
+        (stops, ev, aperture)
+        for (stops, aperture), ev in zip(apertures, values_of(shots, "light_loss"), strict=True)
+        if stops is not None and aperture is not None and ev is not None
+    )
+
+
+def _from_shutter(shots: Sequence[Measured]) -> list[Point]:
+    """The same of shots in aperture priority, whose light was made up for; brighter than metered is no light lost."""
+    points, limits = [], _limits(shots)
     for shot in shots:
         data = shot.photo.metadata
         stops, gain = aperture_ev(data), gain_ev(data)
-        signal = shot.value("signal", "third")
-        if stops is None or gain is None or data.aperture is None:
-            continue
-        if by_shutter:
-            if "aperture" in (data.exposure_mode or "").lower() and gain not in limits:
-                wanted = data.exposure_compensation_ev  # brighter than metered is no light lost
-                metered = stops - gain if wanted is None else stops - gain + wanted
-                points.append((stops, metered, float(data.aperture)))
-        elif signal is not None and math.isfinite(signal) and signal > 0:
-            points.append((stops, math.log2(signal) - gain + stops, float(data.aperture)))
+        priority = "aperture" in (data.exposure_mode or "").lower()
+        if priority and stops is not None and gain is not None and data.aperture is not None and gain not in limits:
+            points.append((stops, stops - gain + (data.exposure_compensation_ev or 0.0), float(data.aperture)))
     return sorted(points)
 
 
@@ -97,18 +105,6 @@ def _limits(shots: Sequence[Measured]) -> frozenset[float]:
             apertures.setdefault(gain, set()).add(shot.photo.metadata.aperture)
     ends = {min(apertures, default=0.0), max(apertures, default=0.0)}
     return frozenset(gain for gain in ends if len(apertures.get(gain, ())) > 1)
-
-
-def _means(points: Sequence[tuple[float, float, float]]) -> list[tuple[tuple[float, float], float, int]]:
-    """((stops, f-number), mean EV, shots) of each aperture, widest first."""
-    groups = by_aperture(((stops, aperture), ev) for stops, ev, aperture in points)
-    return [(place, sum(values) / len(values), len(values)) for place, values in groups.items()]
-
-
-def _scatter(points: Sequence[tuple[float, float, float]], from_shutter: bool) -> float:
-    """Standard deviation of one shot about its aperture's mean, EV; at least what f-numbers and shutters leave open."""
-    repeats = by_aperture((stops, ev) for stops, ev, _ in points)
-    return max(deviation(repeats.values()), LIMITS.shutter_scatter_ev if from_shutter else LIMITS.light_scatter_ev)
 
 
 LIGHT_APERTURES = 4
