@@ -107,7 +107,6 @@ def room_of(module: str) -> str:
     return f"{module}.__init__".split(".")[1]
 
 
-@pytest.mark.slow
 def test_no_imports_are_circular() -> None:
     circles = []
     for folder in folders():
