@@ -256,9 +256,11 @@ class _Finder:
         near = self._refined(reference, start, steps)
         if near is None:
             return None
-        return self._fine_fit(reference, near, LIMITS.fine_far_px) or self._fine_fit(
-            reference, near, LIMITS.bent_far_px
-        )
+        for far_px in (LIMITS.fine_far_px, LIMITS.bent_far_px):
+            if located := self._fine_fit(reference, near, far_px):
+                return located
+        bent = self._located(reference, near, finely_matched(self.part, reference, near))
+        return bent if bent and bent.geometry.bend and bent.geometry.agreeing >= LIMITS.agreeing else None
 
     def _refined(
         self, reference: Reference, geometry: Geometry, steps: tuple[tuple[int, int, int, Freedom], ...]
@@ -283,6 +285,10 @@ class _Finder:
             moved, geometry = moved_px(geometry, tried), tried
             if moved < LIMITS.still_px:
                 break
+        return self._located(reference, geometry, blocks)
+
+    def _located(self, reference: Reference, geometry: Geometry, blocks: BlockMatches) -> Located | None:
+        """With the sheet's bend, if it has one; None for another pattern."""
         if _is_other_pattern(blocks, geometry):
             return None
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
@@ -320,7 +326,7 @@ class _Finder:
             share = _agreement(blocks, tried, is_matched(blocks), LIMITS.fine_far_px)
             if share < most:
                 break
-            geometry, most = replace(tried, agreeing=max(share, flat.agreeing)), share
+            geometry, most = replace(tried, agreeing=share), share
             misfits = _misfits(blocks, tried, LIMITS.bent_far_px)
         return geometry
 
