@@ -297,6 +297,16 @@ def test_marks_of_a_chart_that_moves_in_the_frame_are_no_dust() -> None:
     assert "84 % from the left, 51 % from the top" in found.sentence
 
 
+def test_bright_places_that_a_converter_s_curve_flattens_are_no_dust() -> None:
+    """Where a corner gets lighter as a lens is stopped down, a shoulder takes more of what is bright there."""
+    page = np.random.default_rng(4).uniform(0.1, 0.11, (320, 480))
+    for row, column in ((80, 120), (184, 328), (248, 416)):
+        page[row : row + 8, column : column + 8] = 0.4
+    lights = [page * 2 ** (k / 5 - 1) for k in range(len(APERTURES))]
+    seen = [lit(aperture, light / (0.5 + light)) for aperture, light in zip(APERTURES, lights, strict=True)]
+    assert dust([seen]) == []
+
+
 def lit(aperture: float, page: Array) -> Measured:
     """A shot of which nothing but the small picture of the light is known, in cells of 8 samples of the page."""
     light = page[:320, :480].reshape(40, 8, 60, 8).mean(axis=(1, 3)).astype(np.float32)
