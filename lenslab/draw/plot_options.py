@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from lenslab.draw.axes import pitch_um
 from lenslab.draw.build import Shown
 from lenslab.judge.quantities import QUANTITIES, log2_of, values_of
-from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, sharpness
+from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, share_with, sharpness
 from lenslab.judge.smoothing import curves_of, smooth, sweet_spot
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.disk import kind_of_name
@@ -68,8 +68,8 @@ class PlotOptions:
 def measure_of(chosen: Measure, measured: Sequence[Measured], growing: bool = False) -> Measure:
     """The one measure of a shoot, a name in MEASURES: the chosen one, or the best that all of its lenses have.
 
-    MTF50 if nearly all shots of every lens have it, else detail contrast, else the standard deviation. growing: while
-    MTF is being measured it is not chosen, so that lenses stay comparable.
+    MTF50 if nearly all apertures of every lens have it, else detail contrast, else the standard deviation. growing:
+    while MTF is being measured it is not chosen, so that lenses stay comparable.
     """
     lenses = Shoot.of(measured).plotted
     if chosen in MEASURES and (chosen != "mtf50" or any(_share(shots, "mtf50") for shots in lenses)):
@@ -82,8 +82,8 @@ def measure_of(chosen: Measure, measured: Sequence[Measured], growing: bool = Fa
 
 @kept
 def _share(shots: Sequence[Measured], quantity: str) -> float:
-    """Fraction of one lens's shots that have a quantity in the centre."""
-    return sum(shot.value(quantity, "third") is not None for shot in shots) / len(shots)
+    """Share of one lens's apertures that have a quantity in the centre."""
+    return share_with(shots, lambda shot: shot.value(quantity, "third") is not None)
 
 
 def light_of(chosen: str, measured: Sequence[Measured]) -> str:

@@ -384,7 +384,7 @@ def sharpness(shots: Sequence[Measured]) -> Sharpness:
 
 def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
     """Estimated from texture where shots of three apertures or more have it."""
-    if sum(bool(textures_of(shot.maps)) for shot in shots) < MOST_OF * max(len(shots), 1):
+    if share_with(shots, lambda shot: bool(textures_of(shot.maps))) < MOST_OF:
         return None
     from lenslab.measure.texture import texture_mtf
 
@@ -409,10 +409,16 @@ def _by_contrast(shots: Sequence[Measured]) -> Sharpness | None:
     return detail if detail is None or fine is None else replace(detail, fine=fine.contrast)
 
 
+def share_with(shots: Sequence[Measured], has: Callable[[Measured], bool]) -> float:
+    """Share of a lens's apertures with a shot that has a number: an overexposed repeat takes none away."""
+    apertures = {shot.photo.metadata.aperture for shot in shots}
+    return len({shot.photo.metadata.aperture for shot in shots if has(shot)}) / max(len(apertures), 1)
+
+
 def _by_quantity(shots: Sequence[Measured], quantity: str, measure: VerdictMeasure) -> Sharpness | None:
-    centre = [shot.value(quantity, "third") for shot in shots]
-    if sum(value is not None for value in centre) < MOST_OF * max(len(shots), 1):
+    if share_with(shots, lambda shot: shot.value(quantity, "third") is not None) < MOST_OF:
         return None
+    centre = [shot.value(quantity, "third") for shot in shots]
     corners = [shot.value(quantity, "corner") for shot in shots]
     lines = (
         line_of(shots, centre, quantity, "centre"),
@@ -494,7 +500,7 @@ ESTIMATED: tuple[tuple[str, str, Part], ...] = (
 MEASURED_MTF50 = ("mtf50", "corner_mtf50")
 TEXTURE_APERTURES = 3  # the fewest that separate the lens from the chart
 MTF_ERROR = 0.006  # of MTF50 against a chart, from one aperture to another, as a share: standard deviation
-MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it
+MOST_OF = 0.8  # of a lens's apertures have a measure, or it is not judged by it
 MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
     lambda shots: _by_quantity(_of_one_method(shots), "mtf50", "mtf50"),
     _by_texture,
