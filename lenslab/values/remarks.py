@@ -265,7 +265,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
     "tiles_and": "{first}, {rest}",
     "blank_centre": "No MTF50 in the centre: most of its tiles were left out.",
     "blank_corners": "No MTF50 in {count} of 4 corners: most of their tiles were left out.",
-    "overexposed": "{percent:.0f} % of the frame is overexposed and was left out: reduce the exposure.",
+    "overexposed": "In {percent:.0f} % of the frame white is overexposed. It was left out: reduce the exposure.",
     "sharpened": (
         "The file was sharpened: detail of {frequency:.2f} cycles/px has {percent:.0f} % contrast, more than any lens "
         "can give. MTF50 includes the sharpening: use RAW files to compare lenses."
