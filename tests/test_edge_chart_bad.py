@@ -13,10 +13,14 @@ import numpy as np
 import pytest
 
 from lenslab.files import reading
+from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.edge_chart_shot import edges_in_shot
+from lenslab.measure.edge_field import against
+from lenslab.measure.photo_edges import EdgeTask, edges_of_photos
 from lenslab.measure.picture import picture_of
-from lenslab.values.types import Array, Settings
+from lenslab.measure.slanted_edges import SeenEdges
+from lenslab.values.types import Array, Photo, Settings
 from simulator.edge_charts import FRAME, Blur, Nudge, Square, drawn, mtf_mapper, sfrplus, true_mtf50, write_shot
 
 USUAL = Blur(0.9, 0.6, 0.3)
@@ -38,6 +42,13 @@ def result(folder: Path, light: Array, noise: float = 0.004) -> ChartResult:
     write_shot(path, light, 1, 8.0, noise=noise)
     frame = reading.read(path, Settings())
     return edges_in_shot(frame, picture_of(frame), "centre-corners")
+
+
+def of_photo(folder: Path, light: Array) -> set[str]:
+    """Said of a picture where all of its edges are listed."""
+    write_shot(folder / "photo.tif", light, 1, 8.0)
+    photo = next(iter(edges_of_photos([EdgeTask(Photo(folder / "photo.tif", "photo.tif"))])))
+    return {note.key for note in photo.warnings}
 
 
 def values(of: ChartResult, quantity: str = "mtf50") -> dict[str, float]:
@@ -128,6 +139,42 @@ def test_an_empty_wall_is_not_said_to_be_blurred(tmp_path: Path) -> None:
 def test_camera_shake(tmp_path: Path) -> None:
     """Of a still camera nothing is said: see the charts alone, above."""
     assert "directed_edges" in said(result(tmp_path, cv2.blur(rows_of_squares(), (7, 1))))
+
+
+def board_at_an_angle(corners: list[tuple[int, int]], blur: Blur) -> Array:
+    """A chessboard whose corners lie there, px."""
+    squares = [
+        Square(0.12 * column, 0.12 * row, 0.12, 0)
+        for column in range(-5, 6)
+        for row in range(-3, 4)
+        if (column + row) % 2 == 0
+    ]
+    light = drawn(squares, blur)
+    rows, columns = light.shape
+    frame = np.array([(0, 0), (columns - 1, 0), (columns - 1, rows - 1), (0, rows - 1)], np.float32)
+    matrix = cv2.getPerspectiveTransform(frame, np.array(corners, np.float32))
+    seen = cv2.warpPerspective(light, matrix, (columns, rows), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(np.clip(seen, 0, 1))
+
+
+def test_a_chessboard_at_an_angle_is_shaken_only_if_it_is(tmp_path: Path) -> None:
+    """Beside the frame's middle, astigmatism and perspective go along with direction; no edge lies across some."""
+    left = board_at_an_angle([(40, 300), (760, 150), (800, 700), (80, 560)], Blur(0.7, 0.9, 0.3))
+    right = board_at_an_angle([(830, 480), (1390, 560), (1300, 920), (790, 850)], Blur(0.8, 1.8, 0.2))
+    for still in (left, right):
+        assert "directed_edges" not in of_photo(tmp_path, still)
+    assert "directed_edges" in of_photo(tmp_path, cv2.blur(left, (7, 1)))
+
+
+def test_a_board_whose_long_and_short_edges_lie_apart_is_not_two() -> None:
+    """Seen from the side a square is taller than wide; edges along the pixels, not measured, are in one part of it."""
+    across = np.arange(40, 640, 20.0)
+    tall = across < 340
+    count = len(across)
+    normal, length = np.where(tall, 0.05, 1.6), np.where(tall, 48.0, 24.0)
+    mtf50, apart, contrast = np.full(count, 0.3), np.zeros(count), np.ones((count, len(FREQUENCIES)))
+    edges = SeenEdges(across, 300 + across % 70, normal, length, mtf50, 0.01 * mtf50, apart, apart, contrast)
+    assert not against(edges, (1280, 720))
 
 
 @pytest.mark.parametrize("pitch", [2.6, 4.3])

@@ -70,7 +70,7 @@ def directed_blur(edges: SeenEdges, frame_px: tuple[int, int]) -> float | None:
     along = np.cos(2 * normal - math.atan2(sine, cosine))  # 1 of an edge that blur is widest across
     blurred = along > 0
     pairs = (blur - blur[beside]) / (blur + blur[beside])
-    side_by_side = float(np.median(pairs[blurred]) / np.median(along[blurred])) if blurred.any() else 0.0
+    side_by_side = float(np.median(pairs[blurred])) if blurred.any() else 0.0
     in_field = math.hypot(cosine, sine) / max(float(np.median(blur)), LEAST_BLUR)
     apart = min(in_field, side_by_side, MOST_APART)
     return None if apart < LEAST_DIRECTED else 1 - math.sqrt((1 - apart) / (1 + apart))
@@ -107,6 +107,7 @@ def _parted(edges: SeenEdges, frame_px: tuple[int, int]) -> bool:
     right, below = reach * np.abs(np.sin(edges.normal)), reach * np.abs(np.cos(edges.normal))
     whole = (np.minimum(x, frame_px[0] - 1 - x) > right) & (np.minimum(y, frame_px[1] - 1 - y) > below)
     place, size = np.c_[x, y][whole] / max(frame_px), np.log(length[whole])
+    size = size - [np.median(size[~across]) for across in crossing(edges.normal[whole])]  # seen from the side
     for axis in (0, 1):
         order = np.argsort(place[:, axis])
         for first in range(LEAST_OF_CHART, len(order) - LEAST_OF_CHART + 1):

@@ -7,7 +7,7 @@ from bisect import insort
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.polynomial.legendre import Legendre, legvander
+from numpy.polynomial.legendre import legval, legvander
 
 from lenslab.measure.picture import first_fall
 from lenslab.values.fitting import median, median_slopes
@@ -88,16 +88,17 @@ def straightened(samples: Samples, order: int) -> tuple[Samples, tuple[float, fl
     along, across = _crossings(samples, (dark + bright) / 2)
     if len(along) < 4:
         return None
-    off = np.abs(across - _bowed(along, across, 1)(along))
+    off = np.abs(across - legval(along, _bowed(along, across, 1)))
     near = off <= max(2.5 * float(np.median(off)), 0.3)
     enough = np.count_nonzero(near) > 2 * _FIRST_BOWS
     line = _bowed(along[near], across[near], min(order, _FIRST_BOWS) if enough else 1)
-    return replace(samples, across=samples.across - line(samples.along)), (float(line.coef[1]), float(line(0.0)))
+    straight = replace(samples, across=samples.across - legval(samples.along, line))
+    return straight, (float(line[1]), float(legval(0.0, line)))
 
 
-def _bowed(along: Array, across: Array, order: int) -> Legendre:
-    """The line through some points, straight if its order is 1, by least squares."""
-    return Legendre.fit(along, across, order, domain=(-1, 1))
+def _bowed(along: Array, across: Array, order: int) -> Array:
+    """The line through some points, straight if its order is 1, by least squares: Legendre's coefficients."""
+    return np.asarray(np.linalg.lstsq(legvander(along, order), across)[0])
 
 
 def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 import numpy as np
 
@@ -172,8 +171,10 @@ def median_slopes(values: Array, over: Sequence[float] | Array, apart: float, le
     values: (places, columns). over: the places. apart: how far two must lie from each other. 0 of fewer than `least`
     pairs that do.
     """
-    pairs = [(low, high) for low, high in combinations(range(len(over)), 2) if abs(over[low] - over[high]) > apart]
-    if len(pairs) < least:
+    places = np.asarray(over)
+    low, high = np.triu_indices(len(places), 1)
+    between = places[low] - places[high]
+    low, high, between = (each[np.abs(between) > apart] for each in (low, high, between))
+    if len(between) < least:
         return np.zeros(values.shape[1])
-    slopes = [(values[low] - values[high]) / (over[low] - over[high]) for low, high in pairs]
-    return np.asarray(np.median(slopes, axis=0))
+    return np.asarray(np.median((values[low] - values[high]) / between[:, None], axis=0))
