@@ -8,13 +8,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lenslab.charts.alignment import small_picture
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.marks import CODED_NUMBERS, NUMBERS, code, code_areas, code_box, fiducial, quantized, read_code
+from lenslab.charts.marks_found import find_mirrored_marks
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise, recognised
 from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.demo.files import write_dng
-from lenslab.values.types import Metadata, Photo
+from lenslab.values.types import Metadata, Photo, Settings
 from lenslab.workers import Pool
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
@@ -35,10 +37,11 @@ def taken(
     iso: float = 100.0,
     mirrored: bool = False,
     printed: Print | None = None,
+    shift: tuple[float, float] = (0.0, 0.0),
 ) -> Path:
     """A raw file of a shot of the chart."""
     size = (1200, 800) if chart.width_mm > chart.height_mm else (800, 1200)
-    view = CameraView(size, chart.frame, fill=fill, turn_deg=0.7, tilt_deg=1.0, mirrored=mirrored)
+    view = CameraView(size, chart.frame, fill=fill, turn_deg=0.7, tilt_deg=1.0, shift=shift, mirrored=mirrored)
     setup = PhotoSetup(
         view, gaussian(blur), fine=1, iso=iso, vignetting_ev=1.5, printed=printed or Print.ordinary(), seed=5
     )
@@ -111,6 +114,13 @@ def test_a_chart_is_recognised_where_its_codes_are_hard_to_read(
     path = taken(chart, tmp_path / "0.dng", fill=fill, blur=blur, mirrored=mirrored, printed=printed)
     (look,) = recognise([RecognitionTask(Photo(path, path.name), search=True)])
     assert look is not None and look.chart == STANDARD
+
+
+@pytest.mark.slow
+def test_a_mirrored_chart_of_which_one_mark_is_seen_is_recognised_by_its_code(tmp_path: Path) -> None:
+    path = taken(parse_chart_key(UPRIGHT).chart(), tmp_path / "0.dng", fill=1.3, mirrored=True, shift=(0.25, 0.0))
+    assert len(find_mirrored_marks(small_picture(path, Settings())).corners) == 1
+    assert list(recognise([RecognitionTask(Photo(path, path.name))])) == [Recognition(UPRIGHT, marks=True)]
 
 
 def forged(**numbers: float) -> Chart:

@@ -187,9 +187,9 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
     if not named:  # perhaps mirrored: then most marks are seen, and codes read, the other way round
         turned = np.ascontiguousarray(picture[:, ::-1])
         marks_of_turned = find_marks(turned)
-        if has_code(marks_of_turned) and len(marks_of_turned.corners) > len(seen.corners):
-            picture, seen = turned, marks_of_turned
-            named = charts_of_codes(picture, seen)
+        codes = charts_of_codes(turned, marks_of_turned)
+        if codes or (has_code(marks_of_turned) and len(marks_of_turned.corners) > len(seen.corners)):
+            picture, seen, named = turned, marks_of_turned, codes
     for key in named[:MAX_TRIED]:
         try:
             key.check()
