@@ -16,13 +16,13 @@ import numpy as np
 
 from benchmarks.accuracy.lines import Line
 from lenslab.demo.shoot import shutter_name, true_aperture
-from lenslab.judge.finding import Finding
 from lenslab.judge.referee import findings
 from lenslab.judge.transmission import light
 from lenslab.values.exposure import true_shutter_s
 from lenslab.values.types import Measured, Metadata
 from simulator.mishaps import APERTURES, Memory, Roll, Taking, some_shoot, vaulted
 from simulator.shoots import uneven
+from simulator.wavefront_cases import names_of
 
 FIRST, SHAPE, COUNT = 5300, (480, 720), 2 * len(APERTURES)
 PLACE, STOPS, EVERY = np.arange(COUNT) / (COUNT - 1), np.arange(COUNT) // 2 / (COUNT // 2 - 1), range(COUNT)
@@ -102,7 +102,7 @@ def causes(number: int, folder: Path) -> Iterator[Cause]:
     yield replace(clean, what="clean, one shot each", outcomes=clean.outcomes[::2])
     yield lit.cause("lamp flickers at one shot", "exposure", lit.lost(either * amount(0.3, 0.5), (one,)))
     yield lit.cause("lamp warms up", "light", lit.lost(-amount(0.6, 1) * np.exp(-2 * PLACE)), "", "exposure")
-    yield lit.cause("lamp fades", "light", lit.lost(-amount(0.6, 1) * PLACE), "falls", "exposure")
+    yield lit.cause("lamp fades", "light", lit.lost(-amount(0.6, 1) * PLACE), "", "exposure")
     stuck = lit.changed((one,), ring=APERTURES[one // 2 - 1])
     yield lit.cause("blades stick at one shot", "exposure", stuck, "expected", "clipped")
     gained = {n: taking.jitter for n, taking in lit.lost(_stops(APERTURES[stop - 1], APERTURES[stop]), pair).items()}
@@ -179,14 +179,14 @@ def judged(number: int, folder: Path) -> list[Judged]:
 def verdict(number: int, cause: Cause) -> Judged:
     """Findings and light of one cause against the truth."""
     said = findings(cause.outcomes)
-    about = [finding for finding in said if finding.kind == cause.kind and not cause.wrong.isdisjoint(_names(finding))]
+    about = [one for one in said if one.kind == cause.kind and cause.wrong & names_of(one.shots)]
     beside = [finding for finding in said if finding not in about and finding.kind not in cause.also]
     passed, true = light(cause.outcomes[:COUNT]), np.array(cause.true_ev)
     return Judged(
         cause.what,
         bool(cause.kind),
         bool(about),
-        any(_names(finding) == cause.wrong for finding in about),
+        any(names_of(finding.shots) == cause.wrong for finding in about),
         "; ".join(f"{number}, {cause.what}, {finding.kind}: {finding.sentence}" for finding in beside),
         passed.pattern == cause.pattern if passed is not None and cause.pattern else None,
         ()
@@ -196,10 +196,6 @@ def verdict(number: int, cause: Cause) -> Judged:
             passed.loss.value - float(true.max() - true[-1]),
         ),
     )
-
-
-def _names(finding: Finding) -> frozenset[str]:
-    return frozenset(photo.path.name for photo in finding.shots)
 
 
 def lighting_lines(results: Sequence[list[Judged]]) -> list[Line]:
@@ -217,7 +213,7 @@ def lighting_lines(results: Sequence[list[Judged]]) -> list[Line]:
         parts += [f"else accused {len(beside)}", f"lens {sum(bool(one.pattern) for one in known)} of {len(known)}"]
         passed = all(one.named for one in faults) and not beside and all(one.pattern for one in known)
         lines.append(Line(f"light: {what}", "all; 0; all", "; ".join(parts), "-", tried, passed, beside))
-    off = np.array([one.off_ev for one in every if one.off_ev and one.what not in ("blades stick at one shot",)])
+    off = np.array([one.off_ev for one in every if one.off_ev and one.what != "blades stick at one shot"])
     wide, smallest = np.sqrt(np.mean(off**2, axis=0)).tolist() if off.size else (0.0, 0.0)
     what, reached = "light: lost wide open; at the smallest aperture (RAW)", f"{wide:.3f}; {smallest:.3f} EV"
     return [*lines, Line(what, "≤ 0.05 EV rms", reached, "-", tried, max(wide, smallest) <= 0.05)]

@@ -83,11 +83,9 @@ def unlike_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
                 odd = odd_one(first, second, near_sets(sets, place), _tilt, LEAST_TILT_EV)
                 findings.append(_lamp(first, second, changed.tilt, _to_name(first, second, odd)))
             elif abs(changed.level) > LIMITS.repeat_exposure_ev:
-                if _is_scaled(second, pair, changed.level) and share_of_errors(sets) < LIMITS.demosaicing_share:
-                    findings.append(_scaled(first, second, changed.level))
-                else:
-                    odd = odd_exposure(first, second, sets, place)
-                    findings.append(_exposed(first, second, changed.level, odd))
+                scaled = _is_scaled(second, pair, changed.level) and share_of_errors(sets) < LIMITS.demosaicing_share
+                odd = odd_exposure(first, second, sets, place)
+                findings.append((_scaled if scaled else _exposed)(first, second, changed.level, odd))
     return findings
 
 
@@ -138,11 +136,10 @@ def _lamp(first: Shot, second: Shot, tilt: float, named: tuple[tuple[Photo, ...]
 def _exposed(first: Shot, second: Shot, level: float, odd: Shot | None) -> Finding:
     """exposure: of the odd one of two repeats, or of both."""
     shot, repeat = (first, second) if odd is first else (second, first)
-    brighter = level > 0 if shot is second else level < 0
     sentence = tr(
         "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.",
         shot=name_of(shot.photo),
-        brighter=tr("brighter") if brighter else tr("darker"),
+        brighter=_brighter(level, shot is second),
         repeat=name_of(repeat.photo),
         level=abs(level),
     )
@@ -205,18 +202,25 @@ def unexplained_ev(shot: Shot) -> float | None:
     return None if brightness is None or exposure is None else brightness - exposure
 
 
-def _scaled(first: Shot, second: Shot, level: float) -> Finding:
+def _scaled(first: Shot, second: Shot, level: float, odd: Shot | None) -> Finding:
+    """processed: of the odd one of two repeats, or of both."""
+    shot, repeat = (first, second) if odd is first else (second, first)
     sentence = tr(
         "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it "
         "was developed brighter or darker.",
-        shot=name_of(second.photo),
-        brighter=tr("brighter") if level > 0 else tr("darker"),
-        repeat=name_of(first.photo),
+        shot=name_of(shot.photo),
+        brighter=_brighter(level, shot is second),
+        repeat=name_of(repeat.photo),
         level=abs(level),
     )
     remedy = tr("Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.")
-    against = (first.photo,)
-    return Finding("processed", (second.photo,), abs(level), "EV", sentence, remedy, against, excluding_helps=False)
+    shots, against = _to_name(first, second, odd)
+    return Finding("processed", shots, abs(level), "EV", sentence, remedy, against, excluding_helps=False)
+
+
+def _brighter(level: float, is_second: bool) -> str:
+    """Which way one of two repeats differs. level: of the second against the first, EV."""
+    return tr("brighter") if (level > 0) == is_second else tr("darker")
 
 
 def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
