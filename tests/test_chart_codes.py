@@ -123,6 +123,13 @@ def test_a_mirrored_chart_of_which_one_mark_is_seen_is_recognised_by_its_code(tm
     assert list(recognise([RecognitionTask(Photo(path, path.name))])) == [Recognition(UPRIGHT, marks=True)]
 
 
+@pytest.mark.slow
+def test_a_mirrored_chart_without_codes_is_recognised_by_its_marks(tmp_path: Path) -> None:
+    text = "lenslab:A4:landscape:seed=1"
+    path = taken(parse_chart_key(text).chart(), tmp_path / "0.dng", mirrored=True)
+    assert list(recognise([RecognitionTask(Photo(path, path.name))])) == [Recognition(text, marks=True)]
+
+
 def forged(**numbers: float) -> Chart:
     """A page with marks, and beside them the code of another chart."""
     key = parse_chart_key(UPRIGHT)

@@ -28,6 +28,7 @@ from benchmarks.accuracy import (
     mtf_tiles,
     real_print,
     referee,
+    search,
     second_referee,
     sessions,
 )
@@ -279,6 +280,7 @@ ROWS = {
     "developed": Row(contrast.raw_and_tiff, 16, 2, developed),
     "located": Row(location.located, 64, 2, places, LOCATED),
     "mistaken": Row(location.mistaken, 200, 14, mistakes, LOCATED),
+    "search": Row(search.searched, 57, 3, search.search_lines, search.FIRST),
     "seconds": Row(location.timed, 3, 1, search_times),
     "edges": Row(mtf_edges.measured_edges, 60, 1, mtf_lines.edge_lines, mtf_lines.FRESH),
     "developed_edges": Row(developed_edges.measured, 120, 4, developed_edges.edge_lines, developed_edges.FIRST),

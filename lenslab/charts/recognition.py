@@ -188,7 +188,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
         turned = np.ascontiguousarray(picture[:, ::-1])
         marks_of_turned = find_marks(turned)
         codes = charts_of_codes(turned, marks_of_turned)
-        if codes or (has_code(marks_of_turned) and len(marks_of_turned.corners) > len(seen.corners)):
+        if codes or len(marks_of_turned.corners) > max(len(seen.corners), 1):  # one may be chance
             picture, seen, named = turned, marks_of_turned, codes
     for key in named[:MAX_TRIED]:
         try:
