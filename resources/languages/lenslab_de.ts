@@ -2687,11 +2687,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
-        <source>Lens maps and MTF charts of {lens}</source>
-        <translation>Objektivkarten und MTF-Diagramme: {lens}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
         <source>{done} of {shots} measured so far</source>
         <translation>{done} von {shots} bisher gemessen</translation>
     </message>
@@ -2902,6 +2897,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Lens maps and MTF charts of {lens}</source>
+        <translation>Objektivkarten und MTF-Diagramme: {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/judge/grid.py"/>
         <source>its best</source>
         <translation>bester</translation>
@@ -2943,11 +2943,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>Name, copy and state</source>
-        <translation>Name, Exemplar und Zustand</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
         <source>such as 4711, or “second”</source>
         <translation>etwa 4711 oder „zweites“</translation>
     </message>
@@ -2967,6 +2962,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
+        <source>Name, copy and state</source>
+        <translation>Name, Exemplar und Zustand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>&amp;State</source>
         <translation>&amp;Zustand</translation>
     </message>
@@ -2974,6 +2974,21 @@
         <location filename="lenslab/gui/book/commands.py"/>
         <source>They join {entries} of this name, as one copy.</source>
         <translation>Sie bilden mit {entries} dieses Namens ein Exemplar.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Date</source>
+        <translation>&amp;Datum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Mark</source>
+        <translation>&amp;Vermerk</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>What happened to {lens}?</source>
+        <translation>Was geschah mit {lens}?</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -2985,21 +3000,6 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Add</source>
         <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>What happened to {lens}?</source>
-        <translation>Was geschah mit {lens}?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Date</source>
-        <translation>&amp;Datum</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Mark</source>
-        <translation>&amp;Vermerk</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3182,13 +3182,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
-        <location filename="lenslab/gui/book/other_lenses.py"/>
-        <location filename="lenslab/gui/inspector/crops.py"/>
-        <source>Reading…</source>
-        <translation>Wird gelesen …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
         <source>From</source>
         <translation>Aus</translation>
     </message>
@@ -3201,6 +3194,13 @@
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>B: with, or the second</source>
         <translation>B: mit, oder das zweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <location filename="lenslab/gui/inspector/crops.py"/>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3576,16 +3576,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Pixel pitch, {camera}</source>
-        <translation>Pixelabstand, {camera}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>unknown camera</source>
-        <translation>unbekannte Kamera</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>MTF50 of the print itself, in line pairs per mm of paper. Its blur is divided out of MTF. A close-up of one of the chart's marks shows it, measured at the edges.</source>
         <translation>MTF50 des Ausdrucks selbst, in Linienpaaren pro mm Papier. Seine Unschärfe wird aus der MTF herausgerechnet. Eine Nahaufnahme einer der Marken der Testtafel zeigt sie, an den Kanten gemessen.</translation>
     </message>
@@ -3633,6 +3623,16 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>MTF50 of the print</source>
         <translation>MTF50 des Ausdrucks</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Pixel pitch, {camera}</source>
+        <translation>Pixelabstand, {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>unknown camera</source>
+        <translation>unbekannte Kamera</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3685,6 +3685,12 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>seed </source>
         <translation>Startwert </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
@@ -3827,12 +3833,6 @@
         <location filename="lenslab/gui/shots/view.py"/>
         <source>Columns</source>
         <translation>Spalten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/values/text.py"/>
-        <source>{minutes} min {seconds} s</source>
-        <translation>{minutes} min {seconds} s</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
@@ -4107,18 +4107,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
-        <source>Report</source>
-        <translation>Bericht</translation>
+        <source>Chart, light, distance: anything worth remembering</source>
+        <translation>Testtafel, Licht, Abstand: alles, was man sich merken sollte</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
         <source>Optional; stored as a property of the file</source>
         <translation>Optional; wird als Dateieigenschaft gespeichert</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/commands.py"/>
-        <source>Chart, light, distance: anything worth remembering</source>
-        <translation>Testtafel, Licht, Abstand: alles, was man sich merken sollte</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4144,6 +4139,11 @@
         <location filename="lenslab/gui/export/commands.py"/>
         <source>One file: the verdict on the first page, then plots, lenses, crops and the table of shots.</source>
         <translation>Eine Datei: auf der ersten Seite die Bewertung, dann Diagramme, Objektive, Ausschnitte und die Tabelle der Aufnahmen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Report</source>
+        <translation>Bericht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4393,6 +4393,36 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
+        <source>Ma&amp;ker</source>
+        <translation>&amp;Hersteller</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Mount</source>
+        <translation>&amp;Bajonett</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Crop factor</source>
+        <translation>&amp;Crop-Faktor</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Aspect ratio</source>
+        <translation>Seitenverhältnis</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Real focal length</source>
+        <translation>&amp;Wahre Brennweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Distance</source>
+        <translation>&amp;Abstand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
         <source>Exactly as the camera records it: programs find the lens by this name</source>
         <translation>Genau wie die Kamera ihn aufzeichnet: Programme finden das Objektiv an diesem Namen</translation>
     </message>
@@ -4435,41 +4465,6 @@
         <location filename="lenslab/gui/export/profile.py"/>
         <source>{programs}: {folder}</source>
         <translation>{programs}: {folder}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>&amp;Name</source>
-        <translation>&amp;Name</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Ma&amp;ker</source>
-        <translation>&amp;Hersteller</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>&amp;Mount</source>
-        <translation>&amp;Bajonett</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>&amp;Crop factor</source>
-        <translation>&amp;Crop-Faktor</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Aspect ratio</source>
-        <translation>Seitenverhältnis</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>&amp;Real focal length</source>
-        <translation>&amp;Wahre Brennweite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>&amp;Distance</source>
-        <translation>&amp;Abstand</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
@@ -5761,6 +5756,63 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Chart</source>
+        <translation>Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Pattern</source>
+        <translation>&amp;Muster</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Width, height</source>
+        <translation>&amp;Breite, Höhe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>S&amp;eed</source>
+        <translation>Star&amp;twert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Margins</source>
+        <translation>&amp;Ränder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>P&amp;rint on</source>
+        <translation>Drucken &amp;auf</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Detail</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Finest</source>
+        <translation>&amp;Feinstes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Darkest</source>
+        <translation>D&amp;unkelstes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Lightest</source>
+        <translation>&amp;Hellstes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
         <source>Another size…</source>
         <translation>Andere Größe …</translation>
     </message>
@@ -5833,63 +5885,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/studio/controls.py"/>
         <source>Seed, margins, sheets and detail</source>
         <translation>Startwert, Ränder, Blätter und Details</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>Chart</source>
-        <translation>Testtafel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Pattern</source>
-        <translation>&amp;Muster</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>Si&amp;ze</source>
-        <translation>&amp;Größe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Width, height</source>
-        <translation>&amp;Breite, Höhe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>S&amp;eed</source>
-        <translation>Star&amp;twert</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Margins</source>
-        <translation>&amp;Ränder</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>P&amp;rint on</source>
-        <translation>Drucken &amp;auf</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>Detail</source>
-        <translation>Details</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Finest</source>
-        <translation>&amp;Feinstes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Darkest</source>
-        <translation>D&amp;unkelstes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Lightest</source>
-        <translation>&amp;Hellstes</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
@@ -7648,8 +7643,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <source>The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: vignetting correction was applied.</source>
-        <translation>Die Ecken von {shot} sind um {radial:.2f} EV heller als in der Wiederholung {repeat}: Die Vignettierung wurde korrigiert.</translation>
+        <source>The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: its vignetting was corrected, or a hood or filter cuts off light in the repeat.</source>
+        <translation>Die Ecken von {shot} sind um {radial:.2f} EV heller als in der Wiederholung {repeat}: Die Vignettierung wurde korrigiert, oder eine Gegenlichtblende oder ein Filter schneidet in der Wiederholung Licht ab.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
@@ -7665,18 +7660,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/lighting.py"/>
         <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
         <translation>{shot} ist um {level:.2f} EV {brighter} als die Wiederholung {repeat}, bei gleicher Blende, Belichtungszeit und ISO.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>brighter</source>
-        <translation>heller</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>darker</source>
-        <translation>dunkler</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
@@ -7700,6 +7683,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>brighter</source>
+        <translation>heller</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>darker</source>
+        <translation>dunkler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
         <source>Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.</source>
         <translation>Schalten Sie Objektivkorrekturen in Kamera und RAW-Konverter aus, oder beachten Sie Vignettierung und Ecken nicht.</translation>
     </message>
@@ -7707,16 +7702,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/lighting.py"/>
         <source>The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.</source>
         <translation>Die Ecken von {shot} rauschen, als wären sie um {worst:.1f} EV aufgehellt: Die Kamera korrigiert die Vignettierung.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {first} and {last}.</source>
-        <translation>Das Licht hat sich zwischen {first} und {last} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.</source>
-        <translation>Halten Sie Lampen und Tageslicht während einer Serie konstant: Randabfall und Vignettierung sind unzuverlässig.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
@@ -9891,6 +9876,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/text.py"/>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} min {seconds} s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/text.py"/>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
     </message>
@@ -10421,8 +10411,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These are printed below the chart.</source>
-        <translation>Das Bild zeigt eine andere LensLab-Testtafel als erwartet: Größe, Startwert (seed) oder feinstes Detail weichen ab. Diese Angaben stehen unten auf der Testtafel.</translation>
+        <source>The image shows marks of a LensLab chart, but not the expected pattern: it is a different chart (size, seed and finest detail are printed below it), too blurred, or too little of it is in the image.</source>
+        <translation>Das Bild zeigt Marken einer LensLab-Testtafel, aber nicht das erwartete Muster: Es ist eine andere Testtafel (Größe, Startwert und feinstes Detail stehen unter ihr), sie ist zu unscharf, oder zu wenig von ihr ist im Bild.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10726,8 +10716,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>{percent:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
-        <translation>{percent:.0f} % des Bildes sind überbelichtet und wurden ausgelassen: Belichten Sie knapper.</translation>
+        <source>In {percent:.0f} % of the frame white is overexposed. It was left out: reduce the exposure.</source>
+        <translation>Auf {percent:.0f} % der Bildfläche ist Weiß überbelichtet. Es wurde ausgelassen: Belichten Sie knapper.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10791,8 +10781,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The print reflects light in part: there its darks are lighter than elsewhere, by up to {percent:.0f} % of white, and MTF50 is less certain. Move the lamps to the sides, and cover windows.</source>
-        <translation>Der Ausdruck spiegelt stellenweise Licht: Dort sind seine dunklen Stellen heller als anderswo, um bis zu {percent:.0f} % von Weiß, und die MTF50 ist weniger sicher. Stellen Sie die Lampen weiter zur Seite und decken Sie Fenster ab.</translation>
+        <source>The print's darks are lighter in part, by up to {percent:.0f} % of white: there it reflects light, or a shadow ends. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off.</source>
+        <translation>Dunkle Stellen des Ausdrucks sind zum Teil heller, um bis zu {percent:.0f} % von Weiß: Dort spiegelt er Licht, oder ein Schatten endet. Die MTF50 ist weniger sicher. Stellen Sie die Lampen weiter zur Seite, decken Sie Fenster ab und halten Sie Schatten fern.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -2687,11 +2687,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
-        <source>Lens maps and MTF charts of {lens}</source>
-        <translation>Cartes de l’objectif et courbes MTF : {lens}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
         <source>{done} of {shots} measured so far</source>
         <translation>Mesure en cours : {done} sur {shots}</translation>
     </message>
@@ -2902,6 +2897,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Lens maps and MTF charts of {lens}</source>
+        <translation>Cartes de l’objectif et courbes MTF : {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/judge/grid.py"/>
         <source>its best</source>
         <translation>son optimum</translation>
@@ -2943,11 +2943,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>Name, copy and state</source>
-        <translation>Nom, exemplaire et état</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
         <source>such as 4711, or “second”</source>
         <translation>par exemple 4711, ou « second »</translation>
     </message>
@@ -2967,6 +2962,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
+        <source>Name, copy and state</source>
+        <translation>Nom, exemplaire et état</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>&amp;State</source>
         <translation>&amp;État</translation>
     </message>
@@ -2974,6 +2974,21 @@
         <location filename="lenslab/gui/book/commands.py"/>
         <source>They join {entries} of this name, as one copy.</source>
         <translation>Elles rejoignent {entries} de ce nom, comme un seul exemplaire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Date</source>
+        <translation>&amp;Date</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>&amp;Mark</source>
+        <translation>&amp;Note</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>What happened to {lens}?</source>
+        <translation>Qu’est-il arrivé à {lens} ?</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -2985,21 +3000,6 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Add</source>
         <translation>Ajouter</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>What happened to {lens}?</source>
-        <translation>Qu’est-il arrivé à {lens} ?</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Date</source>
-        <translation>&amp;Date</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>&amp;Mark</source>
-        <translation>&amp;Note</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3182,13 +3182,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
-        <location filename="lenslab/gui/book/other_lenses.py"/>
-        <location filename="lenslab/gui/inspector/crops.py"/>
-        <source>Reading…</source>
-        <translation>Lecture…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
         <source>From</source>
         <translation>Depuis</translation>
     </message>
@@ -3201,6 +3194,13 @@
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>B: with, or the second</source>
         <translation>B : avec, ou le second</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <location filename="lenslab/gui/book/other_lenses.py"/>
+        <location filename="lenslab/gui/inspector/crops.py"/>
+        <source>Reading…</source>
+        <translation>Lecture…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3576,16 +3576,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Pixel pitch, {camera}</source>
-        <translation>Pas des pixels, {camera}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>unknown camera</source>
-        <translation>appareil inconnu</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>MTF50 of the print itself, in line pairs per mm of paper. Its blur is divided out of MTF. A close-up of one of the chart's marks shows it, measured at the edges.</source>
         <translation>MTF50 du tirage lui-même, en paires de lignes par millimètre de papier. Son flou est retiré de la MTF. Une photo prise de près d’un des repères de la mire la montre, mesurée sur les bords.</translation>
     </message>
@@ -3633,6 +3623,16 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>MTF50 of the print</source>
         <translation>MTF50 du tirage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Pixel pitch, {camera}</source>
+        <translation>Pas des pixels, {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>unknown camera</source>
+        <translation>appareil inconnu</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3685,6 +3685,12 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>seed </source>
         <translation>graine </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Name</source>
+        <translation>&amp;Nom</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
@@ -3827,12 +3833,6 @@
         <location filename="lenslab/gui/shots/view.py"/>
         <source>Columns</source>
         <translation>Colonnes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/values/text.py"/>
-        <source>{minutes} min {seconds} s</source>
-        <translation>{minutes} min {seconds} s</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
@@ -4107,18 +4107,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
-        <source>Report</source>
-        <translation>Rapport</translation>
+        <source>Chart, light, distance: anything worth remembering</source>
+        <translation>Mire, lumière, distance : tout ce qu’il est utile de retenir</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
         <source>Optional; stored as a property of the file</source>
         <translation>Facultatif ; enregistré comme propriété du fichier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/commands.py"/>
-        <source>Chart, light, distance: anything worth remembering</source>
-        <translation>Mire, lumière, distance : tout ce qu’il est utile de retenir</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4144,6 +4139,11 @@
         <location filename="lenslab/gui/export/commands.py"/>
         <source>One file: the verdict on the first page, then plots, lenses, crops and the table of shots.</source>
         <translation>Un seul fichier : le verdict en première page, puis les graphiques, les objectifs, les détails et le tableau des vues.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Report</source>
+        <translation>Rapport</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4393,6 +4393,36 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
+        <source>Ma&amp;ker</source>
+        <translation>Fa&amp;bricant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Mount</source>
+        <translation>&amp;Monture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Crop factor</source>
+        <translation>Fa&amp;cteur de recadrage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>Aspect ratio</source>
+        <translation>Format de l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Real focal length</source>
+        <translation>Focale &amp;réelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
+        <source>&amp;Distance</source>
+        <translation>&amp;Distance</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/profile.py"/>
         <source>Exactly as the camera records it: programs find the lens by this name</source>
         <translation>Exactement comme l’appareil l’enregistre : les programmes trouvent l’objectif par ce nom</translation>
     </message>
@@ -4435,41 +4465,6 @@
         <location filename="lenslab/gui/export/profile.py"/>
         <source>{programs}: {folder}</source>
         <translation>{programs} : {folder}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>&amp;Name</source>
-        <translation>&amp;Nom</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Ma&amp;ker</source>
-        <translation>Fa&amp;bricant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>&amp;Mount</source>
-        <translation>&amp;Monture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>&amp;Crop factor</source>
-        <translation>Fa&amp;cteur de recadrage</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>Aspect ratio</source>
-        <translation>Format de l’image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>&amp;Real focal length</source>
-        <translation>Focale &amp;réelle</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/profile.py"/>
-        <source>&amp;Distance</source>
-        <translation>&amp;Distance</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/profile.py"/>
@@ -5761,6 +5756,63 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Chart</source>
+        <translation>Mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Pattern</source>
+        <translation>&amp;Motif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Si&amp;ze</source>
+        <translation>For&amp;mat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Width, height</source>
+        <translation>&amp;Largeur, hauteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>S&amp;eed</source>
+        <translation>&amp;Graine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Margins</source>
+        <translation>Mar&amp;ges</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>P&amp;rint on</source>
+        <translation>&amp;Imprimer sur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>Detail</source>
+        <translation>Détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Finest</source>
+        <translation>Le plus &amp;fin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Darkest</source>
+        <translation>Le plus &amp;sombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
+        <source>&amp;Lightest</source>
+        <translation>Le plus &amp;clair</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/controls.py"/>
         <source>Another size…</source>
         <translation>Autre format…</translation>
     </message>
@@ -5833,63 +5885,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/studio/controls.py"/>
         <source>Seed, margins, sheets and detail</source>
         <translation>Graine, marges, feuilles et détail</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>Chart</source>
-        <translation>Mire</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Pattern</source>
-        <translation>&amp;Motif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>Si&amp;ze</source>
-        <translation>For&amp;mat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Width, height</source>
-        <translation>&amp;Largeur, hauteur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>S&amp;eed</source>
-        <translation>&amp;Graine</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Margins</source>
-        <translation>Mar&amp;ges</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>P&amp;rint on</source>
-        <translation>&amp;Imprimer sur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>Detail</source>
-        <translation>Détail</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Finest</source>
-        <translation>Le plus &amp;fin</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Darkest</source>
-        <translation>Le plus &amp;sombre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>&amp;Lightest</source>
-        <translation>Le plus &amp;clair</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
@@ -7648,8 +7643,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <source>The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: vignetting correction was applied.</source>
-        <translation>Les coins de {shot} sont plus clairs que dans sa répétition {repeat} de {radial:.2f} IL : une correction du vignettage a été appliquée.</translation>
+        <source>The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: its vignetting was corrected, or a hood or filter cuts off light in the repeat.</source>
+        <translation>Les coins de {shot} sont plus clairs de {radial:.2f} IL que dans sa répétition {repeat} : son vignettage a été corrigé, ou un pare-soleil ou un filtre coupe de la lumière dans la répétition.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
@@ -7665,18 +7660,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/lighting.py"/>
         <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
         <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>brighter</source>
-        <translation>une luminosité plus forte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>darker</source>
-        <translation>une luminosité plus faible</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
@@ -7700,6 +7683,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>brighter</source>
+        <translation>une luminosité plus forte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>darker</source>
+        <translation>une luminosité plus faible</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
         <source>Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.</source>
         <translation>Désactivez les corrections d’objectif dans l’appareil et dans le logiciel RAW, ou ne tenez pas compte du vignettage ni des coins.</translation>
     </message>
@@ -7707,16 +7702,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/lighting.py"/>
         <source>The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.</source>
         <translation>Les coins de {shot} ont autant de bruit que s’ils avaient été éclaircis de {worst:.1f} IL : l’appareil corrige le vignettage.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {first} and {last}.</source>
-        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {first} et {last}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.</source>
-        <translation>Gardez les lampes et la lumière du jour constantes pendant une série : la chute dans les coins et le vignettage ne sont pas fiables.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
@@ -9891,6 +9876,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/text.py"/>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} min {seconds} s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/text.py"/>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
     </message>
@@ -10421,8 +10411,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These are printed below the chart.</source>
-        <translation>L’image montre une autre mire LensLab que celle attendue : le format, la graine ou le détail le plus fin diffèrent. Ils sont imprimés sous la mire.</translation>
+        <source>The image shows marks of a LensLab chart, but not the expected pattern: it is a different chart (size, seed and finest detail are printed below it), too blurred, or too little of it is in the image.</source>
+        <translation>L’image montre les repères d’une mire LensLab, mais pas le motif attendu : c’est une autre mire (format, graine et détail le plus fin sont imprimés dessous), elle est trop floue, ou l’image en montre trop peu.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10726,8 +10716,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>{percent:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
-        <translation>{percent:.0f} % de l’image est surexposé et n’a pas été pris en compte : réduisez l’exposition.</translation>
+        <source>In {percent:.0f} % of the frame white is overexposed. It was left out: reduce the exposure.</source>
+        <translation>Sur {percent:.0f} % de l’image, le blanc est surexposé. Il n’a pas été pris en compte : réduisez l’exposition.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10791,8 +10781,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The print reflects light in part: there its darks are lighter than elsewhere, by up to {percent:.0f} % of white, and MTF50 is less certain. Move the lamps to the sides, and cover windows.</source>
-        <translation>Le tirage reflète la lumière par endroits : ses parties sombres y sont plus claires qu’ailleurs, de {percent:.0f} % du blanc au plus, et la MTF50 y est moins sûre. Écartez les lampes vers les côtés et couvrez les fenêtres.</translation>
+        <source>The print's darks are lighter in part, by up to {percent:.0f} % of white: there it reflects light, or a shadow ends. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off.</source>
+        <translation>Des parties sombres du tirage sont plus claires, de {percent:.0f} % du blanc au plus : il y reflète la lumière, ou une ombre s’y termine. La MTF50 est moins sûre. Écartez les lampes vers les côtés, couvrez les fenêtres, évitez les ombres.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
