@@ -118,7 +118,11 @@ def test_a_click_or_arrow_selects_the_shot_and_a_double_click_or_enter_shows_it_
     assert (view.scale, view.centre) == (1.0, PLACES["top_left"])
     shown_crops(qtbot, opened)
     qtbot.keyClick(strip, Qt.Key.Key_Right)  # arrow keys go from aperture to aperture
-    assert opened.table.selected_rows()[0].path == strip.columns[2].photo.path
+    chosen = strip.columns[2].photo.path
+    assert opened.table.selected_rows()[0].path == chosen
+    strip.setFocus()
+    qtbot.keyClick(strip, Qt.Key.Key_Tab)  # leaves the strip, as everywhere
+    assert not strip.hasFocus() and opened.table.selected_rows()[0].path == chosen
     opened.actions_by_name["zoom_fit"].trigger()
     shown_crops(qtbot, opened)
     qtbot.keyClick(strip, Qt.Key.Key_Return)

@@ -503,11 +503,28 @@ def test_the_right_button_opens_the_menu_of_a_plot_where_it_is_pressed(
     window: MainWindow, views: list[PanelView]
 ) -> None:
     on, at = views[2].canvas.viewport(), QPoint(90, 20)
+    QTest.mousePress(on, LEFT, NONE, QPoint(60, 10))
+    for step in (15, 30):
+        QTest.mouseMove(on, QPoint(60, 10) + QPoint(step, step))
+    assert views[2].canvas.band.isVisible()
     QApplication.sendEvent(on, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, on.mapToGlobal(at)))
     menu = plots(window).findChild(QMenu)
     assert menu is not None and menu.isVisible()
     assert any(action.data() and action.data()[0] == "plot3" for action in menu.findChildren(QAction))
+    assert not views[2].canvas.band.isVisible()  # its release goes to the menu
     menu.close()
+
+
+def test_an_axis_reaches_both_its_ends_once_the_wheel_has_zoomed_in_and_out(views: list[PanelView]) -> None:
+    """Where it stops a rounding short of them, the ticks there are missing."""
+    view = views[0]
+    for height in range(20, 120, 10):
+        turn(view, QPoint(100, height), 7)
+        turn(view, QPoint(140, 140 - height), -9)
+        assert view.view().shows_whole()
+        for axis, (low, high) in zip(("bottom", "left"), view.ranges(), strict=True):
+            reached = view.canvas.axes[axis].range
+            assert reached[0] <= low and high <= reached[1]
 
 
 def test_apertures_are_named_at_both_ends_of_the_axis(views: list[PanelView]) -> None:

@@ -60,6 +60,7 @@ class CropStripView(QTableWidget):
         self.setMinimumSize(120, 80)
         self.setAccessibleName(tr("Crops at 100 %"))
         self.setShowGrid(False)
+        self.setTabKeyNavigation(False)  # Tab leaves the strip
         self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
         self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)

@@ -214,6 +214,11 @@ class GridAxis(pg.AxisItem):  # type: ignore[misc]
         bounds: QRectF = super().boundingRect()
         return bounds.adjusted(-NAME_PX, -NAME_PX, NAME_PX, NAME_PX)
 
+    def setRange(self, mn: float, mx: float) -> None:
+        """A hair more on both sides: limits that are rounded would leave out the ticks at the ends."""
+        hair = 1e-9 * (mx - mn)
+        super().setRange(mn - hair, mx + hair)
+
 
 class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
     """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap.

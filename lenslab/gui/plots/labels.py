@@ -262,7 +262,7 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
             canvas.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def abandon_gesture(self) -> None:
-        """End a gesture whose release may never arrive: a dialog has opened."""
+        """End a gesture whose release may never arrive: a dialog or a menu has opened."""
         scene = self.scene()
         if scene.clickEvents:
             scene.clickEvents, scene.dragButtons, scene.dragItem, scene.lastDrag = [], [], None, None

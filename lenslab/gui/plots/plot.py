@@ -338,6 +338,7 @@ class PanelView(QWidget):
 
     @Slot(QPoint)
     def _ask_menu_at(self, place: QPoint) -> None:
+        self.view().abandon_gesture()  # the menu takes the release of another button
         self.menu_requested.emit(self.canvas.viewport().mapToGlobal(place))
 
     @Slot(object)
