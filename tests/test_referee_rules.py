@@ -66,3 +66,10 @@ def test_a_camera_that_turned_about_its_axis_between_repeats_has_moved(turn_px: 
 def test_a_lamp_that_was_moved_during_a_series_is_noticed(tilt_ev: float, is_said: bool) -> None:
     said = drifting([traced(5.6, 0, LIGHT), traced(8.0, 1, LIGHT * uneven(LIGHT.shape, tilt_ev, 0.0))])
     assert [finding.kind for finding in said] == ["light"] * is_said
+
+
+def test_a_dark_wall_beside_the_chart_is_no_lamp_that_was_moved() -> None:
+    """There a lens's stray light shows, which stopping down takes away."""
+    wall = LIGHT.copy()
+    wall[:, -6:] = 0.001
+    assert not drifting([traced(1.4, 0, wall + 0.006), traced(8.0, 1, wall + 0.001)])

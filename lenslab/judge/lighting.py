@@ -42,7 +42,8 @@ class Change:
 def change(first: Array, second: Array) -> Change | None:
     """Change between two small pictures of one scene; None if there is no light, or if they differ in shape.
 
-    log2 of their ratio = level + a plane + radius^2, by least squares.
+    log2 of their ratio = level + a plane + radius^2, by least squares weighted by light: dark walls beside a chart show
+    the lens's stray light, which changes with the aperture, more than the lamps'.
     """
     if first.shape != second.shape or min(first.shape) < 4:
         return None
@@ -50,8 +51,9 @@ def change(first: Array, second: Array) -> Change | None:
     lit = (before > 1e-5) & (after > 1e-5)
     if lit.mean() < 0.5:
         return None
-    terms = _terms(first.shape)[lit]
-    level, down, across, radial = np.linalg.solve(terms.T @ terms, terms.T @ np.log2(after[lit] / before[lit])).tolist()
+    before, after, terms = before[lit], after[lit], _terms(first.shape)[lit]
+    weighted = terms.T * np.minimum(before, after)
+    level, down, across, radial = np.linalg.solve(weighted @ terms, weighted @ np.log2(after / before)).tolist()
     return Change(level, 2 * math.hypot(down, across), radial)
 
 
