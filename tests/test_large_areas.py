@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
+import cv2
 import numpy as np
 import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.shapes import Box, Chart
 from lenslab.measure.chart_checks import print_error
+from lenslab.measure.chart_checks import remarks as file_remarks
 from lenslab.measure.large_areas import LargeAreas, even_areas
 from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
@@ -148,6 +150,13 @@ def test_a_window_that_the_print_reflects_makes_nothing_beside_it_sharper(monkey
     lit[60:360, 640:1020] += 0.2 * float(light.max())
     plain, beside = (measured(one)[1].mtf50.mean(axis=1) for one in (light, lit))
     assert np.nanmax(beside / plain) < 1.08
+
+
+def test_detail_that_a_program_lifted_is_called_sharpened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As converters' clarity does over 20 px: no reflection, of which contrast may be higher beside it."""
+    light = photographed(pale, gaussian(0.9), monkeypatch).luminance()
+    lifted = light + np.float32(0.2) * (light - cv2.GaussianBlur(light, (0, 0), 20))
+    assert [note.key for note in file_remarks(measured(lifted)[1], None)] == ["sharpened"]
 
 
 # The simulated prints themselves

@@ -222,7 +222,6 @@ CLAIMED_ABOVE = 0.3
 OF_SPREAD = 5**-0.5  # root mean square of sigma^2 over its largest, where sigma may as well be any up to that
 OF_UNEVEN_INK = 0.006  # of MTF50: what ink uneven by 2 % over the sheet takes, found by trials
 LEAST_OF_PIXELS = 0.02  # of MTF50: linear demosaickers leave less
-LEAST_REFLECTED = 0.05  # of white, by which darks are lighter in a part of the frame: no ink is so uneven
 LEAST_LUMINANCE_LOSS = 0.02  # share of MTF50 from which on there is a remark
 LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on there is a remark
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
@@ -273,7 +272,7 @@ def remarks(tiles: MtfMap, slope: float | None, *, is_bent: bool = False) -> tup
 
 def reflection_remark(areas: LargeAreas | None) -> tuple[Remark, ...]:
     """A remark if the print reflects a lamp in a part of the frame."""
-    if areas is None or areas.reflected < LEAST_REFLECTED:
+    if areas is None or not areas.reflects:
         return ()
     return (remark("reflects", percent=100 * areas.reflected),)
 

@@ -36,6 +36,11 @@ class LargeAreas:
     reflected: float = 0.0
 
     @property
+    def reflects(self) -> bool:
+        """True if the print reflects a lamp, or has the edge of a shadow: no ink is so uneven."""
+        return self.reflected >= 0.05  # of white
+
+    @property
     def step(self) -> tuple[float, ...]:
         """The tone in steps: pages are drawn with that, alike for all shots of a print; what is left is small."""
         return tuple((np.round(self.tone / _STEP) * _STEP).tolist())

@@ -166,9 +166,8 @@ def _level(waiting: list[tuple[int, TilePair]], areas: LargeAreas | None, middle
     black, error = areas.black_at(*middles[[number for number, _ in waiting]].T)
     rest = areas.tone - np.array(areas.step)
     contrast = np.array([page.contrast(more, rest) for page, more in zip(pages, black.tolist(), strict=True)])
-    return AreaContrast(
-        contrast, contrast * np.hypot(_LEVEL_ERROR, error / (np.array([page.mean for page in pages]) + black))
-    )
+    error = np.hypot(_LEVEL_ERROR, error / (np.array([page.mean for page in pages]) + black))
+    return AreaContrast(contrast, contrast * error, areas.reflects)
 
 
 def _moved(geometry: Geometry, lies: Geometry, places: Array) -> Array:

@@ -81,10 +81,14 @@ class LeftOut(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AreaContrast:
-    """Contrast of large areas over that of the page, (tiles,), and its standard error."""
+    """Contrast of large areas over that of the page, (tiles,), and its standard error.
+
+    reflects: whether the print reflects a lamp in part of the frame, beside which contrast may be higher.
+    """
 
     contrast: Array
     error: Array
+    reflects: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -292,8 +296,9 @@ def result_of(
     """
     gain = fit.parameters[:, G]
     level = level or AreaContrast(gain, _UNKNOWN * gain)
-    lifted = gain - _SURE * np.sqrt(fit.covariance[:, G, G]) > _RISES * level.contrast
-    level = AreaContrast(np.where(lifted, gain, level.contrast), np.where(lifted, _UNKNOWN * gain, level.error))
+    if level.reflects:
+        lifted = gain - _SURE * np.sqrt(fit.covariance[:, G, G]) > _RISES * level.contrast
+        level = AreaContrast(np.where(lifted, gain, level.contrast), np.where(lifted, _UNKNOWN * gain, level.error))
     directions = [_along(fit, angle, n, level) for angle in (angles, angles + np.pi / 2)]
     mtf50, *errors, fall, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     error, shape = (part / np.sqrt(evenness)[:, None] / fall for part in errors)
