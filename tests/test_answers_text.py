@@ -249,6 +249,13 @@ def test_exposure_compensation_is_no_light_lost() -> None:
     assert light is not None and not light.faulty and abs(light.loss.value) < 0.3
 
 
+@pytest.mark.parametrize(("at", "pattern"), [(0, "falls"), (2, "uneven")])
+def test_one_aperture_that_is_brighter_is_a_ring_not_turned_unless_it_is_the_widest(at: int, pattern: str) -> None:
+    """Wide open no diaphragm takes light: one that closes too far loses it at all other apertures."""
+    light = light_of({stop: stop**2 / 1000 * 2 ** (0.8 * (stop != STOPS[at])) for stop in STOPS})
+    assert light is not None and light.pattern == pattern
+
+
 @pytest.mark.parametrize(
     "times",
     [

@@ -60,13 +60,17 @@ def _loss(best: Mean, mean: Mean, scatter: float) -> Estimate:
 
 
 def _pattern(losses: Sequence[Estimate], worst: int, best: int) -> LightPattern:
-    """Pattern of the losses at the apertures, the widest first; one brighter than all others is uneven, too."""
+    """Pattern of the losses at the apertures, the widest first.
+
+    One brighter than all others is uneven, too, but for the widest, where no diaphragm takes light.
+    """
     if losses[worst].lower <= LIMITS.light_loss_ev:
         return "expected"
     last = len(losses) - 1
     second = min(loss.value for place, loss in enumerate(losses) if place != best)
     later = losses[worst].value - losses[last].value if worst < last else 0.0
-    if later > LIMITS.light_loss_ev / 2 or losses[worst].value - second < LIMITS.light_loss_ev:
+    brighter_once = best > 0 and losses[worst].value - second < LIMITS.light_loss_ev
+    if later > LIMITS.light_loss_ev / 2 or brighter_once:
         return "uneven"
     others = losses[1:last]
     if worst == last and max(loss.value for loss in others) < losses[last].value / 3:
