@@ -474,7 +474,6 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/gui/book/commands.py"/>
         <source>Change</source>
         <translation>Änderung</translation>
     </message>
@@ -2955,15 +2954,19 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <location filename="lenslab/gui/export/plots.py"/>
-        <location filename="lenslab/gui/widgets/figures.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
+        <source>C&amp;opy</source>
+        <translation>E&amp;xemplar</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Name, copy and state</source>
         <translation>Name, Exemplar und Zustand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Set</source>
+        <translation>Festlegen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3896,11 +3899,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>Set</source>
-        <translation>Festlegen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/export/profile.py"/>
         <source>&amp;Focal length</source>
         <translation>&amp;Brennweite</translation>
@@ -4355,6 +4353,12 @@
         <location filename="lenslab/gui/studio/window.py"/>
         <source>&amp;Save as…</source>
         <translation>&amp;Speichern unter …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/widgets/figures.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plots.py"/>

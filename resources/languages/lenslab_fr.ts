@@ -474,7 +474,6 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/gui/book/commands.py"/>
         <source>Change</source>
         <translation>Écart</translation>
     </message>
@@ -2955,15 +2954,19 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <location filename="lenslab/gui/export/plots.py"/>
-        <location filename="lenslab/gui/widgets/figures.py"/>
-        <source>&amp;Copy</source>
-        <translation>&amp;Copier</translation>
+        <source>C&amp;opy</source>
+        <translation>E&amp;xemplaire</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <source>Name, copy and state</source>
         <translation>Nom, exemplaire et état</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Set</source>
+        <translation>Définir</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3896,11 +3899,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>Set</source>
-        <translation>Définir</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/export/profile.py"/>
         <source>&amp;Focal length</source>
         <translation>&amp;Focale</translation>
@@ -4355,6 +4353,12 @@
         <location filename="lenslab/gui/studio/window.py"/>
         <source>&amp;Save as…</source>
         <translation>Enregi&amp;strer sous…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/widgets/figures.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plots.py"/>

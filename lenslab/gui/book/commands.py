@@ -48,10 +48,10 @@ class CopyDialog(FormDialog):
         serial.setPlaceholderText(tr("such as 4711, or “second”"))
         states = sorted({brief.copy.state for brief in entries if brief.copy.state} | set(STATES))
         state = typed_box(["", *states], first.state if self.one_copy else "")
-        rows = {"name": (tr("&Lens"), typed_box(names, first.name)), "serial": (tr("&Copy"), serial)}
+        rows = {"name": (tr("&Lens"), typed_box(names, first.name)), "serial": (tr("C&opy"), serial)}
         text = _of(chosen, copies)
         title = tr("Name, copy and state")
-        super().__init__(title, text, {**rows, "state": (tr("&State"), state)}, tr("Change"), parent, needed="name")
+        super().__init__(title, text, {**rows, "state": (tr("&State"), state)}, tr("Set"), parent, needed="name")
         for field in (serial, state):
             self.form.setRowVisible(field, self.one_copy)
         self.entered.connect(lambda values: self.named.emit(self.copy()))
