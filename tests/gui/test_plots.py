@@ -421,6 +421,16 @@ def turn(view: PanelView, at: QPoint, notches: int) -> None:
         turn_wheel(view.canvas.viewport(), QPointF(at), 120 if notches > 0 else -120)
 
 
+def test_an_axis_that_is_zoomed_in_as_far_as_may_be_holds_and_the_other_goes_on(views: list[PanelView]) -> None:
+    view = views[0]
+    turn_x = partial(turn_wheel, view.canvas.viewport(), QPointF(100, 60), 120)
+    for _ in range(30):
+        turn_x(keys=SHIFT)
+    across, up = view.ranges()
+    turn(view, QPoint(100, 60), 5)
+    assert view.ranges()[0] == pytest.approx(across) and view.ranges()[1][1] - view.ranges()[1][0] < up[1] - up[0]
+
+
 def test_with_shift_the_wheel_zooms_the_apertures_with_ctrl_the_values_and_the_middle_button_moves_the_plot(
     views: list[PanelView],
 ) -> None:

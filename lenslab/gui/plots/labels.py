@@ -233,14 +233,13 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
         super().wheelEvent(event, 0 if event.modifiers() & SHIFT else 1 if event.modifiers() & CONTROL else axis)
 
     def scaleBy(self, s: Any = None, center: Any = None, x: float | None = None, y: float | None = None) -> None:
-        """Zoom, but not in beyond the limits: pyqtgraph would move the plot."""
-        factors = (x, y) if s is None else s
-        closest = (
-            high - low <= 1.01 * LEAST_SHARE * (top - bottom)
-            for (low, high), (bottom, top) in zip(self.ranges(), self.whole, strict=True)
-        )
-        if not any(factor and factor < 1 and near for factor, near in zip(factors, closest, strict=True)):
-            super().scaleBy(s, center, x, y)
+        """Zoom, but no axis in beyond its limits: pyqtgraph would move the plot."""
+        whole = zip((x, y) if s is None else s, self.ranges(), self.whole, strict=True)
+        factors = [
+            max(factor, 1.0) if factor and high - low <= 1.01 * LEAST_SHARE * (top - bottom) else factor
+            for factor, (low, high), (bottom, top) in whole
+        ]
+        super().scaleBy(factors, center)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """A button begins a gesture; Shift may be released meanwhile."""
