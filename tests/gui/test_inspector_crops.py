@@ -121,6 +121,11 @@ def test_a_click_or_arrow_selects_the_shot_and_a_double_click_or_enter_shows_it_
     chosen = strip.columns[2].photo.path
     assert opened.table.selected_rows()[0].path == chosen
     strip.setFocus()
+    strip.verticalScrollBar().setValue(0)
+    before = strip.viewport().grab().toImage()
+    qtbot.keyClick(strip, Qt.Key.Key_Up)
+    strip.verticalScrollBar().setValue(0)
+    assert strip.viewport().grab().toImage() != before  # Enter would show the next place
     qtbot.keyClick(strip, Qt.Key.Key_Tab)  # leaves the strip, as everywhere
     assert not strip.hasFocus() and opened.table.selected_rows()[0].path == chosen
     opened.actions_by_name["zoom_fit"].trigger()

@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHeaderView,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableWidget,
@@ -178,6 +179,8 @@ class CropDelegate(QStyledItemDelegate):
             painter.setPen(QPen(self._style.colour("accent"), 2))
             first, last = (strip.visualRect(strip.model().index(row, index.column())) for row in (0, len(PLACES) - 1))
             painter.drawRect(first.united(last).adjusted(0, 0, -GAP, -GAP))
+            if option.state & QStyle.StateFlag.State_HasFocus:
+                painter.drawRect(cell)  # the one that Enter shows in its surroundings
 
     def _paint_crop(self, painter: QPainter, crops: Crops, row: int, cell: QRect) -> None:
         ratio = self._strip.devicePixelRatioF()
