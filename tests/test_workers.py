@@ -247,7 +247,7 @@ def ctrl_c(_: threading.Thread) -> None:
     signal.raise_signal(signal.SIGINT)
 
 
-@pytest.mark.parametrize(("start", "error"), [(no_more_threads, BlockingIOError), (ctrl_c, KeyboardInterrupt)])
+@pytest.mark.parametrize(("start", "error"), [(no_more_threads, RuntimeError), (ctrl_c, KeyboardInterrupt)])
 def test_a_program_that_is_not_listened_to_any_more_is_ended(
     start: Callable[[threading.Thread], None], error: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
