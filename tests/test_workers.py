@@ -257,6 +257,13 @@ def test_a_program_that_is_not_listened_to_any_more_is_ended(
     assert all("300" not in "".join(child.cmdline()) for child in psutil.Process().children())
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell")
+def test_a_program_that_ends_before_those_that_it_started_is_not_waited_for() -> None:
+    began = time.monotonic()
+    assert answer_of(["sh", "-c", "sleep 300 & echo 12.5"], 0.5) == "12.5"
+    assert time.monotonic() - began < 20
+
+
 def test_a_worker_that_has_begun_nothing_is_not_waited_for_at_the_end() -> None:
     """Where it was just starting, on a busy machine, Ctrl+C took seconds."""
     with Pool(1, at_end=nothing) as pool:

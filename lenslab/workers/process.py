@@ -317,7 +317,7 @@ def answer_of(command: list[str], limit_s: float) -> str:
     )
     assert process.stdout is not None
     RUNNING.add(process)
-    late = threading.Timer(limit_s, _end, [process])
+    late = threading.Timer(limit_s, _end_late, [process])
     late.daemon = True
     try:
         with process.stdout as pipe:  # closing it ends a command that prints on
@@ -336,6 +336,15 @@ def end_all() -> None:
     """Kill the running commands: the program is ending."""
     for process in list(RUNNING):
         _end(process)
+
+
+def _end_late(process: subprocess.Popen[bytes]) -> None:
+    """The same; of a command that has ended by itself, what it left running in its group, which holds the pipe."""
+    if process.poll() is None:
+        _end(process)
+    elif hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
