@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
+from lenslab import analyse
+from lenslab.demo.files import write_tiff
 from lenslab.judge.finding import Shot
 from lenslab.judge.lighting import odd_exposure
+from lenslab.judge.referee import findings
 from lenslab.values.exposure import exposure_ev
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
@@ -78,6 +83,23 @@ def test_where_both_are_as_far_off_nothing_is_decided() -> None:
 def test_a_third_repeat_decides_before_the_series() -> None:
     right, wrong, third = shot(5.6, 0.2), shot(5.6, 0.0), shot(5.6, 0.21)
     assert odd_exposure(right, wrong, [[shot(4.0, 0.0)], [right, wrong, third], [shot(8.0, 0.0)]], 1) is wrong
+
+
+@pytest.mark.slow
+def test_of_three_repeats_a_brighter_one_in_the_middle_has_one_cause(tmp_path: Path) -> None:
+    """Noise of its two pairs tells exposure from development by chance where it is as little as here."""
+    random = np.random.default_rng(1)
+    page = random.uniform(0.1, 0.9, (400, 600))
+    for number, aperture in enumerate((4.0, 5.6, 8.0, 8.0, 8.0, 11.0)):
+        picture = cv2.GaussianBlur(page, (0, 0), 0.5 + 1 / aperture) * (1.3 if number == 3 else 1.0)
+        picture = np.clip(picture + random.normal(0, 0.005, picture.shape), 0, 1)
+        taken = datetime(2024, 1, 1) + timedelta(seconds=10 * number)
+        recorded = Metadata(lens="Lens", aperture=aperture, shutter_s=aperture**2 / 500, iso=100, taken=taken)
+        write_tiff(tmp_path / f"{number}.tif", (picture * 65535).astype(np.uint16), recorded)
+    outcomes = [outcome for outcome in analyse([tmp_path], workers=1, charts=()) if isinstance(outcome, Measured)]
+    said = [finding for finding in findings(outcomes) if finding.kind in ("exposure", "processed")]
+    assert {photo.path.name for finding in said for photo in finding.shots} == {"3.tif"}
+    assert len({finding.kind for finding in said}) == 1
 
 
 def test_overexposed_sets_are_no_witnesses() -> None:

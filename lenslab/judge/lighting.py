@@ -70,7 +70,7 @@ def unlike_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
     What did not change alike over the frame is not known of clipped shots.
     """
-    findings = []
+    findings: list[Finding] = []
     for place, group in enumerate(sets):
         for first, second, pair in compared(group):
             if not same_scene(pair) or first.trace is None or second.trace is None:
@@ -85,8 +85,13 @@ def unlike_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
                 odd = odd_one(first, second, near_sets(sets, place), _tilt, LEAST_TILT_EV)
                 findings.append(_lamp(first, second, changed.tilt, _to_name(first, second, odd)))
             elif abs(changed.level) > LIMITS.repeat_exposure_ev:
-                scaled = _is_scaled(second, pair, changed.level) and share_of_errors(sets) < LIMITS.demosaicing_share
                 odd = odd_exposure(first, second, sets, place)
+                causes = {finding.kind for finding in findings if odd is not None and odd.photo in finding.shots}
+                if causes & {"exposure", "processed"}:  # of three repeats the middle one has one cause
+                    scaled = "processed" in causes
+                else:
+                    scaled = _is_scaled(second, pair, changed.level)
+                    scaled = scaled and share_of_errors(sets) < LIMITS.demosaicing_share
                 findings.append((_scaled if scaled else _exposed)(first, second, changed.level, odd))
     return findings
 
