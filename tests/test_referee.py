@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -88,6 +89,16 @@ def test_a_copy_is_no_repeat(roll: Roll) -> None:
 def test_another_scene_is_not_judged_for_its_sharpness(roll: Roll) -> None:
     said = found(roll, {1: replace(roll.usual[1], chart=replace(roll.shoot.chart, seed=99))})
     assert {finding.kind for finding in said} == {"other_scene"}
+
+
+def test_a_repeat_nearer_by_a_fiftieth_shows_the_same_subject(roll: Roll) -> None:
+    """As after focusing anew, which changes the scale."""
+    nearer = replace(roll.usual[1], shift=(0.3, 0.3))
+    picture = roll.shoot.seen(nearer)
+    middle = (picture.shape[1] / 2, picture.shape[0] / 2)
+    scaled = cv2.warpAffine(picture, cv2.getRotationMatrix2D(middle, 0.0, 1.02), picture.shape[::-1])
+    roll.shoot.pictures[roll.shoot.chart, roll.shoot.optics, nearer.aperture, nearer.shift] = np.asarray(scaled)
+    assert "other_scene" not in {finding.kind for finding in found(roll, {1: nearer})}
 
 
 def test_a_changed_iso_is_reported(roll: Roll) -> None:

@@ -70,7 +70,9 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
         remedy = tr("Exclude {shot}; a repeat must be a separate exposure.", shot=names[1])
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
     if pair.coherence < SAME_SCENE:
-        return [_another(first, second, 100 * (1 - pair.coherence), near)]
+        # refocusing changes the scale, so that detail far from the centre lies elsewhere
+        same = first.trace is not None and second.trace is not None and same_chart(first.trace, second.trace)
+        return [] if same else [_another(first, second, 100 * (1 - pair.coherence), near)]
     if moved > LIMITS.shift_px or is_turned(pair):
         far = (
             tr("by {moved:.1f} pixels", moved=moved)
