@@ -19,6 +19,7 @@ import numpy as np
 
 from lenslab.judge.answers import answers, which_lens
 from lenslab.judge.ranking import sharper
+from lenslab.judge.sharpness import PARTS
 from lenslab.values.exposure import true_aperture
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
@@ -114,18 +115,20 @@ def _of_sharpness(card: object, truth: Truth) -> Iterator[tuple[str, bool]]:
     from lenslab.judge.cards import Card
 
     assert isinstance(card, Card)
-    for where, spot, true in (("centre", card.centre, truth.centre), ("corners", card.corners, truth.corners)):
+    for where, part, true in zip(PARTS, card.parts, (truth.centre, truth.corners), strict=True):
         value_at, best = dict(zip(truth.apertures, true, strict=True)), max(true)
+        spot = part.sharpest
         if spot is not None:
             yield f"sharpest aperture, {where}, within 1.5 % of the best", value_at[spot.aperture] >= NEARLY * best
             if spot.alike is not None:
                 inside = spot.alike[0] <= truth.apertures[true.index(best)] <= spot.alike[1]
                 yield f"the best is in the range without significant difference, {where}", inside
-    if card.usable is not None:
+    usable = card.centre.usable
+    if usable is not None:
         limit = 0.9 * max(truth.centre)
         for aperture, value in zip(truth.apertures, truth.centre, strict=True):
-            said = card.usable.first <= aperture <= card.usable.last
-            if aperture not in card.usable.doubtful:
+            said = usable.first <= aperture <= usable.last
+            if aperture not in usable.doubtful:
                 yield "usable or not, where not called a close call", said == (value >= limit)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -215,18 +216,22 @@ def test_corners_measured_on_one_side_only_are_noticed() -> None:
 
 
 def test_the_share_can_be_chosen() -> None:
-    strict, loose = (answers(shots(3), share=share).cards[0].usable for share in (0.98, 0.5))
+    strict, loose = (answers(shots(3), share=share).cards[0].centre.usable for share in (0.98, 0.5))
     assert strict is not None and loose is not None
     assert loose.first <= strict.first and strict.last <= loose.last and loose != strict
 
 
 def test_close_calls_are_the_difference_between_surely_and_possibly_usable() -> None:
     card = answers(shots()).cards[0]
-    close = replace(card, apertures=(2.0, 2.8, 4.0, 5.6, 8.0), usable=Usable(0.9, 2.8, 5.6, (2.0, 2.8)))
-    record = card_record(close)
+
+    def record_of(usable: Usable) -> dict[str, Any]:
+        centre = replace(card.centre, usable=usable)
+        return card_record(replace(card, apertures=(2.0, 2.8, 4.0, 5.6, 8.0), centre=centre))
+
+    record = record_of(Usable(0.9, 2.8, 5.6, (2.0, 2.8)))
     assert record["usable_centre"] == [2.8, 5.6]
     assert record["usable_centre_lower"] == [4.0, 5.6] and record["usable_centre_upper"] == [2.0, 5.6]
-    none = card_record(replace(close, usable=Usable(0.9, 5.6, 5.6, (5.6,))))
+    none = record_of(Usable(0.9, 5.6, 5.6, (5.6,)))
     assert none["usable_centre_lower"] is None and none["usable_centre_upper"] == [5.6, 5.6]
 
 

@@ -46,7 +46,7 @@ def test_rows_are_for_centre_and_corners() -> None:
 
 def test_bars_are_to_scale_with_their_intervals() -> None:
     card, rows = answers(usual()).cards[0], grid(usual())
-    lost, cell = card.softer_wide_open, rows["Loss at f/2"][0]
+    lost, cell = card.centre.wide_open, rows["Loss at f/2"][0]
     assert lost is not None and lost.half is not None and cell is not None and cell.bar is not None
     assert (cell.bar.start, cell.bar.end) == (0.0, pytest.approx(lost.value / 100))
     assert (cell.bar.lower, cell.bar.upper) == (
@@ -152,8 +152,8 @@ def test_the_table_of_lenses_has_the_cells_of_their_cards_and_the_sharpness_at_t
         assert row.cells[:4] == (*shown["Sharpest"], *shown["Usable"])
         assert row.cells[6:] == shown.get("Light", (None,))
         line = found[card.label].ranked_by("centre")
-        assert card.centre is not None and line is not None and row.cells[4] is not None
-        best = line.with_own_error(card.centre.aperture)
+        assert card.centre.sharpest is not None and line is not None and row.cells[4] is not None
+        best = line.with_own_error(card.centre.sharpest.aperture)
         numbers = tuple(map(float, row.cells[4].text.split(" ± ")))
         assert best is not None and numbers == pytest.approx(
             (best.value,) if best.half is None else (best.value, best.half), abs=0.051

@@ -122,4 +122,4 @@ def test_the_sharpest_aperture_is_right_despite_light_falloff(tmp_path: Path) ->
     measure, reason = plot_options.recommended(measured)
     assert measure == "detail" and reason
     (card,) = answers(measured).cards
-    assert card.centre is not None and card.centre.aperture == 8.0
+    assert card.centre.sharpest is not None and card.centre.sharpest.aperture == 8.0

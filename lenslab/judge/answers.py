@@ -13,10 +13,10 @@ from dataclasses import replace
 
 from lenslab.judge import cards as ask
 from lenslab.judge.advice import advice
-from lenslab.judge.cards import Answers, Card, Ranked, SweetSpot, Usable
+from lenslab.judge.cards import Answers, Card, CardPart, Ranked
 from lenslab.judge.per_height import compared, times
 from lenslab.judge.ranking import UNLIKE_BLUR, common_measure, kind_of, ranked
-from lenslab.judge.sharpness import NO_SET_UP, Estimate, Line, sharpness
+from lenslab.judge.sharpness import NO_SET_UP, sharpness
 from lenslab.judge.transmission import light
 from lenslab.judge.visibility import acutance_of
 from lenslab.measure.chart_checks import remarks_of_lens
@@ -138,7 +138,17 @@ def _without_mtf(shots: LensShots) -> LensShots:
 
 def while_growing(cards: Iterable[Card]) -> list[Card]:
     """Cards while shots are still being measured, or their MTF: what is lacking is no fault yet."""
-    return [replace(card, unmeasured=((), ()), with_mtf50=0, remarks=(), growing=True) for card in cards]
+    return [
+        replace(
+            card,
+            centre=replace(card.centre, unmeasured=()),
+            corners=replace(card.corners, unmeasured=()),
+            with_mtf50=0,
+            remarks=(),
+            growing=True,
+        )
+        for card in cards
+    ]
 
 
 def compared_aperture(shots: Iterable[Measured], chosen: float | None = None) -> float | None:
@@ -155,28 +165,18 @@ def compared_aperture(shots: Iterable[Measured], chosen: float | None = None) ->
 @kept
 def _card(shots: LensShots, label: str, share: float, viewing: str) -> Card:
     verdict = sharpness(shots)
-    wide_open = shots.apertures[0]
-    centre, corners = ask.sweet_spot(verdict, "centre"), ask.sweet_spot(verdict, "corners")
     return Card(
         label=label,
         lens=shots.lens,
         measure=verdict.measure,
         shots=len(shots),
         apertures=shots.apertures,
-        centre=centre,
-        corners=corners,
-        usable=_usable(verdict.centre, centre, share),
-        usable_corners=_usable(verdict.corners, corners, share),
-        softer_wide_open=_loss(verdict.centre, centre, wide_open),
-        softer_wide_open_corners=_loss(verdict.corners, corners, wide_open),
-        dropoff_wide_open=ask.dropoff(verdict, wide_open),
+        centre=_card_part(shots, "centre", share, viewing),
+        corners=_card_part(shots, "corners", share, viewing),
+        dropoff_wide_open=ask.dropoff(verdict, shots.apertures[0]),
         dropoff_settles=ask.settles(verdict),
         dropoff_range=ask.dropoff_range(verdict),
-        diffraction=ask.diffraction(verdict.centre, centre) if verdict.centre and centre else (),
         light=light(shots),
-        diffraction_corners=ask.diffraction(verdict.corners, corners) if verdict.corners and corners else (),
-        set_up=tuple(NO_SET_UP if line is None else line.set_up for line in verdict.contrast),  # type: ignore[arg-type]
-        unmeasured=(_unmeasured(verdict.centre, shots.apertures), _unmeasured(verdict.corners, shots.apertures)),
         constant=verdict.constant,
         with_mtf50=(with_mtf50 := sum(shot.value("mtf50", "third") is not None for shot in shots)),
         edges=max(map(edges_used, shots)),
@@ -184,22 +184,25 @@ def _card(shots: LensShots, label: str, share: float, viewing: str) -> Card:
         remarks=remarks_of_lens(shots),
         mtf_method=common_method(shots),
         viewing=viewing,
-        acutance=(_acutance(shots, centre, "centre", viewing), _acutance(shots, corners, "corners", viewing)),
     )
 
 
-def _acutance(shots: LensShots, spot: SweetSpot | None, part: Part, viewing: str) -> float | None:
-    return None if spot is None else acutance_of(shots, spot.aperture, part, VIEWINGS[viewing])
-
-
-def _unmeasured(line: Line | None, apertures: Sequence[float]) -> tuple[float, ...]:
-    """Apertures that were shot and are not on the line; none where nothing was measured at all."""
-    return () if line is None else tuple(aperture for aperture in apertures if aperture not in line.apertures)
-
-
-def _usable(line: Line | None, spot: SweetSpot | None, share: float) -> Usable | None:
-    return ask.usable(line, spot, share) if line is not None and spot is not None else None
-
-
-def _loss(line: Line | None, spot: SweetSpot | None, aperture: float) -> Estimate | None:
-    return line.loss(aperture, spot.aperture) if line is not None and spot is not None else None
+def _card_part(shots: LensShots, part: Part, share: float, viewing: str) -> CardPart:
+    verdict = sharpness(shots)
+    line, ranked_by = verdict.of(part), verdict.ranked_by(part)
+    set_up = NO_SET_UP if ranked_by is None else ranked_by.set_up
+    if line is None:  # nothing was measured at all
+        return CardPart(set_up=set_up)
+    unmeasured = tuple(aperture for aperture in shots.apertures if aperture not in line.apertures)
+    spot = ask.sweet_spot(verdict, part)
+    if spot is None:
+        return CardPart(unmeasured=unmeasured, set_up=set_up)
+    return CardPart(
+        spot,
+        ask.usable(line, spot, share),
+        line.loss(shots.apertures[0], spot.aperture),
+        ask.diffraction(line, spot),
+        unmeasured,
+        set_up,
+        acutance_of(shots, spot.aperture, part, VIEWINGS[viewing]),
+    )

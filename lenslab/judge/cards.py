@@ -81,17 +81,33 @@ class Light:
 
 
 @dataclass(frozen=True, slots=True)
+class CardPart:
+    """The verdict on the centre, or on the corners. None where it is unknown.
+
+    wide_open: % below its best at the widest aperture. stopped_down: (aperture, % below its best) beyond the sharpest.
+    unmeasured: apertures that were shot and have no value. acutance: at the sharpest aperture, 0..1.
+    """
+
+    sharpest: SweetSpot | None = None
+    usable: Usable | None = None
+    wide_open: Estimate | None = None
+    stopped_down: tuple[tuple[float, Estimate], ...] = ()
+    unmeasured: tuple[float, ...] = ()
+    set_up: SetUp = NO_SET_UP
+    acutance: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """The verdict on one lens. None where it is unknown.
 
-    measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture". unmeasured:
-    apertures that were shot and have no value of it, in the centre and in the corners. edges: how many of a
-    slanted-edge chart carry it, 0 where it is no such chart. with_mtf50: how many of the shots have MTF50 in the
-    centre. constant: the body's constant blur, where estimates of MTF50 know it. focus: of a series of a turned chart.
-    remarks: what a chart showed of the files.
-    mtf_method: by which MTF was measured, see measure.chart_curves; 0 without. growing: shots are still being measured,
-    or their MTF: what is lacking is no fault yet. viewing: a name in visibility.VIEWINGS. acutance: on it, 0..1, of
-    the centre and of the corners, each at its sharpest aperture.
+    measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture". dropoff_wide_open:
+    corners / centre. dropoff_settles: from where it stays near its best, down to the smallest aperture. dropoff_range:
+    (aperture, corners / centre), the worst and the best. edges: how many of a slanted-edge chart carry the measure, 0
+    where it is no such chart. with_mtf50: how many of the shots have MTF50 in the centre. constant: the body's constant
+    blur, where estimates of MTF50 know it. focus: of a series of a turned chart. remarks: what a chart showed of the
+    files. mtf_method: by which MTF was measured, see measure.chart_curves; 0 without. growing: shots are still being
+    measured, or their MTF: what is lacking is no fault yet. viewing: a name in VIEWINGS, for which acutance is.
     """
 
     label: str
@@ -99,20 +115,12 @@ class Card:
     measure: VerdictMeasure
     shots: int
     apertures: tuple[float, ...]
-    centre: SweetSpot | None
-    corners: SweetSpot | None
-    usable: Usable | None
-    usable_corners: Usable | None
-    softer_wide_open: Estimate | None  # % below its best, centre
-    softer_wide_open_corners: Estimate | None
-    dropoff_wide_open: Estimate | None  # corners / centre
-    dropoff_settles: Usable | None  # from where the drop-off stays near its best, down to the smallest aperture
-    diffraction: tuple[tuple[float, Estimate], ...]  # (aperture, % below its best), centre
+    centre: CardPart
+    corners: CardPart
+    dropoff_wide_open: Estimate | None
+    dropoff_settles: Usable | None
+    dropoff_range: tuple[tuple[float, Estimate], ...]
     light: Light | None
-    diffraction_corners: tuple[tuple[float, Estimate], ...] = ()
-    dropoff_range: tuple[tuple[float, Estimate], ...] = ()  # (aperture, corners / centre): the worst, and the best
-    set_up: tuple[SetUp, SetUp] = (NO_SET_UP, NO_SET_UP)  # of the centre and of the corners
-    unmeasured: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
     with_mtf50: int = 0
     edges: int = 0
     constant: ConstantBlur | None = None
@@ -121,7 +129,11 @@ class Card:
     mtf_method: int = 0
     growing: bool = False
     viewing: str = ""
-    acutance: tuple[float | None, float | None] = (None, None)
+
+    @property
+    def parts(self) -> tuple[CardPart, CardPart]:
+        """Centre and corners, the columns of a card."""
+        return self.centre, self.corners
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,7 +311,7 @@ UNEVEN = {
 def gap_words(card: Card) -> tuple[str, ...]:
     """Sentences on the apertures and shots that the card's results do not hold; empty where it holds all."""
     sentences = []
-    if places := _places(*card.unmeasured):
+    if places := _places(*(part.unmeasured for part in card.parts)):
         sentences.append(
             tr(
                 "No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, "

@@ -12,10 +12,9 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Literal
 
-from lenslab.judge.cards import Card, Light, Ranked, SweetSpot, Usable, gap_words
+from lenslab.judge.cards import Card, CardPart, Light, Ranked, SweetSpot, Usable, gap_words
 from lenslab.judge.per_height import times
 from lenslab.judge.ranking import common_measure, kind_of, lost_percent, places
 from lenslab.judge.sharpness import PARTS, Estimate, Sharpness
@@ -210,31 +209,30 @@ def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRo
     if len(card.apertures) < PEAK_APERTURES:
         return tuple(filter(None, (light,)))
     wide = card.apertures[0]
-    small = max((aperture for aperture, _ in (*card.diffraction, *card.diffraction_corners)), default=0.0)
-    losses = (card.softer_wide_open, dict(card.diffraction).get(small))
-    in_corners = (card.softer_wide_open_corners, dict(card.diffraction_corners).get(small))
+    small = max((aperture for part in card.parts for aperture, _ in part.stopped_down), default=0.0)
+    losses = [(part.wide_open, dict(part.stopped_down).get(small)) for part in card.parts]
+    bests = (tr("its best"), tr("their best"))
     rows = (
-        _row(tr("Sharpest"), spot_cell(card.centre, scale), spot_cell(card.corners, scale)),
-        _row(tr("Usable"), usable_cell(card.usable, scale), usable_cell(card.usable_corners, scale)),
-        _row(
-            tr("Loss at {aperture}", aperture=f_number_text(wide)),
-            _loss(losses[0], tr("its best"), losses),
-            _loss(in_corners[0], tr("their best"), in_corners),
-        ),
-        _row(
-            tr("Loss at {aperture}", aperture=f_number_text(small)),
-            _loss(losses[1], tr("its best"), losses),
-            _loss(in_corners[1], tr("their best"), in_corners),
+        _row(tr("Sharpest"), *(spot_cell(part.sharpest, scale) for part in card.parts)),
+        _row(tr("Usable"), *(usable_cell(part.usable, scale) for part in card.parts)),
+        *(
+            _row(
+                tr("Loss at {aperture}", aperture=f_number_text(aperture)),
+                *(_loss(lost[end], best, lost) for lost, best in zip(losses, bests, strict=True)),
+            )
+            for end, aperture in enumerate((wide, small))
         ),
         _dropoff(card),
-        _row(tr(VIEWINGS[card.viewing].short), *map(partial(_seen, card), PARTS)) if card.viewing else None,
+        _row(tr(VIEWINGS[card.viewing].short), *(_seen(part, card.viewing) for part in card.parts))
+        if card.viewing
+        else None,
         light,
     )
     return tuple(row for row in rows if row is not None)
 
 
-def _row(label: str, centre: Cell | None, corners: Cell | None) -> GridRow | None:
-    return None if centre is None and corners is None else GridRow(label, (centre, corners))
+def _row(label: str, *cells: Cell | None) -> GridRow | None:
+    return None if all(cell is None for cell in cells) else GridRow(label, cells)
 
 
 def spot_cell(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None:
@@ -318,15 +316,15 @@ def _dropoff(card: Card) -> GridRow | None:
     return GridRow(tr("Drop-off"), (Cell(share, _amount(lost, 100.0), tip),))
 
 
-def _seen(card: Card, part: Part) -> Cell | None:
+def _seen(part: CardPart, viewing: str) -> Cell | None:
     """Acutance of the sharpest aperture on the print or screen."""
-    value, spot = (card.acutance[0], card.centre) if part == "centre" else (card.acutance[1], card.corners)
+    value, spot = part.acutance, part.sharpest
     if value is None or spot is None:
         return None
     tip = tr(
         "Acutance at {aperture} on a {viewing}: 100 % where all the detail that the eye resolves keeps its contrast",
         aperture=f_number_text(spot.aperture),
-        viewing=tr(VIEWINGS[card.viewing].text),
+        viewing=tr(VIEWINGS[viewing].text),
     )
     return Cell(tr("{percent:.0f} % of detail", percent=100 * value), _amount(Estimate(100 * value), 100.0), tip)
 
@@ -399,7 +397,7 @@ def _measure_notes(card: Card) -> tuple[_Note, ...]:
         if card.growing:
             return (_Note(tr("{apertures} so far", apertures=shot)),)
         return (_Note(tr("Only {shot}: it takes three or more to find the sharpest.", shot=shot)),)
-    if card.centre is None:
+    if card.centre.sharpest is None:
         reason = tr("Sharpness is not available: no measure of it at three apertures or more.")
         return tuple(map(_Note, (reason, *gap_words(card))))
     notes = []
@@ -413,10 +411,10 @@ def _measure_notes(card: Card) -> tuple[_Note, ...]:
         notes.append(_Note(ASK_FOR_CHART, of_measure=True))
     if card.growing:
         return tuple(notes)  # repeats may be among the shots still to come
-    if card.centre.alike is None:
+    if card.centre.sharpest.alike is None:
         why = tr("repeats are identical") if card.shots > count else tr("one shot at each aperture")
         notes.append(_Note(tr("No intervals: {why}.", why=why)))
-    if card.set_up[0].pairs:
+    if card.centre.set_up.pairs:
         notes.append(_Note(tr("Set-up error: {set_up}.", set_up=set_up_words(card))))
     return (*notes, *map(_Note, gap_words(card)))
 
@@ -484,8 +482,8 @@ def lens_table(
             card.label,
             card.lens,
             (
-                *(spot_cell(spot, scale) for spot in (card.centre, card.corners)),
-                *(usable_cell(used, scale) for used in (card.usable, card.usable_corners)),
+                *(spot_cell(part.sharpest, scale) for part in card.parts),
+                *(usable_cell(part.usable, scale) for part in card.parts),
                 *of_lens,
                 light_cell(card.light, card.lens in checked),
             ),
@@ -515,7 +513,7 @@ def _best(
 
 
 def _at_sharpest(card: Card, sharpness: Sharpness, part: Part, kind: str, factor: float) -> Estimate | None:
-    line, spot = times(sharpness.ranked_by(part), factor), card.centre if part == "centre" else card.corners
+    line, spot = times(sharpness.ranked_by(part), factor), card.parts[PARTS.index(part)].sharpest
     return None if line is None or spot is None or kind_of(sharpness) != kind else line.with_own_error(spot.aperture)
 
 

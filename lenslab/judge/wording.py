@@ -50,7 +50,7 @@ def files_words(files: BodyFiles) -> str:
 
 def set_up_words(card: Card) -> str:
     """The set-up error measured from re-framed shots, and what it is used for."""
-    centre, corners = card.set_up
+    centre, corners = (part.set_up for part in card.parts)
     text = tr("{error:.1f} % in the centre", error=100 * centre.error)
     if corners.pairs:
         text += tr(", {error:.1f} % in the corners", error=100 * corners.error)
