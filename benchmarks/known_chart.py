@@ -199,7 +199,7 @@ def _measured(chart: str, paths: list[Path]) -> dict[str, object]:
     cv2.setNumThreads(1)
     key = parse_chart_key(chart)
     recorded = Metadata(lens="Known 50mm", aperture=4.0)
-    tasks = tuple(ChartTask(Photo(path, path.name, recorded), (key,), Settings(), None) for path in paths)
+    tasks = tuple(ChartTask(Photo(path, path.name, recorded), (key,), Settings()) for path in paths)
     seconds, began = [], time.process_time()
     for task, result in visit(Part(tasks, tasks), lambda _: None, Settings()):
         assert result.reason is None, (task.photo.name, result.reason)

@@ -114,6 +114,6 @@ def _measured(
             iso=iso, focal_length_mm=FOCAL_MM, sensor_width_mm=width,
         )  # fmt: skip
         write_dng(path, photo.levels, metadata, photo.sensor, packed=False)
-        tasks.append(ChartTask(Photo(path, path.name, metadata), (parse_chart_key(key),), Settings(), folder))
+        tasks.append(ChartTask(Photo(path, path.name, metadata), (parse_chart_key(key),), Settings()))
     results = visit(Part(tuple(tasks), tuple(tasks)), lambda _: None, Settings())
     return [with_result(Measured(task.photo, ()), result) for task, (_, result) in zip(tasks, results, strict=True)]

@@ -201,12 +201,12 @@ def photographed(scene: FocusScene, key: str, seed: int, folder: Path, *, ring_u
     photos = [
         photograph(scene, key, seed, folder, number, ring_um=ring_um) for number in range(len(scene.apertures) + 1)
     ]
-    return measured(photos, key, folder)
+    return measured(photos, key)
 
 
-def measured(photos: Sequence[Photo], key: str, folder: Path) -> list[Measured]:
+def measured(photos: Sequence[Photo], key: str) -> list[Measured]:
     """Against the chart."""
-    tasks = tuple(ChartTask(photo, (parse_chart_key(key),), Settings(), folder) for photo in photos)
+    tasks = tuple(ChartTask(photo, (parse_chart_key(key),), Settings()) for photo in photos)
     results = visit(Part(tasks, tasks), lambda _: None, Settings())
     return [with_result(Measured(task.photo, ()), result) for task, (_, result) in zip(tasks, results, strict=True)]
 

@@ -89,7 +89,7 @@ def series_through(of: WaveLens, apertures: Sequence[float], folder: str = "shot
 def measured_against(key: ChartKey, path: Path, metadata: Metadata = Metadata()) -> tuple[Measured, ChartResult]:
     """A file that shows this chart, and what is measured in it."""
     photo = Photo(path, path.name, metadata)
-    task = (ChartTask(photo, (key,), Settings(), path.parent),)
+    task = (ChartTask(photo, (key,), Settings()),)
     ((_, result),) = visit(Part(task, task), lambda _: None, Settings())
     return with_result(Measured(photo, ()), result), result
 

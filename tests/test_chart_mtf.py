@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import csv
-import os
 import pickle
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -21,7 +18,6 @@ from lenslab.charts.recognition import RecognisedChart, Recognition, Recognition
 from lenslab.demo.files import write_dng
 from lenslab.judge.sharpness import sharpness
 from lenslab.measure.chart_results import ChartResult
-from lenslab.measure.chart_shot import ChartTask
 from lenslab.run.analysis import complete
 from lenslab.run.schedule import RunOptions, shot_events
 from lenslab.store.cache import MeasurementCache
@@ -31,7 +27,6 @@ from lenslab.values.disk import charts_used_file
 from lenslab.values.grouping import sets
 from lenslab.values.remarks import remark
 from lenslab.values.types import Measured, Metadata, Photo, Settings
-from lenslab.workers.kept_files import remove_leftovers, temporary_folder
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
@@ -103,7 +98,6 @@ class Elsewhere:
 
     def work(self, function: Any, parts: Any, cancelled: object) -> Iterator[Any]:
         for sent in map(pickle.loads, map(pickle.dumps, parts)):
-            assert all(item.folder is None for item in sent.items if isinstance(item, ChartTask))
             yield from function(sent, lambda _: None)
 
 
@@ -156,20 +150,6 @@ def test_a_run_that_was_ended_goes_on_where_it_was(
         known.keep(shots[1].photo, undisturbed[shots[1].photo])
         assert known.recall(shots[1].photo)
         assert dict(against(CHART, shots[::-1], cache=cache)) == undisturbed
-
-
-def test_what_a_killed_program_left_goes_and_what_a_living_one_uses_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    left = "import os, signal; from lenslab.workers.kept_files import *\n"
-    left += "with temporary_folder() as it: (it / 'page').touch(); os.kill(os.getpid(), signal.SIGKILL)"
-    subprocess.run([sys.executable, "-c", left], env={**os.environ, "TMPDIR": str(tmp_path)}, check=False)
-    (tmp_path / "lenslab-charts-of-mine").mkdir()
-    assert len(list(tmp_path.iterdir())) == 2
-    with temporary_folder() as living:
-        remove_leftovers()
-        assert sorted(tmp_path.iterdir()) == sorted([living, tmp_path / "lenslab-charts-of-mine"])
 
 
 @pytest.mark.slow

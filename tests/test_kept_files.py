@@ -17,6 +17,7 @@ from lenslab.charts.page_reference import kept_page, page_reference
 from lenslab.workers import kept_files
 from lenslab.workers.kept_files import Out, is_whole, pages_folder, remove_leftovers, shared_file
 
+ROOM = 100_000_000
 KEY = parse_chart_key("lenslab:A5:landscape:seed=3:finest=2")
 
 
@@ -27,8 +28,8 @@ def test_a_file_is_made_once_and_again_where_it_is_damaged(tmp_path: Path) -> No
         made.append(1)
         out.write(b"page" * 1000)
 
-    file = shared_file(tmp_path, "a", 4000, write)
-    assert shared_file(tmp_path, "a", 4000, write) == file and len(made) == 1
+    file = shared_file(tmp_path, "a", 4000, write, ROOM)
+    assert shared_file(tmp_path, "a", 4000, write, ROOM) == file and len(made) == 1
     whole = file.read_bytes()
     assert whole.startswith(b"page" * 1000)
     damaged = bytearray(whole)
@@ -36,13 +37,13 @@ def test_a_file_is_made_once_and_again_where_it_is_damaged(tmp_path: Path) -> No
     for content in (bytes(damaged), whole[:-1], whole[:2000], b""):
         file.write_bytes(content)
         assert not is_whole(file)
-        shared_file(tmp_path, "a", 4000, write)
+        shared_file(tmp_path, "a", 4000, write, ROOM)
         assert file.read_bytes() == whole
 
 
 def test_what_was_not_used_for_longest_goes_first_and_what_could_not_be_written(tmp_path: Path) -> None:
     def kept(name: str) -> None:
-        shared_file(tmp_path, name, 1000, lambda out: out.write(bytes(1000)), largest=3500)
+        shared_file(tmp_path, name, 1000, lambda out: out.write(bytes(1000)), 3500)
 
     def write_half(out: Out) -> None:
         out.write(bytes(1000))
@@ -55,22 +56,22 @@ def test_what_was_not_used_for_longest_goes_first_and_what_could_not_be_written(
     kept("a")  # used again: now b is the oldest
     kept("d")
     with pytest.raises(OSError, match="full"):
-        shared_file(tmp_path, "e", 1000, write_half)
+        shared_file(tmp_path, "e", 1000, write_half, ROOM)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "c", "d", "lock"]
 
 
 def test_the_next_start_removes_what_a_killed_process_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    shared_file(pages_folder(), "page-1.u16", 1000, lambda out: out.write(bytes(1000)))
+    shared_file(pages_folder(), "page-1.u16", 1000, lambda out: out.write(bytes(1000)), ROOM)
     half = pages_folder() / ".page-2.u16-abc.part"
-    half.write_bytes(bytes(1000))
 
     def write(out: Out) -> None:
+        half.write_bytes(bytes(1000))
         remove_leftovers()
         assert half.exists()  # a process is writing, perhaps that one
         out.write(bytes(1000))
 
-    shared_file(pages_folder(), "page-3.u16", 1000, write)
+    shared_file(pages_folder(), "page-3.u16", 1000, write, ROOM)
     remove_leftovers()
     assert sorted(path.name for path in pages_folder().iterdir()) == ["lock", "page-1.u16", "page-3.u16"]
 
@@ -83,7 +84,7 @@ def _make(folder: Path, ready: Event) -> None:
             out.write(bytes(10_000))
 
     ready.wait()
-    shared_file(folder, "a", 2_000_000, write)
+    shared_file(folder, "a", 2_000_000, write, ROOM)
 
 
 @pytest.mark.slow
@@ -111,9 +112,8 @@ def test_a_page_is_kept_for_the_next_run_and_serves_for_coarser_ones() -> None:
 
 
 @pytest.mark.parametrize("why", ["full drive", "too large", "no folder"])
-def test_without_room_a_page_lies_in_the_temporary_folder(
-    why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_room_a_page_is_drawn_in_memory(why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = page_reference(KEY, 2)
     if why == "full drive":
         usage = namedtuple("usage", "total used free")
         monkeypatch.setattr(shutil, "disk_usage", lambda _: usage(10**12, 10**12, kept_files.LEFT_FREE_BYTES))
@@ -122,10 +122,9 @@ def test_without_room_a_page_lies_in_the_temporary_folder(
     else:
         pages_folder().parent.mkdir(parents=True)
         pages_folder().touch()
-    page_reference(KEY, 2, tmp_path, keep=True)
-    assert len(list(tmp_path.glob("page-*"))) == 1
+    for reference in (page_reference(KEY, 2, keep=True), kept_page(KEY, 2)):
+        assert np.array_equal(reference.levels[0].page, drawn.levels[0].page)
     assert not list(pages_folder().glob("page-*"))
-    assert page_reference(KEY, 2, keep=True).levels  # in memory where there is no other folder either
 
 
 @pytest.mark.slow

@@ -79,10 +79,10 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 @pytest.mark.slow
-def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tripod: Path, work: Counter[str], tmp_path: Path) -> None:
+def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tripod: Path, work: Counter[str]) -> None:
     files = "0.dng", "1.dng", "1.dng"
     photos = [Photo(tripod / file, f"{number}-{file}", METADATA) for number, file in enumerate(files)]
-    tasks = [ChartTask(photo, (CHART,), Settings(), tmp_path) for photo in photos]
+    tasks = [ChartTask(photo, (CHART,), Settings()) for photo in photos]
     shots = []
     for _, result in visit(Part(tuple(tasks), tuple(tasks)), lambda _: None, Settings()):
         assert result.reason is None

@@ -183,14 +183,13 @@ def test_a_full_disk_behind_standard_output_and_closed_outputs(tmp_path: Path, r
 
 @pytest.mark.slow
 @UNIX
-def test_no_room_for_temporary_files_is_said_once_and_not_of_the_photos(photo: Path) -> None:
+def test_where_a_page_of_a_chart_has_no_room_photos_are_measured_all_the_same(photo: Path) -> None:
     shutil.copy(photo, photo.with_name("P2.tif"))
     room = "ulimit -f 100; exec"  # of 1 KB: a chart's page takes more
     said = "measure . -o t.csv --quiet --no-cache --workers 1 --chart lenslab:A4:seed=1:finest=3"
     command = ["bash", "-c", f"{room} {sys.executable} -m lenslab {said}"]
     done = subprocess.run(command, capture_output=True, cwd=photo.parent, check=False)
-    assert done.returncode == 1 and done.stderr.count(b"no space left in the temporary folder") == 1, done.stderr
-    assert b"crashed" not in done.stderr
+    assert done.returncode == 0 and b"crashed" not in done.stderr, done.stderr
     assert [row["entire"] != "" for row in rows(photo.with_name("t.csv").read_bytes())] == [True, True]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import signal
 import subprocess
@@ -42,12 +41,6 @@ def fatal(items: Iterable[int]) -> Iterator[int]:
 def refusing(items: Iterable[int]) -> Iterator[int]:
     for item in items:
         raise UnusableRequest(f"no {item} can be had")
-        yield
-
-
-def without_room(items: Iterable[int]) -> Iterator[int]:
-    for _ in items:
-        raise OSError(errno.ENOSPC, "No space left on device")
         yield
 
 

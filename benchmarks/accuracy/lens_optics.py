@@ -67,10 +67,10 @@ def planted(seed: int, size: tuple[int, int], path: Path) -> tuple[dict[str, flo
     }, iso
 
 
-def measured(path: Path, folder: Path) -> CornerOptics | None:
-    """By the program. folder: for references of the chart."""
+def measured(path: Path) -> CornerOptics | None:
+    """By the program."""
     photo = Photo(path, path.name, Metadata(aperture=4.0))
-    task = (ChartTask(photo, (parse_chart_key(CHART),), Settings(), folder),)
+    task = (ChartTask(photo, (parse_chart_key(CHART),), Settings()),)
     ((_, result),) = visit(Part(task, task), lambda _: None, Settings())
     return None if result.reason else corner_optics(with_result(Measured(photo, ()), result))
 
@@ -88,7 +88,7 @@ def main() -> None:
         for seed in range(asked.first, asked.first + asked.shots):
             path = Path(folder) / "shot.dng"
             true, iso = planted(seed, (columns, rows), path)
-            optics = measured(path, Path(folder))
+            optics = measured(path)
             line = [f"{seed} ISO {iso:.0f}"]
             for name in NAMES:
                 pair = None if optics is None else getattr(optics, name)

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
-from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
-
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.measure.chart_results import with_result
 from lenslab.measure.chart_shot import ChartTask
@@ -17,19 +12,11 @@ from lenslab.workers.process import Part
 OWN = parse_chart_key("lenslab:A3:landscape:seed=1")
 
 
-@cache
-def references() -> Path:
-    """Where the chart as the pictures could show it is kept for all shoots; removed at the end."""
-    folder = TemporaryDirectory(prefix="lenslab-charts-")
-    atexit.register(folder.cleanup)
-    return Path(folder.name)
-
-
 def with_chart(shots: list[Measured], print_mm: float | None = None) -> list[Measured]:
     """The shots with MTF against the chart, measured one after the other in this process.
 
     print_mm: sigma of the print's blur, where that is known.
     """
-    tasks = tuple(ChartTask(shot.photo, (OWN,), Settings(), references(), print_mm) for shot in shots)
+    tasks = tuple(ChartTask(shot.photo, (OWN,), Settings(), print_mm) for shot in shots)
     results = visit(Part(tasks, tasks), lambda _: None, Settings())
     return [with_result(shot, result) for shot, (_, result) in zip(shots, results, strict=True)]

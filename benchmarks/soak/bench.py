@@ -28,7 +28,6 @@ from benchmarks.soak import slowness
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.values.types import Metadata
-from lenslab.workers.kept_files import PREFIX
 from simulator.leaves import chart
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
@@ -191,8 +190,13 @@ def pause(seconds: float) -> None:
 
 
 def wait_for_charts(process: subprocess.Popen[bytes], folder: Path) -> None:
-    """Wait until MTF has begun: pages are kept between runs, but each run makes its folder for those without room."""
-    wait_for(lambda: process.poll() is not None or any(folder.glob(f"{PREFIX}*")))
+    """Wait until MTF has begun: a chart's page in this cache folder has been used."""
+    began = time.time()
+
+    def used() -> bool:
+        return any(page.stat().st_mtime >= began for page in folder.rglob("page-*"))
+
+    wait_for(lambda: process.poll() is not None or used())
 
 
 def wait_for(what: Callable[[], bool], every_s: float = 0.05) -> None:

@@ -40,7 +40,6 @@ from lenslab.store.schema import guard
 from lenslab.store.shoot import load
 from lenslab.values.disk import natural_key, plain_text
 from lenslab.values.remarks import UnusableRequest
-from lenslab.workers.kept_files import PREFIX
 from simulator import mutations
 from simulator.small_shots import START
 from simulator.stored_shoot import make_session
@@ -316,20 +315,10 @@ def temporary_folder(folder: str, bench: Bench) -> Disturbed:
 
 
 def full_temporary_folder(bench: Bench) -> Disturbed | None:
-    """No room for drawn charts, neither there nor in the cache: said once, and all but MTF is measured."""
+    """No room for drawn charts in the cache, either: they are drawn in memory, and all is measured."""
     if not bench.mounted(bench.tmp, "2m"):
         return None
-
-    def amiss(done: Done) -> str:
-        left = [path.name for path in bench.tmp.iterdir() if path.name.startswith(PREFIX)]
-        said = done.errors.count("no space left in the temporary folder")
-        lost = set(bench.table) - set(rows_of(done.output))
-        return quiet(done, 1) or (f"said {said} times; lost: {lost}; left: {left}" if said != 1 or lost or left else "")
-
-    return Disturbed(
-        environment={"TMPDIR": str(bench.tmp), "XDG_CACHE_HOME": str(bench.tmp / "cache")},
-        only=amiss,
-    )
+    return Disturbed(environment={"TMPDIR": str(bench.tmp), "XDG_CACHE_HOME": str(bench.tmp / "cache")})
 
 
 def no_shared_memory(bench: Bench) -> Disturbed | None:

@@ -55,7 +55,7 @@ def interrupted(bench: Bench, number: int) -> str:
 
     def end(process: subprocess.Popen[bytes]) -> None:
         if bench.of_chart:
-            wait_for_charts(process, bench.tmp)
+            wait_for_charts(process, Path(os.environ["XDG_CACHE_HOME"]))
             pause(bench.rng.uniform(0.0, 10.0))
         elif bench.rng.random() < 0.7:
             under_way(process, bench.rng.uniform(0.0, 3.0))
@@ -188,7 +188,7 @@ def two_on_a_session(bench: Bench) -> str:
 
     def begin_another(process: subprocess.Popen[bytes] | None) -> None:
         if process is not None:
-            wait_for_charts(process, bench.tmp)
+            wait_for_charts(process, Path(os.environ["XDG_CACHE_HOME"]))
         seconds.append(run(*bench.measure, bench.shoot, "--session", session))
 
     if not bench.of_chart:

@@ -199,7 +199,7 @@ def by_signal(bench: Bench, number: int, starting: bool = False) -> Meanwhile:
 
     def end(process: subprocess.Popen[bytes]) -> None:
         if bench.of_chart:
-            wait_for_charts(process, bench.tmp)
+            wait_for_charts(process, bench.here / "own")
             pause(bench.rng.uniform(0.0, MTF_S))
         elif starting:
             pause(bench.rng.uniform(0.3, OPEN_S))

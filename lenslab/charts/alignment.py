@@ -27,13 +27,12 @@ if TYPE_CHECKING:
 class FrameTask:
     """A frame to look at. path: None only draws the charts, to spare the first frame the wait.
 
-    folder: for drawn charts that cannot be kept between runs. last: the chart's place in the previous frame.
-    lens: focal length and sensor diagonal in mm, if both are known. turned: see `describe.hints`.
+    last: the chart's place in the previous frame. lens: focal length and sensor diagonal in mm, if both are known.
+    turned: see `describe.hints`.
     """
 
     path: Path | None
     keys: tuple[ChartKey, ...]
-    folder: Path
     settings: Settings = Settings()
     last: Located | None = None
     lens: tuple[float, float] | None = None
@@ -68,7 +67,7 @@ def _prepare(task: FrameTask) -> None:
     from lenslab.charts.finder import find
 
     preview.load()
-    pages = [drawn_page(key, task.folder) for key in task.keys]
+    pages = list(map(drawn_page, task.keys))
     if pages:
         find(pages[0].level(600 / max(pages[0].key.width_mm, pages[0].key.height_mm)).page, pages[:1])
 
@@ -80,7 +79,7 @@ def _aligned(task: FrameTask, path: Path) -> Alignment:
         picture = small_picture(path, task.settings)
     except UnreadableImage as error:
         return Alignment(path, reason=error.reason, unreadable=True)
-    located = find(picture, [drawn_page(key, task.folder) for key in task.keys], last=task.last)
+    located = find(picture, list(map(drawn_page, task.keys)), last=task.last)
     if isinstance(located, NotLocated):
         return Alignment(path, reason=located.reason)
     focal = relative_focal(*task.lens, located.geometry) if task.lens else None
@@ -111,11 +110,11 @@ def _reduced(frame: Frame) -> Array:
 
 
 @lru_cache(maxsize=8)
-def drawn_page(key: ChartKey, folder: Path | None = None) -> Reference:
+def drawn_page(key: ChartKey) -> Reference:
     """A chart's page, as dense as a small picture."""
     from lenslab.charts.page_reference import kept_page
 
-    return kept_page(key, WANTED_PX / max(key.width_mm, key.height_mm), folder)
+    return kept_page(key, WANTED_PX / max(key.width_mm, key.height_mm))
 
 
 # Longer side of the small picture

@@ -57,19 +57,17 @@ class Reference:
         return fine[-1] if fine else self.levels[0]
 
 
-def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None, *, keep: bool = False) -> Reference:
+def page_reference(key: ChartKey, px_per_mm: float, *, keep: bool = False) -> Reference:
     """Reference of a chart, at least that dense (a power of the eighth root of 2), up to 400 MP.
 
-    keep: in a file of the cache folder, for later runs too. folder: of a file that is not kept; without one the page is
-    drawn in memory. Levels in a file are mapped, not read. Raises UnusableRequest for a chart that cannot be drawn,
-    OSError if the folder cannot be written.
+    keep: in a file of the cache folder, for other processes and later runs, where there is room; its levels are mapped,
+    not read. Else the page is drawn in memory. Raises UnusableRequest for a chart that cannot be drawn.
     """
     dense = _dense(key, px_per_mm)
     shapes = _shapes(key, dense)
-    name = _file_name(key, dense)
+    chart = key.chart()
 
     def write(out: Out) -> None:
-        chart = key.chart()
         for array in _about(chart):
             np.lib.format.write_array(out, array, allow_pickle=False)
         for page in _drawn(chart, dense, shapes):
@@ -78,16 +76,13 @@ def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None, 
     if keep:
         with suppress(OSError):  # no room, or not ours to write
             size = 2 * sum(rows * columns for rows, columns in shapes)
-            return _read(key, dense, shared_file(pages_folder(), name, size, write, largest=LARGEST_BYTES))
-    if folder is not None:
-        return _read(key, dense, shared_file(folder, name, 0, write))
-    chart = key.chart()
+            return _read(key, dense, shared_file(pages_folder(), _file_name(key, dense), size, write, LARGEST_BYTES))
     return _reference(
         key, dense, np.concatenate([page.ravel() for page in _drawn(chart, dense, shapes)]), _about(chart)
     )
 
 
-def kept_page(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Reference:
+def kept_page(key: ChartKey, px_per_mm: float) -> Reference:
     """Reference at least that dense: the finest that is kept, else a new one. See `page_reference`."""
     for finer in range(32, 0, -1):  # steps of density by which a kept page may exceed the requested one
         dense = _dense(key, px_per_mm * 2 ** (finer / _STEPS))
@@ -95,7 +90,7 @@ def kept_page(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Re
         if is_whole(file):
             with suppress(OSError):
                 return _read(key, dense, file)
-    return page_reference(key, px_per_mm, folder, keep=True)
+    return page_reference(key, px_per_mm, keep=True)
 
 
 def _dense(key: ChartKey, px_per_mm: float) -> float:

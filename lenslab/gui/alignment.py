@@ -24,7 +24,6 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.text import capitalized
 from lenslab.values.types import Settings
-from lenslab.workers.kept_files import temporary_folder
 from lenslab.workers.time_limits import ALIGNMENT_S
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
     from lenslab.charts.chart_key import known_keys
 
     last: Located | None = None
-    with temporary_folder() as folder, workers.Pool(1, limit_s=ALIGNMENT_S) as pool:
+    with workers.Pool(1, limit_s=ALIGNMENT_S) as pool:
         while not cancelled():
             try:
                 path, query = requests.get(timeout=POLL_S)
@@ -93,7 +92,7 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
             while not requests.empty():
                 path, query = requests.get()
             keys = known_keys(query.charts)
-            task = FrameTask(path, keys, folder, query.settings, last, query.lens, query.turned)
+            task = FrameTask(path, keys, query.settings, last, query.lens, query.turned)
             for _, alignment in pool.run(look, [(task,)], cancelled):
                 if isinstance(alignment, workers.WorkerFailure) and path is not None:
                     yield Alignment(path, reason=alignment.reason, unreadable=True)

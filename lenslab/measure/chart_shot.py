@@ -5,10 +5,8 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -58,7 +56,6 @@ from lenslab.measure.tile_maps import TILE_PX, MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference, prepared, with_tone
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import Colours, Frame, Luminance, Photo, Settings
-from lenslab.workers.kept_files import temporary_folder
 from lenslab.workers.process import Part
 from lenslab.workers.time_limits import AGAINST_CHART_S
 
@@ -68,16 +65,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChartTask:
-    """A photo and what to look for in it. edges: measure slanted edges of any chart where none of these is found.
-
-    folder: where references lie for all workers, where they cannot be kept between runs; None: each run of shots has
-    its own then, a temporary one.
-    """
+    """A photo and what to look for in it. edges: measure slanted edges of any chart where none of these is found."""
 
     photo: Photo
     keys: tuple[ChartKey, ...]
     settings: Settings
-    folder: Path | None
     print_mm: float | None = None  # sigma of the print's blur, which is divided out; None: not known
     edges: bool = False
 
@@ -87,26 +79,18 @@ class ChartTask:
         return AGAINST_CHART_S
 
 
-@contextmanager
-def chart_run(part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> Iterator[ChartRun]:
+class ChartRun:
     """The shots of a run, whose chart is looked for first where it lay in the shot before.
 
-    Known shots before a wanted one are looked at, too: what a shot gives does not depend on who died meanwhile. begin:
-    called with each before it is decoded or measured.
+    They are decoded by whoever takes other numbers of them too, else here. Known shots before a wanted one are looked
+    at, too: what a shot gives does not depend on who died meanwhile. begin: called with each before it is decoded or
+    measured.
     """
-    with ExitStack() as at_end:
-        folder = part.items[0].folder if part.items else Path()  # none is needed, and a killed worker would leave one
-        yield ChartRun(part, begin, folder or at_end.enter_context(temporary_folder()))
 
-
-class ChartRun:
-    """Shots one after the other: decoded by whoever takes other numbers of them too, else here."""
-
-    def __init__(self, part: Part[ChartTask], begin: Callable[[ChartTask], None], folder: Path) -> None:
+    def __init__(self, part: Part[ChartTask], begin: Callable[[ChartTask], None]) -> None:
         self._left = deque(part.items)
         self._wanted = set(part.wanted)
         self._begin = begin
-        self._folder = folder
         self._last: Located | None = None
         self._misses = 0
         self._lenses: set[str | None] = set()
@@ -128,7 +112,7 @@ class ChartRun:
     def _visit(self, task: ChartTask, frame: Frame | Remark | None) -> Iterator[tuple[ChartTask, ChartResult]]:
         self._begin(task)
         search = self._misses < MOST_SEARCHES
-        seen = _sighted(task, frame, self._folder, self._last, search=search)
+        seen = _sighted(task, frame, self._last, search=search)
         if isinstance(seen, ChartResult):
             self._misses += 1
         else:
@@ -161,12 +145,7 @@ class _Sighting:
 
 
 def _sighted(
-    task: ChartTask,
-    frame: Frame | Remark | None,
-    folder: Path,
-    last: Located | None,
-    *,
-    search: bool,
+    task: ChartTask, frame: Frame | Remark | None, last: Located | None, *, search: bool
 ) -> _Sighting | ChartResult:
     """The chart in a shot, or why there is none.
 
@@ -183,7 +162,7 @@ def _sighted(
     if isinstance(frame, Remark):
         return ChartResult(frame, settled=False)
     picture = picture_of(frame, spare_memory(*frame.encoded.shape))
-    references = [_page(key, _density(key, picture.shape), folder) for key in task.keys]
+    references = [_page(key, _density(key, picture.shape)) for key in task.keys]
     located = find(picture, references, last=last, search=search) if references else NotLocated(remark("no_chart"))
     if isinstance(located, NotLocated):
         if task.edges:
@@ -286,8 +265,8 @@ def _density(key: ChartKey, shape: Sequence[int]) -> float:
 
 
 @lru_cache(maxsize=4)
-def _page(key: ChartKey, density: float, folder: Path) -> Reference:
-    return page_reference(key, density, folder, keep=True)
+def _page(key: ChartKey, density: float) -> Reference:
+    return page_reference(key, density, keep=True)
 
 
 def _dense(reference: Reference, located: Located) -> MtfReference:

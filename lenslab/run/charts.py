@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.charts.chart_key import EDGES, ChartKey, charts_used, known_keys
@@ -62,21 +61,20 @@ def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKe
 class AgainstCharts:
     """Charts that shots are measured against. known: results of unchanged files.
 
-    print_mm: sigma of the print's blur, which is divided out. folder: where pages are kept, if all workers see it.
-    edges: slanted edges of any chart are measured in shots that show none of these charts.
+    print_mm: sigma of the print's blur, which is divided out. edges: slanted edges of any chart are measured in shots
+    that show none of these charts.
     """
 
     keys: tuple[ChartKey, ...] = ()
     edges: bool = False
     print_mm: float | None = None
     known: KnownCharts | None = None
-    folder: Path | None = None
 
     def task(self, photo: Photo, settings: Settings) -> ChartTask:
         """A worker's task to measure this photo."""
         from lenslab.measure.chart_shot import ChartTask
 
-        return ChartTask(photo, self.keys, settings, self.folder, self.print_mm, self.edges)
+        return ChartTask(photo, self.keys, settings, self.print_mm, self.edges)
 
     def recall(self, photo: Photo) -> ChartResult | None:
         """Result of an unchanged file."""
@@ -89,11 +87,7 @@ class AgainstCharts:
 
 
 def against_charts(
-    in_use: ChartsInUse,
-    settings: Settings,
-    print_mtf: str | float | None,
-    cache: TextCache | None,
-    folder: Path | None,
+    in_use: ChartsInUse, settings: Settings, print_mtf: str | float | None, cache: TextCache | None
 ) -> AgainstCharts:
     """Settings by which shots are measured against the charts in use.
 
@@ -112,7 +106,7 @@ def against_charts(
     elif print_mtf is not None and keys:
         print_mm = GAUSSIAN_MTF50 / print_mtf
     known = None if cache is None else KnownCharts(cache, in_use.charts, settings, print_mm)
-    return AgainstCharts(keys, EDGES in in_use.charts, print_mm, known, folder)
+    return AgainstCharts(keys, EDGES in in_use.charts, print_mm, known)
 
 
 @dataclass(frozen=True, slots=True)

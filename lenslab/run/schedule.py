@@ -26,7 +26,6 @@ from lenslab.values.grouping import in_order, lens_of
 from lenslab.values.remarks import LensLabError
 from lenslab.values.types import Failed, Lens, Measured, Outcome, Photo, Settings
 from lenslab.workers import never
-from lenslab.workers.kept_files import temporary_folder
 from lenslab.workers.process import Part
 
 if TYPE_CHECKING:
@@ -110,24 +109,22 @@ def shot_events(
     A shot's numbers depend neither on the order of the work nor on the contents of the cache: neighbours in its set,
     and shots before it in its run, are looked at again if need be.
     """
-    with temporary_folder() as folder:
-        yield from _Schedule(groups, settings, options, pool, known or {}, folder).events()
+    yield from _Schedule(groups, settings, options, pool, known or {}).events()
 
 
 class _Schedule:
     """Work given to the workers, and what has come of each photo."""
 
-    def __init__(  # noqa: PLR0917
+    def __init__(
         self,
         groups: Sets,
         settings: Settings,
         options: RunOptions,
         pool: workers.Pool | Cluster,
         known: Mapping[Path, Outcome],
-        folder: Path,
     ) -> None:
         self.groups, self.settings, self.options = groups, settings, options
-        self.pool, self.known, self.folder = pool, known, folder
+        self.pool, self.known = pool, known
         self.set_of = {photo: group for group in groups for photo in group}
         self.outcomes = dict(known)
         self.results: dict[Path, ChartResult] = {}
@@ -191,7 +188,7 @@ class _Schedule:
 
     def _early(self, for_first: set[Path]) -> Iterator[Part[Any]]:
         """The first shots with their MTF; before that, while no chart is in use, a look whether there is one."""
-        runs = self._with_mtf(self.against or AgainstCharts(folder=self.folder), self.asked | for_first)
+        runs = self._with_mtf(self.against or AgainstCharts(), self.asked | for_first)
         if not runs:
             return
         items, wanted = runs[0].items, runs[0].wanted
@@ -281,8 +278,7 @@ class _Schedule:
         if not in_use.charts:
             yield from self._without_mtf()
             return
-        shared = self.folder if isinstance(self.pool, workers.Pool) else None  # other machines cannot see it
-        against = against_charts(in_use, self.settings, options.print_mtf, options.cache, shared)
+        against = against_charts(in_use, self.settings, options.print_mtf, options.cache)
         for photo in self.set_of:
             outcome = self.outcomes.get(photo.path)
             if isinstance(outcome, Measured) and has_map(outcome):

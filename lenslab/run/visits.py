@@ -285,7 +285,7 @@ def visit(
     if part.items and isinstance(part.items[0], RecognitionTask):
         yield from look_and_search(part, begin, settings, behind)
         return
-    from lenslab.measure.chart_shot import ChartTask, chart_run
+    from lenslab.measure.chart_shot import ChartRun, ChartTask
 
     shots = [item for item in part.items if isinstance(item, SetShot)]
     wanted = {item.photo for item in part.wanted if isinstance(item, SetShot)}
@@ -295,20 +295,20 @@ def visit(
         )  # else nothing came of a look
         for items in (part.items, part.wanted)
     )
-    with chart_run(Part(tasks, wanted_tasks), begin) as run:
-        for _, group in groupby(shots, attrgetter("set")):
-            of_set = {shot.photo: shot for shot in group}
-            own_part = Part(tuple(of_set), tuple(photo for photo in of_set if photo in wanted))
-            if own_part.wanted:
-                begun = partial(_begin, begin, of_set)
-                for item, result in measure_part(own_part, begun, settings, run.reach):
-                    yield of_set.get(item, item), result
-                    if behind and isinstance(item, ChartTask):
-                        step_back()
-        for item, result in run.rest():
-            yield item, result
-            if behind:
-                step_back()
+    run = ChartRun(Part(tasks, wanted_tasks), begin)
+    for _, group in groupby(shots, attrgetter("set")):
+        of_set = {shot.photo: shot for shot in group}
+        own_part = Part(tuple(of_set), tuple(photo for photo in of_set if photo in wanted))
+        if own_part.wanted:
+            begun = partial(_begin, begin, of_set)
+            for item, result in measure_part(own_part, begun, settings, run.reach):
+                yield of_set.get(item, item), result
+                if behind and isinstance(item, ChartTask):
+                    step_back()
+    for item, result in run.rest():
+        yield item, result
+        if behind:
+            step_back()
 
 
 def _begin(begin: Callable[[Any], None], of_set: dict[Photo, SetShot], photo: Photo) -> None:

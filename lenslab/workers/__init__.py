@@ -10,7 +10,6 @@ import logging
 import multiprocessing
 import os
 import signal
-import tempfile
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,9 +19,9 @@ from functools import partial
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from lenslab.values.disk import NO_SPACE, why_unreadable
+from lenslab.values.disk import why_unreadable
 from lenslab.values.language import tr
-from lenslab.values.remarks import CannotWrite, LensLabError, Remark, remark
+from lenslab.values.remarks import LensLabError, Remark, remark
 from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, Waiting, lower_priority, serve, start
 from lenslab.workers.process import Part as Part
 from lenslab.workers.time_limits import FILE_S
@@ -192,12 +191,6 @@ class Pool:
             worker.finish()
         elif kind == ERROR:
             error = content[0]
-            if isinstance(error, OSError) and error.errno in NO_SPACE:
-                folder = tempfile.gettempdir()
-                raise CannotWrite(
-                    "no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder",
-                    folder=folder,
-                ) from error
             if isinstance(error, LensLabError) or worker.item is None:
                 raise error
             LOGGER.error("error at %s", worker.item, exc_info=error)

@@ -1,13 +1,11 @@
-"""Large files that take long to make, such as drawn charts: kept between runs; temporary folders."""
+"""Large files that take long to make, such as drawn charts: kept between runs, shared by all processes."""
 
 from __future__ import annotations
 
 import errno
 import os
-import re
 import shutil
 import struct
-import tempfile
 import time
 import zlib
 from collections.abc import Callable, Iterator
@@ -18,7 +16,7 @@ from typing import Protocol
 from lenslab.values.disk import replacing
 from lenslab.workers.locks import try_lock, wait_for
 
-LARGEST_BYTES = 1_000_000_000  # of all files together
+LARGEST_BYTES = 1_200_000_000  # of all files together: the largest page has 1.07 GB
 LEFT_FREE_BYTES = 1_000_000_000  # on the drive, for everything else
 PATIENCE_S = 240.0  # while another process makes a file
 _LOCK = "lock"
@@ -41,21 +39,18 @@ def pages_folder() -> Path:
     return user_cache_path("LensLab", appauthor=False) / "pages"
 
 
-def shared_file(
-    folder: Path, name: str, size: int, write: Callable[[Out], None], *, largest: int | None = None
-) -> Path:
+def shared_file(folder: Path, name: str, size: int, write: Callable[[Out], None], largest: int) -> Path:
     """The file of that name, made by `write` unless a complete one exists; other processes wait for it.
 
     size: approximate bytes. largest: limit for all files of the folder; the least recently used are deleted first.
-    None: up to the drive's capacity. Raises OSError if the folder has no room or cannot be used.
+    Raises OSError if the folder has no room or cannot be used.
     """
     file = folder / name
     if not is_whole(file):
         folder.mkdir(parents=True, exist_ok=True)
         with _alone(folder):
             if not is_whole(file):  # another process may have made it meanwhile
-                if largest is not None:
-                    _make_room(folder, size, largest)
+                _make_room(folder, size, largest)
                 _make(file, write)
     with suppress(OSError):
         os.utime(file)  # used now
@@ -119,7 +114,7 @@ def _make_room(folder: Path, size: int, largest: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(folder))
 
 
-def remove_half_written() -> None:
+def remove_leftovers() -> None:
     """Delete drawn charts left incomplete by killed processes, unless a process is writing one."""
     folder = pages_folder()
     with suppress(OSError), (folder / _LOCK).open("ab") as lock:
@@ -142,35 +137,3 @@ def _alone(folder: Path) -> Iterator[None]:
     with (folder / _LOCK).open("ab") as lock:
         wait_for(lock, time.monotonic() + PATIENCE_S)
         yield
-
-
-PREFIX = "lenslab-charts-"
-OWNED = re.compile(rf"{PREFIX}([0-9]+)-([0-9]+)-.*")  # process and its start time, since process numbers recur
-
-
-@contextmanager
-def temporary_folder() -> Iterator[Path]:
-    """A folder for charts that processes share while they measure."""
-    remove_leftovers()
-    pid = os.getpid()
-    with tempfile.TemporaryDirectory(prefix=f"{PREFIX}{pid}-{_started(pid)}-", ignore_cleanup_errors=True) as name:
-        yield Path(name)
-
-
-def remove_leftovers() -> None:
-    """Remove the temporary folders of ended processes, and incomplete drawn charts."""
-    remove_half_written()
-    for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
-        owner = OWNED.fullmatch(folder.name)
-        if owner is not None and _started(int(owner[1])) != int(owner[2]):
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-def _started(pid: int) -> int | None:
-    """Start time of a process, in seconds; None if there is none."""
-    import psutil
-
-    try:
-        return int(psutil.Process(pid).create_time())
-    except psutil.Error:
-        return None

@@ -9935,11 +9935,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/workers/__init__.py"/>
-        <source>no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder</source>
-        <translation>kein Platz mehr im temporären Ordner {folder}: Geben Sie Speicher frei oder legen Sie mit TMPDIR einen anderen Ordner fest</translation>
-    </message>
-    <message>
-        <location filename="lenslab/workers/__init__.py"/>
         <source>worker processes do not start, or end at once: free memory, or allow more (ulimit -u)</source>
         <translation>Arbeitsprozesse starten nicht oder enden sofort: Geben Sie Speicher frei oder erlauben Sie mehr Prozesse (ulimit -u)</translation>
     </message>

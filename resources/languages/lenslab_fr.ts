@@ -9935,11 +9935,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/workers/__init__.py"/>
-        <source>no space left in the temporary folder {folder}: free some, or set TMPDIR to another folder</source>
-        <translation>plus d’espace dans le dossier temporaire {folder} : libérez-en ou choisissez un autre dossier avec TMPDIR</translation>
-    </message>
-    <message>
-        <location filename="lenslab/workers/__init__.py"/>
         <source>worker processes do not start, or end at once: free memory, or allow more (ulimit -u)</source>
         <translation>les processus de travail ne démarrent pas ou s’arrêtent aussitôt : libérez de la mémoire ou autorisez plus de processus (ulimit -u)</translation>
     </message>

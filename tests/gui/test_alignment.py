@@ -156,17 +156,17 @@ def shot_of_chart(file: Path, **lie: float) -> Path:
 
 
 def test_a_frame_is_looked_at_where_the_chart_lay_before_and_a_torn_file_later(tmp_path: Path) -> None:
-    (none,) = look([FrameTask(None, (KEY,), tmp_path)])
+    (none,) = look([FrameTask(None, (KEY,))])
     assert none is None
     whole = shot_of_chart(tmp_path / "a.tif", fill=0.88, turn_deg=-2.0)
-    (first,) = look([FrameTask(whole, (KEY,), tmp_path)])
+    (first,) = look([FrameTask(whole, (KEY,))])
     assert first and first.located and [hint.move for hint in first.hints] == ["turn", "closer"]
     assert str(first.hints[0].short) == "Turn 2.0° counter-clockwise"
-    (again,) = look([FrameTask(whole, (KEY,), tmp_path, last=first.located, lens=(50.0, 43.3))])
+    (again,) = look([FrameTask(whole, (KEY,), last=first.located, lens=(50.0, 43.3))])
     assert again and again.located and again.located.by == "last shot" and "tilted 0.0°" in str(again.text)
     torn = tmp_path / "b.tif"
     torn.write_bytes(whole.read_bytes()[:5000])
-    (unread,) = look([FrameTask(torn, (KEY,), tmp_path)])
+    (unread,) = look([FrameTask(torn, (KEY,))])
     assert unread and unread.unreadable and unread.reason and not unread.located
 
 
