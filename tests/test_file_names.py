@@ -89,6 +89,17 @@ def test_f_numbers_without_points_are_read_in_a_row_of_full_stops(
         assert apertures(*(form.format(number) for number in written)) == list(meant)
 
 
+@pytest.mark.parametrize("form", ["Blende {}", "{}/IMG_1", "{}", "{}_1", "{} (2)", "aperture_{}", "Ouverture {}/a"])
+@pytest.mark.parametrize("point", [".", ","])
+def test_apertures_in_words_and_as_plain_numbers(form: str, point: str) -> None:
+    assert apertures(*(f"{form.format(f'{number:g}'.replace('.', point))}.tif" for number in SERIES)) == list(SERIES)
+
+
+@pytest.mark.parametrize("names", [("1", "2", "4", "8"), ("2.8", "4", "7"), ("1.1", "1.2", "2.1"), ("2.8", "4", "a")])
+def test_other_plain_numbers_are_no_apertures(names: tuple[str, ...]) -> None:
+    assert apertures(*(f"{name}.tif" for name in names)) == [None] * len(names)
+
+
 @pytest.mark.parametrize("slash", [":", "\u2044", "\u2215", "="])
 def test_what_systems_write_for_a_slash_is_read(slash: str) -> None:
     assert apertures(f"f{slash}2.8.tif", f"f{slash}4.tif") == [2.8, 4]
@@ -105,6 +116,16 @@ def test_lenses_in_names_of_files_and_folders() -> None:
     assert told(["s/Helios 44-2/f2.tif", "s/Jupiter-9/f2.tif"]) == [("Helios 44-2", None, 2), ("Jupiter-9", None, 2)]
     assert told(["s/Biotar 58mm/f2.8/1.tif", "s/Biotar 58mm/F8/1.tif"])[1] == ("Biotar 58mm", 58, 8)
     assert told(["2024-05-01/RAW/f2.tif", "2024-05-01/JPG/f2.tif"]) == [(None, None, 2)] * 2
+    assert told(["s/Helios 44-2/f2.8/1.tif"]) == [("Helios 44-2", None, 2.8)]
+    assert told(["s/Biotar 58mm/RAW/f2.tif", "s/Biotar 58mm/links/f2.tif"]) == [("Biotar 58mm", 58, 2)] * 2
+    assert told(["Oreston 1.8-50/f2.tif", "Pentacon 50 1,8/f2.tif"])[1] == ("Pentacon 50 1,8", None, 2)
+    assert told(["Oreston 1.8-50/f2.tif"]) == [("Oreston 1.8-50", None, 2)]
+
+
+def test_several_lenses_in_one_folder_are_told_apart_by_what_stands_before_their_apertures() -> None:
+    names = [f"s/{lens} f{aperture}.tif" for lens in ("Helios 44-2", "Jupiter_9") for aperture in ("2.8", "4")]
+    assert [lens for lens, _, _ in told(names)] == ["Helios 44-2"] * 2 + ["Jupiter 9"] * 2
+    assert {lens for lens, _, _ in told(["s/wall f2.tif", "s/wall f4.tif", "s/door f4.tif"])} == {None}
 
 
 def test_what_the_camera_recorded_stays() -> None:

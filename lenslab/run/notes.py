@@ -416,9 +416,11 @@ def corrections_of_names(
 ) -> dict[Path, Correction]:
     """The apertures in the names of shots without a recorded one, each with its lens where that is in a name, too.
 
-    f2.8, f_5.6 and F1-4 are read, also as a folder's name; 50mm as the focal length; Lensfun's
-    maker--model--lens--24mm--f2.8; and folders that are named after lenses, by a focal length or an f-number or as one
-    of several beside each other. What the camera recorded stays. Apertures that the light contradicts are unsure.
+    f2.8, f_5.6 and F1-4 are read, also as a folder's name; "Blende 2,8"; plain 2.8 where all files of a folder are
+    named so; 50mm as the focal length; Lensfun's maker--model--lens--24mm--f2.8; and folders that are named after
+    lenses, by a focal length or an f-number, as one of several beside each other or around folders of apertures. So
+    are texts before the f-numbers of files. What the camera recorded stays. Apertures that the light contradicts are
+    unsure.
     levels: measured brightness of the centre third, 1 at white, by path.
     """
     return {photo.path: correction for photo, correction in _judged(_found(photos), levels).items()}
@@ -434,18 +436,21 @@ def _found(photos: Iterable[Photo]) -> dict[Photo, Correction]:
     lens_folders = _lens_folders(bare)
     found: dict[Photo, Correction] = {}
     for group in grouped(bare, lambda photo: photo.path.parent).values():
-        apertures = _apertures([_words(photo) for photo in group])
-        for photo, in_name in zip(group, apertures, strict=True):
-            aperture = in_name or _aperture_of_folder(photo)
+        names = [_words(photo) for photo in group]
+        apertures = [
+            number or _aperture_of_folder(photo) for photo, number in zip(group, _apertures(names), strict=True)
+        ]
+        several = _several_lenses(names, apertures)
+        for photo, name, aperture in zip(group, names, apertures, strict=True):
             if aperture is not None:
-                found[photo] = _with_lens(photo, aperture, lens_folders)
+                lens = several.get(_before_f_number(name)) or lens_folders.get(_folder(photo))
+                found[photo] = _with_lens(photo, aperture, lens)
     return found
 
 
-def _with_lens(photo: Photo, aperture: float, lens_folders: Mapping[PurePosixPath, str]) -> Correction:
+def _with_lens(photo: Photo, aperture: float, beside: str | None) -> Correction:
     lens, length = _lens_in_name(_words(photo))
-    folder = _folder(photo)
-    lens = lens or lens_folders.get(folder)
+    lens = lens or beside
     if length is None and (in_folder := LENGTH.search(lens or "")) is not None:
         length = _number(in_folder["mm"])
     recorded = photo.metadata
@@ -462,9 +467,11 @@ def _words(photo: Photo) -> str:
 
 
 def _folder(photo: Photo) -> PurePosixPath:
-    """The folder that tells the lens: the one around those that are named after apertures."""
+    """The folder that tells the lens: the one around those that are named after apertures, or as RAW and JPEG are."""
     folder = PurePosixPath(photo.name).parent
-    return folder.parent if APERTURE_FOLDER.fullmatch(folder.name) else folder
+    while APERTURE_FOLDER.fullmatch(folder.name) or is_general(folder.name):
+        folder = folder.parent
+    return folder
 
 
 # Apertures
@@ -481,14 +488,24 @@ def _apertures(names: Sequence[str]) -> list[float | None]:
     last = [match for match in matches if match and match["after"] and not match["count"]]
     counted = {match["whole"] for match in last if f"{match['whole']}.{match['after']}" not in ENGRAVED_NAMES}
     numbers = [match and _of(match, match["after"] if _is_part(match, counted) else None) for match in matches]
+    if not any(matches):
+        numbers = _plain(names)
     if any(match is not None and number is None for match, number in zip(matches, numbers, strict=True)):
         points = any(match and match["part"] for match in matches)
         without = {} if points else _without_points({match["whole"] for match in matches if match})
         return [match and without.get(match["whole"]) for match in matches]
     return [
-        _of_fields(name) if match is None else number
+        number or (_of_fields(name) if match is None else None)
         for name, match, number in zip(names, matches, numbers, strict=True)
     ]
+
+
+def _plain(names: Sequence[str]) -> list[float | None]:
+    """f-numbers alone, such as 2.8 and 5,6_1, where all are, one has a point and three are full stops."""
+    matches = [PLAIN_NUMBER.fullmatch(name) for name in names]
+    numbers = [match and _engraved(f"{match['whole']}.{match['part'] or 0}") for match in matches]
+    is_series = any(match and match["part"] for match in matches) and len(set(numbers).intersection(FULL_STOPS)) >= 3
+    return numbers if is_series and all(f"{number}" in ENGRAVED_NAMES for number in numbers) else [None] * len(names)
 
 
 def _without_points(written: Collection[str]) -> dict[str, float]:
@@ -573,9 +590,27 @@ def _spelled(text: str, least_letters: int) -> str | None:
     return lens if sum(map(str.isalpha, lens)) >= least_letters and not counter and not is_general(lens) else None
 
 
-def _lens_folders(photos: Iterable[Photo]) -> dict[PurePosixPath, str]:
-    """The folders that are named after lenses: by what only lenses have, or as one of several beside each other."""
+def _before_f_number(name: str) -> str | None:
+    match = F_NUMBER.search(name)
+    return None if match is None else _spelled(name[: match.start()], LEAST_LETTERS)
+
+
+def _several_lenses(names: Sequence[str], apertures: Sequence[float | None]) -> Mapping[str | None, str]:
+    """Lenses whose shots lie in one folder: texts before the f-numbers of two apertures each."""
+    of_lens: dict[str, set[float | None]] = {}
+    for name, aperture in zip(names, apertures, strict=True):
+        if (lens := _before_f_number(name)) is not None:
+            of_lens.setdefault(lens, set()).add(aperture)
+    lenses: dict[str | None, str] = {lens: lens for lens, of_it in of_lens.items() if len(of_it) > 1}
+    return lenses if len(lenses) > 1 else {}
+
+
+def _lens_folders(photos: Sequence[Photo]) -> dict[PurePosixPath, str]:
+    """The folders that are named after lenses: by what only lenses have, as one of several beside each other, or around
+    folders of apertures.
+    """
     folders = dict.fromkeys(map(_folder, photos))
+    around = {_folder(photo) for photo in photos if APERTURE_FOLDER.fullmatch(photo.path.parent.name)}
     named = {folder: " ".join(composed(folder.name).replace("_", " ").split()) for folder in folders}
     beside = Counter(folder.parent for folder in folders)
     return {
@@ -585,7 +620,7 @@ def _lens_folders(photos: Iterable[Photo]) -> dict[PurePosixPath, str]:
         and (
             LENGTH.search(name)
             or LENS_NUMBERS.search(name)
-            or (beside[folder.parent] > 1 and sum(map(str.isalpha, name)) >= LEAST_LETTERS)
+            or ((folder in around or beside[folder.parent] > 1) and sum(map(str.isalpha, name)) >= LEAST_LETTERS)
         )
     }
 
@@ -616,18 +651,23 @@ def _judged(found: Mapping[Photo, Correction], levels: Mapping[Path, float | Non
 
 
 SEPARATORS = " -_.,"
+F = r"(?:[f\u0192]|aperture|blende|ouverture|diaphragme?)"
 F_NUMBER = re.compile(  # of "f2.8", "f_5.6", "F1-4", "F08.0", "50mmf2", a Mac's "f:4"; not of "DSCF0012" nor "f2.8mm"
-    r"(?:(?<![^\W_])|(?<=mm))[f\u0192][-_ :=\u2044\u2215\uff0f]?0?(?P<whole>\d{1,2})"
+    rf"(?:(?<![^\W_])|(?<=mm)){F}[-_ :=\u2044\u2215\uff0f]?0?(?P<whole>\d{{1,2}})"
     r"(?:[.,p](?P<part>\d{1,2})|[-_](?P<after>\d)(?!\d)(?P<count>[-_ ]\d)?)?(?![.,]?\d|\s?mm)",
     re.IGNORECASE,
 )
-APERTURE_FOLDER = re.compile(r"[f\u0192]?[-_ ]?0?(?P<whole>\d{1,2})(?:[.,_-](?P<part>\d))?", re.IGNORECASE)
+APERTURE_FOLDER = re.compile(rf"{F}?[-_ ]?0?(?P<whole>\d{{1,2}})(?:[.,_-](?P<part>\d))?", re.IGNORECASE)
+PLAIN_NUMBER = re.compile(r"(?P<whole>\d{1,2})(?:[.,](?P<part>\d))?(?:[-_ ]\(?\d{1,2}\)?)?")
 LENGTH = re.compile(r"(?P<zoom>\d\s*-\s*)?(?<![\d.,])(?P<mm>\d{1,4}(?:[.,]\d)?)\s*mm(?![^\W_]*[a-eg-z])", re.IGNORECASE)
-LENS_NUMBERS = re.compile(r"\bf\s?[/-]?\s?\d|\b1:\d", re.IGNORECASE)
+LENS_NUMBERS = re.compile(  # "f1.4", "1:2", "1.8-50", "50 1,8"
+    r"\bf\s?[/-]?\s?\d|\b1:\d|\b\d[.,]\d[ -]\d{2,3}\b|\b\d{2,3}[ -]\d[.,]\d\b", re.IGNORECASE
+)
 GENERAL = re.compile(
     r"(?:\d+[a-z]{3,5}|dcim|raws?|nefs?|cr[23]s?|arws?|dngs?|jpe?gs?|tiffs?|tifs?|png|out(?:put)?|exports?|edit(?:s|ed)?"
     r"|images?|img|photos?|pictures?|pics|shots?|files?|frames?|crops?|test(?:s|chart)?|charts?|lens(?:es)?|left|right"
-    r"|cent(?:er|re)|corners?|mid(?:dle)?|series|set|day|evening|morning|new|old|final|[\d\W_]+)"
+    r"|cent(?:er|re)|corners?|mid(?:dle)?|series|set|day|evening|morning|new|old|final|shoot|aperture|bilder|aufnahmen"
+    r"|objektive?|serien?|links|rechts|mitte|ecken?|objectifs?|s[e\u00e9]rie|gauche|droite|milieu|coins?|[\d\W_]+)"
     r"(?:[\W_]*\d+)?"
 )
 ENGRAVED = frozenset(exact_f_numbers()) | {0.95, 1.0, 1.9}
