@@ -143,7 +143,7 @@ class _Scene:
         return CurvatureCase(self.name, self.tilt_deg, waves, waves * to_mm, measured, self.distance_mm)
 
 
-def measured_curvature(number: int, folder: Path) -> CurvatureCase:
+def measured_curvature(number: int, _folder: Path) -> CurvatureCase:
     """One photograph of the chart, tilted by 1 to 4 degrees; every second lens has a flat field."""
     scene = _scene(number)
     lens = scene.lens
@@ -152,7 +152,7 @@ def measured_curvature(number: int, folder: Path) -> CurvatureCase:
         printed=Print.drawn(number),
     )  # fmt: skip
     picture = photograph_page(_chart(), setup).luminance()
-    place = find(picture, [_reference(folder)])
+    place = find(picture, [_reference()])
     if isinstance(place, NotLocated):
         return scene.case(None)
     even = even_areas(picture, place.geometry, _dense(), WHITE)
@@ -234,8 +234,8 @@ def _chart() -> Chart:
 
 
 @lru_cache(maxsize=1)
-def _reference(folder: Path) -> Reference:
-    return page_reference(KEY, 1.7 * FILL * COLUMNS / _chart().frame.width, folder)
+def _reference() -> Reference:
+    return page_reference(KEY, 1.7 * FILL * COLUMNS / _chart().frame.width)
 
 
 @lru_cache(maxsize=1)
