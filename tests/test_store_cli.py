@@ -107,8 +107,8 @@ def test_what_was_measured_once_is_not_read_again(folder: Path) -> None:
     first = measured(folder)
     db = sqlite3.connect(cache_path())
     other = '["[[\\"third\\", \\"std\\", 77.5]]", "[]", null, []]'
-    for (key,) in db.execute("SELECT key FROM numbers").fetchall():
-        db.execute("UPDATE numbers SET outcome = ?, sum = ? WHERE key = ?", (other, sum_of_text(key, other), key))
+    for (key,) in db.execute("SELECT key FROM texts WHERE text LIKE '[%'").fetchall():
+        db.execute("UPDATE texts SET text = ?, sum = ? WHERE key = ?", (other, sum_of_text(key, other), key))
     db.commit()
     db.close()
     assert {row["third"] for row in rows(measured(folder))} == {"77.5"}

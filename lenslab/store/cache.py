@@ -4,12 +4,11 @@ One SQLite database in the user's cache folder, shared by all LensLabs that run,
 any time. Nothing here may fail: what cannot be read is measured again, what cannot be written is dropped, and `trouble`
 says so.
 
-    files     path, size, mtime_ns, ctime_ns,   a file as it was; sampled: its fingerprint; changed: whether it once had
-              sampled, changed, was, reader,    other times and the same fingerprint, which then is no proof;
-              metadata, used, sum               was: the fingerprint before; metadata: JSON, as that reader found it
-    numbers   key, outcome, used, sum           outcome: JSON; key: see `_key`
+    texts     key, text, used, sum     key: a digest of all that the text depends on; sum: a checksum of key and text
 
-sum: a checksum of all the others but used, see sums.py. A row that it does not fit is taken for none.
+Camera data are kept by a file's path, size and times; so is the digest of its content, by which its numbers are kept:
+they are found again wherever the file is copied to. All of a file is read for that once, after it was measured; and of
+a file elsewhere, where its size and its beginning are those of a known one.
 """
 
 from __future__ import annotations
@@ -21,10 +20,9 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial, wraps
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from lenslab.measure.metrics import by_itself
 from lenslab.store.database import code_of
@@ -40,7 +38,7 @@ from lenslab.store.records import (
     to_text,
 )
 from lenslab.store.session import why_not_written
-from lenslab.store.sums import State, fingerprint, state_of, sum_of, sum_of_text
+from lenslab.store.sums import State, state_of, sum_of_text
 from lenslab.values.language import tr
 from lenslab.values.types import Measured, Metadata, Photo, Settings
 
@@ -52,8 +50,9 @@ TRIM_EVERY = 200  # shots kept
 FRESH_S = 3600.0
 PATIENCE_S = 2.0
 MOST_FAILURES = 3
-NAME = "measured-2.sqlite"
-OLD_NAMES = ("measured-1.sqlite",)  # of earlier formats
+BEGINNING = 1 << 16  # bytes: camera data, which differ from shot to shot
+NAME = "measured-3.sqlite"
+OLD_NAMES = ("measured-1.sqlite", "measured-2.sqlite")  # of earlier formats
 
 
 def cache_path() -> Path:
@@ -115,56 +114,39 @@ class MeasurementCache:
 
     @_quietly
     def metadata(self, db: sqlite3.Connection, photo: Photo) -> Metadata | None:
-        """The file's metadata, if it is unchanged, or moved."""
-        path = photo.path
-        state = state_of(path)
-        if state is None:
-            return None
-        row = _file_row(db, path)
-        if row is not None:
-            return metadata_of(row.metadata) if row.state == state and self._has_read(row) else None
-        if self._identity(db, path, reads=False) is None or (row := _file_row(db, path)) is None:
-            return None
-        moved = next(
-            (file_row for file_row in _alike(db, state.size, row.sampled) if file_row and self._has_read(file_row)),
-            None,
-        )
-        if moved is None:
-            return None
-        db.execute(METADATA, 2 * (self._reader, moved.metadata) + (os.fsencode(path),))
-        return metadata_of(moved.metadata)
-
-    def _has_read(self, row: _FileRow) -> bool:
-        return row.reader == self._reader and bool(row.metadata)
+        """The file's metadata, if it is unchanged."""
+        state = state_of(photo.path)
+        text = None if state is None else _text(db, self._metadata_key(photo.path, state))
+        return None if text is None else metadata_of(text)
 
     @_quietly
     def keep_metadata(self, db: sqlite3.Connection, photo: Photo) -> None:
         """Keep `photo.metadata`, as read from the file."""
-        if self._file(db, photo.path) is not None:
-            db.execute(METADATA, 2 * (self._reader, to_text(photo.metadata)) + (os.fsencode(photo.path),))
+        state = state_of(photo.path)
+        if state is not None:
+            _write(db, self._metadata_key(photo.path, state), to_text(photo.metadata))
+
+    def _metadata_key(self, path: Path, state: State) -> bytes:
+        return _key("metadata", os.fsencode(path), state, self._reader)
 
     @_quietly
     def recall(self, db: sqlite3.Connection, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
         """The numbers of a whole set, one each in its order, carrying these photos; None unless all are known."""
         for shot in shots:
-            state = state_of(shot.path)
-            if state is not None:
-                self._asked[shot.path] = state
+            self._ask(shot)
+        contents = [_content(db, shot.path, reads=False) for shot in shots]
         results = []
-        identities = [self._identity(db, shot.path, reads=False) for shot in shots]
         for number, shot in enumerate(shots):
-            key = _key(identities, number, settings)
-            row = None if key is None else _numbers_row(db, key)
-            if row is None:
+            key = _numbers_key(contents, number, settings)
+            text = None if key is None else _text(db, key)
+            if text is None:
                 return None
-            numbers, warnings, noise_method, maps = json.loads(row[0])
+            numbers, warnings, noise_method, maps = json.loads(text)
             outcome = outcome_of(
                 shot, None, numbers, warnings, noise_method, maps=[map_of_list(*map_) for map_ in maps]
             )
             if isinstance(outcome, Measured):
                 results.append(outcome)
-            if time.time() - row[1] > FRESH_S:
-                db.execute("UPDATE numbers SET used = ? WHERE key = ?", (int(time.time()), key))
         return results
 
     @_quietly
@@ -174,90 +156,53 @@ class MeasurementCache:
         near = shots[max(place - 1, 0) : place + 2]
         if any(state_of(shot.path) != self._asked.get(shot.path) for shot in near):
             return  # it may have changed after it was measured
-        identities = [self._identity(db, shot.path, reads=True) if shot in near else None for shot in shots]
+        contents = [_content(db, shot.path, reads=True) if shot in near else None for shot in shots]
         for key, measured in (
-            (_key(identities, place, settings), outcome),
+            (_numbers_key(contents, place, settings), outcome),
             (
-                _key(identities[place : place + 1], 0, settings),
+                _numbers_key(contents[place : place + 1], 0, settings),
                 by_itself(outcome),
-            ),  # for when its repeats are excluded
+            ),  # for when repeats are excluded
         ):
             if key is not None and measured is not None:
                 maps = [map_to_list(each) for each in measured.maps]
                 numbers, notes = numbers_to_text(measured), remarks_to_text(measured.warnings)
-                _write_numbers(db, key, json.dumps([numbers, notes, measured.detail_noise_method, maps]))
+                _write(db, key, json.dumps([numbers, notes, measured.detail_noise_method, maps]))
         self._count(db)
 
     @_quietly
     def recall_text(self, db: sqlite3.Connection, photo: Photo, asked: str) -> str | None:
-        """The text kept for this file, if it is unchanged, or moved. asked: its kind, and all that it depends on."""
-        state = state_of(photo.path)
-        if state is not None:
-            self._asked[photo.path] = state
-        identity = self._identity(db, photo.path, reads=False)
-        row = None if identity is None else _numbers_row(db, _text_key(identity, asked))
-        return None if row is None else row[0]
+        """The text kept for this file, if its content is the same. asked: its kind, and all that it depends on."""
+        self._ask(photo)
+        content = _content(db, photo.path, reads=False)
+        return None if content is None else _text(db, _key(asked, content))
 
     @_quietly
     def keep_text(self, db: sqlite3.Connection, photo: Photo, asked: str, text: str) -> None:
         """Keep a result of this file, for which `recall_text` asked before it was made."""
-        identity = self._identity(db, photo.path, reads=True)
-        if identity is None or state_of(photo.path) != self._asked.get(photo.path):
+        content = _content(db, photo.path, reads=True)
+        if content is None or state_of(photo.path) != self._asked.get(photo.path):
             return  # it may have changed after it was measured
-        _write_numbers(db, _text_key(identity, asked), text)
+        _write(db, _key(asked, content), text)
         self._count(db)
+
+    def _ask(self, photo: Photo) -> None:
+        state = state_of(photo.path)
+        if state is not None:
+            self._asked[photo.path] = state
 
     def _count(self, db: sqlite3.Connection) -> None:
         self._kept += 1
         if self._kept % TRIM_EVERY == 0:
             self._trim(db)
 
-    def _identity(self, db: sqlite3.Connection, path: Path, reads: bool) -> bytes | None:
-        """The identity of this file in its present state; None if unknown and `reads` is false.
-
-        A few blocks of the file are read if `reads`, or if a file of the same size is known, as it may have been moved.
-        """
-        state = state_of(path)
-        if state is None:
-            return None
-        row = _file_row(db, path)
-        if row is None or row.state != state or row.sampled is None:
-            known = reads or db.execute(ANY_OF_SIZE, (state.size,)).fetchone() is not None
-            sampled = fingerprint(path) if known else None
-            row = None if sampled is None else self._file(db, path)
-            if sampled is None or row is None or state_of(path) != state:
-                return None
-            doubtful = any(file_row is None or file_row.changed for file_row in _alike(db, state.size, sampled))
-            changed = bool(row.changed or row.was == sampled or doubtful)
-            db.execute(SAMPLED, 2 * (sampled, changed) + (os.fsencode(path),))
-        else:
-            sampled, changed = row.sampled, bool(row.changed)
-        times = f"{state.mtime_ns} {state.ctime_ns}".encode() if changed else b""
-        return hashlib.blake2b(sampled + times, digest_size=16).digest()
-
-    def _file(self, db: sqlite3.Connection, path: Path) -> _FileRow | None:
-        """The file's row for its present state, which is created or replaced if necessary."""
-        state = state_of(path)
-        if state is None:
-            return None
-        row = _file_row(db, path)
-        if row is None or row.state != state:
-            place = os.fsencode(path)
-            damaged = row is None and db.execute(FILE, (place,)).fetchone() is not None  # what it was is not known
-            was = None if row is None else row.sampled or row.was
-            new = (place, state.size, state.mtime_ns, state.ctime_ns, None, damaged, was, None, None)
-            db.execute(NEW_FILE, (*new, int(time.time()), *new))
-            row = _file_row(db, path)
-        return row
-
     def _trim(self, db: sqlite3.Connection) -> None:
-        """Drop the entries not used for longest, until the rest fits."""
+        """Drop the texts not used for longest, until the rest fits."""
         while _bytes_used(db) > self._largest_bytes:
-            for table in ("numbers", "files"):
-                db.execute(
-                    f"DELETE FROM {table} WHERE rowid IN (SELECT rowid FROM {table} ORDER BY used, rowid "
-                    f"LIMIT 1 + (SELECT count(*) FROM {table}) / 4)"
-                )
+            db.execute(
+                "DELETE FROM texts WHERE rowid IN (SELECT rowid FROM texts ORDER BY used, rowid "
+                "LIMIT 1 + (SELECT count(*) FROM texts) / 4)"
+            )
         db.executescript("PRAGMA incremental_vacuum")  # `execute` would free one page
 
     # The database itself
@@ -281,58 +226,53 @@ class MeasurementCache:
             self._db = None
 
 
-def _key(identities: Sequence[bytes | None], number: int, settings: Settings) -> bytes | None:
-    """The key of a photo's numbers: the photo, its neighbours in the set, the settings, and the program."""
-    near = [identities[place] if 0 <= place < len(identities) else b"" for place in (number - 1, number, number + 1)]
-    known = [identity for identity in near if identity is not None]
-    if len(known) < len(near):
+def _content(db: sqlite3.Connection, path: Path, *, reads: bool) -> str | None:
+    """Digest of a file's content; None if it cannot be read, or is not known and `reads` is false."""
+    state = state_of(path)
+    if state is None:
         return None
-    text = json.dumps([measuring(), SETTINGS_TEXT(settings), *(identity.hex() for identity in known)])
-    return hashlib.blake2b(text.encode(), digest_size=16).digest()
+    here = _key("content", os.fsencode(path), state)
+    if (known := _text(db, here)) is not None:
+        return known
+    try:
+        with path.open("rb") as file:
+            like = _key("like", state.size, file.read(BEGINNING))
+            if not reads and _text(db, like) is None:
+                return None
+            file.seek(0)
+            content = hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError:
+        return None
+    if state_of(path) != state:
+        return None
+    _write(db, here, content)
+    _write(db, like, "known")
+    return content
 
 
-def _text_key(identity: bytes, asked: str) -> bytes:
-    return hashlib.blake2b(json.dumps([asked, identity.hex()]).encode(), digest_size=16).digest()
+def _numbers_key(contents: Sequence[str | None], number: int, settings: Settings) -> bytes | None:
+    """The key of a photo's numbers: the photo, its neighbours in the set, the settings, and the program."""
+    near = [contents[place] if 0 <= place < len(contents) else "" for place in (number - 1, number, number + 1)]
+    return None if None in near else _key(measuring(), SETTINGS_TEXT(settings), near)
 
 
-@dataclass(frozen=True, slots=True)
-class _FileRow:
-    """A row of `files` that is as it was written."""
-
-    state: State
-    sampled: bytes | None
-    changed: int
-    was: bytes | None
-    reader: str | None
-    metadata: str
+def _key(*parts: object) -> bytes:
+    return hashlib.blake2b(repr(parts).encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
-def _file_row(db: sqlite3.Connection, path: Path) -> _FileRow | None:
-    place = os.fsencode(path)
-    row = db.execute(FILE, (place,)).fetchone()
-    return None if row is None else _intact(place, row)
+def _text(db: sqlite3.Connection, key: bytes) -> str | None:
+    """The text of a key, if it is as it was written."""
+    row = db.execute("SELECT CAST(text AS TEXT), used, sum FROM texts WHERE key = ?", (key,)).fetchone()
+    if row is None or not row[0] or sum_of_text(key, row[0]) != row[2]:
+        return None
+    if time.time() - row[1] > FRESH_S:
+        db.execute("UPDATE texts SET used = ? WHERE key = ?", (int(time.time()), key))
+    return str(row[0])
 
 
-def _alike(db: sqlite3.Connection, size: int, sampled: bytes | None) -> list[_FileRow | None]:
-    """Some of the files of this size and fingerprint, changed ones first; None for a damaged row."""
-    return [_intact(row[0], row[1:]) for row in db.execute(ALIKE, (size, sampled))]
-
-
-def _intact(place: bytes, row: Sequence[Any]) -> _FileRow | None:
-    *values, stored_sum = row
-    return _FileRow(State(*values[:3]), *values[3:]) if sum_of(place, *values) == stored_sum else None
-
-
-def _numbers_row(db: sqlite3.Connection, key: bytes) -> tuple[str, int] | None:
-    """The outcome and when it was last used."""
-    row = db.execute(NUMBERS, (key,)).fetchone()
-    return (row[0], row[1]) if row is not None and row[0] and sum_of_text(key, row[0]) == row[2] else None
-
-
-def _write_numbers(db: sqlite3.Connection, key: bytes, outcome: str) -> None:
+def _write(db: sqlite3.Connection, key: bytes, text: str) -> None:
     db.execute(
-        "INSERT OR REPLACE INTO numbers VALUES (?, ?, ?, ?)",
-        (key, outcome, int(time.time()), sum_of_text(key, outcome)),
+        "INSERT OR REPLACE INTO texts VALUES (?, ?, ?, ?)", (key, text, int(time.time()), sum_of_text(key, text))
     )
 
 
@@ -341,21 +281,18 @@ def _open(path: Path) -> sqlite3.Connection:
     if path.name == NAME and not path.exists():
         for name in OLD_NAMES:
             _remove(path.with_name(name))
-    os.close(
-        os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    )  # for its owner alone, as are the files SQLite puts beside it
+    # for its owner alone, as are the files SQLite puts beside it
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     if os.name == "posix" and path.stat().st_mode & 0o077:
         path.chmod(0o600)
     db = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None, check_same_thread=False)
     db.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")  # the checksum finds what is damaged
-    db.create_function("row_sum", -1, sum_of, deterministic=True)
     try:
         db.execute("PRAGMA auto_vacuum=INCREMENTAL")
         db.execute("PRAGMA journal_mode=WAL").fetchone()
         db.execute("PRAGMA synchronous=NORMAL")
         db.execute("PRAGMA journal_size_limit=4000000").fetchone()
-        for statement in TABLES:
-            db.execute(statement)
+        db.execute("CREATE TABLE IF NOT EXISTS texts (key BLOB NOT NULL UNIQUE, text TEXT, used INTEGER, sum BLOB)")
     except BaseException:
         db.close()
         raise
@@ -381,22 +318,3 @@ def _bytes_used(db: sqlite3.Connection) -> int:
 SETTINGS_TEXT = lru_cache(maxsize=4)(number_settings)  # of every shot's key
 UNWRITABLE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
-TABLES = (
-    """CREATE TABLE IF NOT EXISTS files (
-    path BLOB NOT NULL UNIQUE, size INTEGER, mtime_ns INTEGER, ctime_ns INTEGER, sampled BLOB, changed INTEGER,
-    was BLOB, reader TEXT, metadata TEXT, used INTEGER, sum BLOB)""",
-    "DROP INDEX IF EXISTS files_by_content",  # of earlier versions
-    "CREATE INDEX IF NOT EXISTS files_alike ON files (size, sampled, changed)",
-    "CREATE TABLE IF NOT EXISTS numbers (key BLOB NOT NULL UNIQUE, outcome TEXT, used INTEGER, sum BLOB)",
-)
-KEPT = "size, mtime_ns, ctime_ns, sampled, changed, was, reader, metadata, sum"
-FILE = f"SELECT {KEPT} FROM files WHERE path = ?"
-# A folder may have thousands of copies of a file: as many as these say whether times must be compared, too.
-ALIKE = f"SELECT path, {KEPT} FROM files WHERE size = ? AND sampled = ? ORDER BY changed DESC LIMIT 8"
-ANY_OF_SIZE = "SELECT 1 FROM files WHERE size = ? AND sampled IS NOT NULL LIMIT 1"
-NEW_FILE = "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, row_sum(?, ?, ?, ?, ?, ?, ?, ?, ?))"
-METADATA = """UPDATE files SET reader = ?, metadata = ?,
-    sum = row_sum(path, size, mtime_ns, ctime_ns, sampled, changed, was, ?, ?) WHERE path = ?"""
-SAMPLED = """UPDATE files SET sampled = ?, changed = ?,
-    sum = row_sum(path, size, mtime_ns, ctime_ns, ?, ?, was, reader, metadata) WHERE path = ?"""
-NUMBERS = "SELECT CAST(outcome AS TEXT), used, sum FROM numbers WHERE key = ?"
