@@ -19,7 +19,7 @@ _KEPT_GAP_PX = (0.2, 0.5)  # those of the profile that is kept
 _GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
 _STEEP, _STEEP_PX = 1.0, 2.0  # in 1 / MTF50, and px more: there the edge is steep
 _HALO_PX = 4.0  # more than the first: there sharpening leaves halos
-_STEPS = 6
+_STEPS = 30
 _BOW_PX, _BOWS = 150.0, (2, 5)  # lenses bow an edge, paper is wavy: the order of its polynomial, and px for each
 _FIRST_BOWS = 3  # at most, through the crossings that are found first
 _SETTLED_PX = 3e-3
@@ -112,8 +112,9 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
     steep = _STEEP / guess + _STEEP_PX
     near = samples.kept(np.abs(samples.across) < steep)
     shapes = _shapes(near.along, order)
+    narrow = _gap(guess) * min(_BOWS) / order  # a line of many bows follows what wide bins cannot show
     for _ in range(_STEPS):
-        seen = _profile(near, near.across - bend @ shapes, _gap(guess), steep)
+        seen = _profile(near, near.across - bend @ shapes, narrow, steep)
         if variance is None:
             variance = noise_variance(seen).take(seen.number)
         moved = _moved(shapes, seen, 1 / variance)
