@@ -220,12 +220,6 @@ def test_commands_options_and_make_targets_that_are_named_exist() -> None:
         assert not set(re.findall(r"\bmake ([a-z-]+)", code)) - targets, name
 
 
-def test_the_guide_has_the_help_of_every_command() -> None:
-    """`make docs` puts what a command prints in the place of its line with --help."""
-    text = text_of("docs/guide/command-line.md")
-    assert not [command for command in cli.COMMANDS if f"```\nlenslab {command} --help\n```" not in text]
-
-
 def code_of(name: str) -> list[str]:
     """The code in a document: blocks and spans."""
     text = text_of(name)
@@ -262,5 +256,4 @@ OTHERS = {  # of other programs, and of the benchmarks
     *("--first", "--series", "--seed", "--seeds", "--quick", "--again", "--only", "--rounds"),
     *("--inputs", "--headers", "--photos", "--uneven", "--frames", "--known", "--raws", "--demo"),
     *("--folder", "--host", "--dashboard-address", "--no-dashboard", "--cases", "--columns", "--few", "--each"),
-    "--framings",
 }
