@@ -27,7 +27,6 @@ from lenslab.store.database import connect
 from lenslab.store.sums import keep_sums
 from lenslab.values.remarks import UnusableRequest
 from tests.book_entries import entry_of_day, ran
-from tests.command import lenslab_process
 from tests.test_book_trends import drifting
 
 
@@ -43,23 +42,6 @@ def changing(book: Book) -> Iterator[sqlite3.Connection]:
     with closing(connect(book.path)) as db:
         keep_sums(db, TABLES)
         yield db
-
-
-def test_a_view_in_a_tables_place_is_never_asked(book: Book) -> None:
-    """Its rows would never end, and SQLite cannot be interrupted from outside."""
-    endless = "WITH RECURSIVE endless (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless) SELECT n FROM endless"
-    with changing(book) as db:
-        db.execute("DROP TABLE entries")
-        db.execute(f"CREATE VIEW entries AS SELECT n AS key, '' AS brief, '' AS shots FROM ({endless})")
-    listed = lenslab_process("book", "list", "--book", book.path)
-    assert listed.returncode == 2 and b"is damaged" in listed.stderr
-
-
-def test_a_trigger_changes_nothing(book: Book) -> None:
-    with changing(book) as db:
-        db.execute("CREATE TRIGGER more AFTER INSERT ON edits BEGIN DELETE FROM entries; END")
-    with pytest.raises(UnusableRequest, match="damaged"):
-        book.edit([Mark(entry_of_day(1).copy, date(2024, 5, 1), "serviced")])
 
 
 BRIEF: dict[int, list[Any]] = {

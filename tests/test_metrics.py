@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 import tifffile
 
-from lenslab.files import reading
 from lenslab.judge import quantities
 from lenslab.measure import metrics, spectra
 from lenslab.measure.light import LocalMean
@@ -81,14 +80,6 @@ def test_every_metric_is_the_same_turned_and_mirrored(tmp_path: Path, large: Arr
             there = "".join(sides[letter] if letter in swapped else letter for letter in region)
             where = there if region in CORNERS else region
             assert mirrored[quantity, where] == pytest.approx(value, rel=0.03, abs=0.01), (quantity, region)
-
-
-def test_vignetting_is_what_the_corners_lack_of_the_light(tmp_path: Path, large: Array) -> None:
-    down, across = (np.linspace(-1, 1, side) for side in large.shape)
-    falloff = 2 ** (-1.5 * (down[:, None] ** 2 + across**2) / 2)
-    even, dark = (numbers(tmp_path, picture(light)) for light in (large, large * falloff))
-    extreme = "vignetting_ev", "extreme"
-    assert dark[extreme] - even[extreme] == pytest.approx(-1.5, abs=0.1)
 
 
 @pytest.mark.parametrize("kind", [np.uint8, np.uint16, np.float32])
@@ -183,23 +174,6 @@ def test_corner_is_the_mean_of_the_four(tmp_path: Path, scene: Array) -> None:
     for quantity in ("std", "level", "clipped"):
         four = [measured.value(quantity, name) or 0.0 for name in CORNERS]
         assert measured.value(quantity, "corner") == pytest.approx(np.mean(four))
-
-
-def test_eight_and_sixteen_bits_of_one_picture_agree(tmp_path: Path, scene: Array) -> None:
-    shot = picture(scene, 0.7)
-    deep, shallow = (numbers(tmp_path, levels) for levels in (shot, (shot / 257).round().astype(np.uint8)))
-    for region in REGIONS:
-        assert shallow["std", region] == pytest.approx(deep["std", region], rel=2e-3)
-
-
-def test_exposure_moves_the_plain_standard_deviation(tmp_path: Path, scene: Array) -> None:
-    """Not a wish but a fact of the article's measure, kept as it is: nine per cent for a third of a stop."""
-    values = []
-    for exposure in (1.0, 2 ** (-1 / 3)):
-        tifffile.imwrite(tmp_path / "x.tif", picture(scene * 0.9, 0.5, exposure), photometric="rgb")
-        frame = reading.read(tmp_path / "x.tif", Settings())
-        values.append(metrics.standard_deviation(frame.encoded))
-    assert values[1] / values[0] == pytest.approx(2 ** (-1 / 3 / 2.2), rel=0.02)
 
 
 def test_every_number_of_a_charts_tiles_scales_with_them_and_has_a_smaller_error_from_more() -> None:
