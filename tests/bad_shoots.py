@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from lenslab.values.disk import plain_text
+from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
@@ -23,7 +24,7 @@ class BadShoot:
     expected: words that have to be in what the answers say, the cards and the advice together.
     """
 
-    measured: list[Measured]
+    measured: Sequence[Measured]
     on_plots: str = ""
     expected: str = ""
 
@@ -105,7 +106,7 @@ NAMES = {
 
 ALONE = ("a script", "300 characters", "half a character")  # and so in titles
 
-BAD: dict[str, BadShoot] = {
+LISTED: dict[str, BadShoot] = {
     "nothing": BadShoot([], "No measured shots yet"),
     "one shot": BadShoot([shot()], expected="it takes three or more"),
     "one aperture": BadShoot(series(stops=(4.0,)), "only one aperture, no line", expected="it takes three or more"),
@@ -144,3 +145,5 @@ BAD: dict[str, BadShoot] = {
         [shot(aperture=stop, number=n, name=plain_text(f"{n}\n<b>\udcff=1+1.tif")) for n, stop in enumerate(STOPS)]
     ),
 }
+# As the program holds them: what one test has them judged by, the next need not compute
+BAD = {name: replace(bad, measured=Shoot.of(bad.measured)) for name, bad in LISTED.items()}
