@@ -1,4 +1,4 @@
-"""Letters that only a font with PostScript outlines has are drawn as shapes."""
+"""Letters that only a font with PostScript outlines has, which reportlab cannot embed, stand on paper as text."""
 
 from pathlib import Path
 
@@ -47,8 +47,8 @@ def postscript_font(tmp_path: Path) -> Path:
 def test_a_letter_with_postscript_outlines_is_drawn_in_its_place(
     postscript_font: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    caches = (fonts._others, fonts._shown, fonts._font_of, fonts._drawn_font_of, fonts._outline_of)
-    monkeypatch.setattr(fonts, "other_scripts", lambda: [postscript_font])
+    caches = (fonts._shown, fonts._other_with, fonts._font_of)
+    monkeypatch.setattr(fonts, "other_scripts", lambda: [postscript_font.with_name("none.otf"), postscript_font])
     for cached in caches:
         cached.cache_clear()
     try:
@@ -58,6 +58,7 @@ def test_a_letter_with_postscript_outlines_is_drawn_in_its_place(
             pen.text(50, 20, LETTER, 10)
 
         page = pypdfium2.PdfDocument(to_pdf(Sketch(200, 100, draw), 72))[0]
+        assert page.get_textpage().get_text_range().strip() == LETTER
         dark = np.asarray(page.render(scale=4, grayscale=True).to_pil()) < 128
         rows, columns = np.flatnonzero(dark.any(axis=1)), np.flatnonzero(dark.any(axis=0))
         assert (columns[0] / 4, columns[-1] / 4) == pytest.approx((51, 56), abs=0.5)
@@ -67,8 +68,8 @@ def test_a_letter_with_postscript_outlines_is_drawn_in_its_place(
             cached.cache_clear()
 
 
-def test_a_font_without_the_letter_or_no_font_at_all_has_no_outline(postscript_font: Path, tmp_path: Path) -> None:
+def test_a_font_without_the_letter_or_no_font_at_all_is_passed_over(postscript_font: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken.otf"
     broken.write_bytes(b"no font")
-    assert fonts.outline_in(postscript_font, "\u4e2e") is None
-    assert fonts.outline_in(broken, LETTER) is None
+    assert fonts._letters_of(postscript_font) == {ord(LETTER): "square"}
+    assert not fonts._letters_of(broken)

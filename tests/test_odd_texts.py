@@ -10,7 +10,7 @@ import pytest
 from lenslab.book import storage
 from lenslab.book.storage import Book, Mark
 from lenslab.cli import chart
-from lenslab.draw.fonts import FONT, REPLACEMENT, drawn_runs, register
+from lenslab.draw.fonts import FONT, REPLACEMENT, register, runs
 from lenslab.results.lensfun_file import profile_file
 from lenslab.store.shoot import is_foreign_share
 from lenslab.values.disk import plain_text
@@ -29,7 +29,7 @@ def test_what_has_no_width_is_made_visible(unseen: int) -> None:
 
 def test_a_sign_stands_where_no_font_has_the_letter() -> None:
     register()
-    assert drawn_runs("A \U0001fae8 B", FONT) == [(FONT, f"A {REPLACEMENT} B")]
+    assert runs("A \U0001fae8 B", FONT) == [(FONT, f"A {REPLACEMENT} B")]
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp037", "utf-7", "x-unknown"])

@@ -1,14 +1,15 @@
-"""Text on paper: DejaVu Sans, any installed font for other scripts, and text fitted to a width."""
+"""Text on paper: DejaVu Sans, letters of installed fonts for other scripts, and text fitted to a width."""
 
 from __future__ import annotations
 
+import hashlib
+import io
 import os
 import sys
 import threading
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -19,22 +20,15 @@ from lenslab.values.program import resource
 from lenslab.values.text import elided
 
 REPLACEMENT = "\ufffd"
-FONT, BOLD, OUTLINES = "LensLab", "LensLab-Bold", "LensLab-Outlines"
+FONT, BOLD = "LensLab", "LensLab-Bold"
 
 
 def text_width(text: str, size: float, strong: bool = False) -> float:
     """Width of a text on paper, points."""
-    register()
-    return sum(run_width(font, run, size) for font, run in drawn_runs(text, BOLD if strong else FONT))
-
-
-def run_width(font: str, run: str, size: float) -> float:
-    """Width of a part of a text in one font, points. font: from `drawn_runs`."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
-    if font == OUTLINES:
-        return sum(letter_outline(letter).width for letter in run) * size
-    return float(stringWidth(run, font, size))
+    register()
+    return float(sum(stringWidth(run, font, size) for font, run in runs(text, BOLD if strong else FONT)))
 
 
 @cache
@@ -50,54 +44,22 @@ def register() -> None:
 
 
 def runs(text: str, font: str) -> list[tuple[str, str]]:
-    """The text in parts, (name of a font, part) each: in `font` (FONT or BOLD) as far as that has the letters."""
-    return _runs(text, font, _font_of)
+    """The text in parts, (name of a font, part) each: in `font` (FONT or BOLD) as far as that has the letters.
 
-
-def drawn_runs(text: str, font: str) -> list[tuple[str, str]]:
-    """As `runs`, but letters of fonts that a PDF cannot embed are of the font OUTLINES: drawn as shapes."""
-    return _runs(text, font, _drawn_font_of)
-
-
-def letter_outline(letter: str) -> Outline:
-    """The shape of a letter of the font OUTLINES."""
-    outline = _outline_of(letter)
-    assert outline is not None
-    return outline
-
-
-def _runs(text: str, font: str, font_of: Callable[[str, str], str]) -> list[tuple[str, str]]:
+    A letter that no font has, such as an emoji, would vanish: a replacement character stands for it.
+    """
     if text.isascii():
         return [(font, text)]
-    text = "".join(_shown(letter, font) for letter in text)
-    return [(name, "".join(part)) for name, part in groupby(text, lambda letter: font_of(letter, font))]
+    shown = "".join(_shown(letter, font) for letter in text)
+    parts = ((path, "".join(letters)) for path, letters in groupby(shown, lambda letter: _other_with(letter, font)))
+    return [(font if path is None else _font_of(path, part), part) for path, part in parts]
 
 
 @cache
 def _shown(letter: str, font: str) -> str:
-    """The letter, or a replacement character if no font has it, such as an emoji: it would vanish."""
-    if _has(_font_of(letter, font), letter) or _outline_of(letter) is not None:
+    if _has(font, letter) or _other_with(letter, font) is not None:
         return letter
     return "" if unicodedata.category(letter) in ("Mn", "Cf") else REPLACEMENT
-
-
-@cache
-def _font_of(letter: str, font: str) -> str:
-    if _has(font, letter):
-        return font
-    return next((other for other in _others()[0] if _has(other, letter)), font)
-
-
-@cache
-def _drawn_font_of(letter: str, font: str) -> str:
-    name = _font_of(letter, font)
-    return name if _has(name, letter) or _outline_of(letter) is None else OUTLINES
-
-
-@cache
-def _outline_of(letter: str) -> Outline | None:
-    outlines = (outline_in(path, letter) for path in _others()[1])
-    return next(filter(None, outlines), None)
 
 
 def _has(font: str, letter: str) -> bool:
@@ -107,25 +69,70 @@ def _has(font: str, letter: str) -> bool:
 
 
 @cache
-def _others() -> tuple[tuple[str, ...], tuple[Path, ...]]:
-    """Installed fonts for other scripts: names of those that reportlab can embed, and files of those that it cannot."""
+def _other_with(letter: str, font: str) -> Path | None:
+    """The installed font that has a letter missing in `font`."""
+    if _has(font, letter):
+        return None
+    return next((path for path in other_scripts() if ord(letter) in _letters_of(path)), None)
+
+
+def _letters_of(path: Path) -> dict[int, str]:
+    """Names of shapes by letter; empty for a file that is no font."""
+    opened = _opened(path)
+    return {} if opened is None else opened.getBestCmap() or {}
+
+
+@cache
+def _font_of(path: Path, letters: str) -> str:
+    """Name of a font with these letters of an installed font, of whatever kind: reportlab can embed TrueType only."""
+    from fontTools.fontBuilder import FontBuilder
+    from fontTools.pens.cu2quPen import Cu2QuPen
+    from fontTools.pens.filterPen import DecomposingFilterPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
     from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+    from reportlab.pdfbase.ttfonts import TTFont
 
-    names, files = [], []
-    for path in other_scripts():
-        name = f"{FONT}-{path.stem}"
-        try:
-            pdfmetrics.registerFont(TTFont(name, str(path)))
-        except TTFError:  # PostScript outlines
-            files.append(path)
-        except OSError:  # deleted or unreadable
-            continue
-        else:
-            names.append(name)
-    return tuple(names), tuple(files)
+    name = f"{FONT}-{hashlib.sha256(f'{path} {letters}'.encode()).hexdigest()[:12]}"
+    with READING:
+        opened = _opened(path)
+        names = {ord(letter): _letters_of(path)[ord(letter)] for letter in letters}
+        em, shapes = opened["head"].unitsPerEm, opened.getGlyphSet()
+        glyphs, widths = {".notdef": TTGlyphPen(None).glyph()}, {".notdef": em}
+        for shape in dict.fromkeys(names.values()):
+            pen = TTGlyphPen(None)
+            shapes[shape].draw(DecomposingFilterPen(Cu2QuPen(pen, em / 2000), shapes))
+            glyphs[shape], widths[shape] = pen.glyph(), round(shapes[shape].width)
+    made = FontBuilder(em, isTTF=True)
+    made.updateHead(created=0, modified=0)  # the same page has the same bytes
+    made.setupGlyphOrder(list(glyphs))
+    made.setupCharacterMap(names)
+    made.setupGlyf(glyphs)
+    made.setupHorizontalMetrics({shape: (width, getattr(glyphs[shape], "xMin", 0)) for shape, width in widths.items()})
+    made.setupHorizontalHeader(ascent=em, descent=0)
+    made.setupNameTable({"familyName": name, "styleName": "Regular", "psName": name})
+    made.setupOS2()
+    made.setupPost()
+    file = io.BytesIO()
+    made.save(file)
+    pdfmetrics.registerFont(TTFont(name, io.BytesIO(file.getvalue())))
+    return name
 
 
+@cache
+def _opened(path: Path) -> Any:
+    """The file's first font; None for a file that is no font, or cannot be read."""
+    from fontTools.ttLib import TTFont, TTLibError
+
+    try:
+        return TTFont(path, fontNumber=0)
+    except (OSError, TTLibError):
+        return None
+
+
+READING = threading.Lock()  # fontTools reads letters lazily from one file: one thread at a time
+
+
+@cache
 def other_scripts() -> list[Path]:
     """Files of installed fonts that have letters missing in DejaVu Sans, in the order of FILES."""
     installed = {path.name.casefold(): path for path in _installed()}
@@ -159,48 +166,6 @@ FILES = (  # searched in this order; small letters
     *("notosansthai-regular.ttf", "notosansdevanagari-regular.ttf", "nirmala.ttf", "nirmala.ttc", "leelawui.ttf"),
     *("seguisym.ttf", "arial unicode.ttf", "arialuni.ttf"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """Shape of a letter relative to its place on the line, in sizes of the letters.
-
-    segments: moveTo, lineTo, curveTo, closePath or endPath, each with its points.
-    """
-
-    width: float
-    segments: tuple[tuple[str, tuple[tuple[float, float], ...]], ...]
-
-
-def outline_in(path: Path, letter: str) -> Outline | None:
-    """Shape of a letter in a font with PostScript outlines, which reportlab cannot embed; None if it has none."""
-    from fontTools.pens.recordingPen import RecordingPen
-    from fontTools.pens.transformPen import TransformPen
-
-    font = _opened(path)
-    name = font.getBestCmap().get(ord(letter)) if font is not None else None
-    if font is None or name is None:
-        return None
-    em = font["head"].unitsPerEm
-    drawn = RecordingPen()
-    with READING:
-        shape = font.getGlyphSet()[name]
-        shape.draw(TransformPen(drawn, (1 / em, 0, 0, 1 / em, 0, 0)))
-        return Outline(shape.width / em, tuple(drawn.value))
-
-
-@cache
-def _opened(path: Path) -> Any:
-    """The file's first font; None for a file that is no font, or cannot be read."""
-    from fontTools.ttLib import TTFont, TTLibError
-
-    try:
-        return TTFont(path, fontNumber=0)
-    except (OSError, TTLibError):
-        return None
-
-
-READING = threading.Lock()  # fontTools reads letters lazily from one file: one thread at a time
 
 
 @cache  # a name is fitted again for every shape of a legend

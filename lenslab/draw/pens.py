@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 from xml.sax.saxutils import escape
 
-from lenslab.draw.fonts import BOLD, FONT, OUTLINES, drawn_runs, letter_outline, register, run_width, text_width
+from lenslab.draw.fonts import BOLD, FONT, register, runs, text_width
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -99,13 +99,10 @@ class PdfPen(Pen):
 
     def _write(self, x: float, y: float, text: str, size: float, *, width: float, strong: bool, colour: str) -> None:
         self._canvas.setFillColor(_colour(colour))
-        for font, run in drawn_runs(text, BOLD if strong else FONT):
-            if font == OUTLINES:
-                self._draw_outlines(x, y, run, size)
-            else:
-                self._canvas.setFont(font, size)
-                self._canvas.drawString(x, y, run)
-            x += run_width(font, run, size)
+        for font, run in runs(text, BOLD if strong else FONT):
+            self._canvas.setFont(font, size)
+            self._canvas.drawString(x, y, run)
+            x += self._canvas.stringWidth(run, font, size)
 
     def line(self, places: Places, colour: str, width: float, dash: Sequence[float] = ()) -> None:
         self._canvas.setStrokeColor(_colour(colour))
@@ -144,16 +141,6 @@ class PdfPen(Pen):
         self._canvas.clipPath(path, stroke=0, fill=0)
         yield
         self._canvas.restoreState()
-
-    def _draw_outlines(self, x: float, y: float, run: str, size: float) -> None:
-        for outline in map(letter_outline, run):
-            path = self._canvas.beginPath()
-            parts = {"moveTo": path.moveTo, "lineTo": path.lineTo, "curveTo": path.curveTo}
-            for kind, places in outline.segments:
-                if kind in parts:  # an area is closed by being filled
-                    parts[kind](*(side for across, up in places for side in (x + size * across, y + size * up)))
-            self._canvas.drawPath(path, stroke=0, fill=1, fillMode=WINDING)
-            x += outline.width * size
 
     def _path(self, places: Places):  # type: ignore[no-untyped-def]
         first, *following = places
@@ -235,5 +222,4 @@ def _of_xml(text: str) -> str:
 
 
 BEFORE: dict[Align, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}  # fraction of a text's width before its position
-WINDING = 1  # reportlab's mode of filling self-intersecting paths
 FAMILY = "DejaVu Sans, Verdana, sans-serif"
