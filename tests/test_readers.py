@@ -329,6 +329,19 @@ def test_a_coloured_scene_is_reported(tmp_path: Path) -> None:
     assert any("demosaic" in str(warning) for warning in read(dng(tmp_path / "x.dng", reddish)).warnings)
 
 
+def test_a_dng_whose_colours_were_interpolated_is_said_to_be_developed(tmp_path: Path, scene: Array) -> None:
+    levels = (600 + 20000 * scene[..., None] * (0.5, 1.0, 0.7)).astype(np.uint16)
+    tags = [(50706, "B", 4, (1, 4, 0, 0), True), (50708, "s", 0, "A", True), (50714, "H", 3, (600,) * 3, True)]
+    matrix = [int(10_000 * number) for number in np.eye(3).ravel()]
+    tags += [(50717, "H", 3, (40_000,) * 3, True), (50721, "2i", 9, [n for m in matrix for n in (m, 10_000)], True)]
+    tifffile.imwrite(
+        tmp_path / "x.dng", levels, photometric=34892, planarconfig="contig", extratags=tags, metadata=None
+    )
+    frame = read(tmp_path / "x.dng")
+    assert frame.warnings == (remark("linear_dng"),)
+    assert np.corrcoef(light(frame).ravel(), scene.ravel())[0, 1] > 0.999
+
+
 def test_clipped_cells_do_not_shift_the_balance(tmp_path: Path) -> None:
     scene = np.full((400, 600), 0.3, np.float32)
     scene[:200, :300] = 3.0  # far over white

@@ -157,7 +157,8 @@ def _read(path: Path, settings: Settings) -> Frame:
             if settings.raw == "demosaic":
                 rgb = _develop(raw)
             elif raw.raw_type == rawpy.RawType.Stack:
-                return _stacked(raw)
+                frame = _stacked(raw)
+                return replace(frame, warnings=LINEAR) if path.suffix.lower() == ".dng" else frame
             else:
                 frame = _balanced(raw, brightest)
                 at_end.pop_all()  # the frame looks at LibRaw's own memory, which is freed with it
@@ -485,6 +486,7 @@ def _linear_frame(luminance: Luminance, clipped: Array, planes: Array | None) ->
     return Frame(encoded, 65535.0, linear, absolute=True, colours=None if planes is None else colours)
 
 
+LINEAR = (remark("linear_dng"),)
 MID_GREY = 0.18  # of white: where the frame's mean is put before encoding, as automatic exposure does
 CLIPPED = 0.99  # of the way from black to white: sensors saturate a little below their nominal white
 ABOVE_WHITE = 1.1  # of white: levels at which some cameras clip lie a little above it

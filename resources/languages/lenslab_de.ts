@@ -7201,6 +7201,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
+        <source>their best</source>
+        <translation>ihrem Bestwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
         <location filename="lenslab/judge/headlines.py"/>
         <source>Sharpest</source>
         <translation>Am schärfsten</translation>
@@ -7209,11 +7214,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>Loss at {aperture}</source>
         <translation>Verlust bei {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>their best</source>
-        <translation>ihrem Bestwert</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -10232,6 +10232,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>damaged, or a format that LibRaw cannot read</source>
         <translation>beschädigt, oder in einem Format, das LibRaw nicht lesen kann</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>developed already, as a linear DNG: may be sharpened, denoised or corrected; not comparable with RAW</source>
+        <translation>schon entwickelt, als lineares DNG: vielleicht geschärft, entrauscht oder korrigiert; nicht vergleichbar mit RAW</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -7201,6 +7201,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
+        <source>their best</source>
+        <translation>leur optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
         <location filename="lenslab/judge/headlines.py"/>
         <source>Sharpest</source>
         <translation>Le plus net</translation>
@@ -7209,11 +7214,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>Loss at {aperture}</source>
         <translation>Perte à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>their best</source>
-        <translation>leur optimum</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -10232,6 +10232,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>damaged, or a format that LibRaw cannot read</source>
         <translation>endommagé, ou dans un format que LibRaw ne peut pas lire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>developed already, as a linear DNG: may be sharpened, denoised or corrected; not comparable with RAW</source>
+        <translation>déjà développé, en DNG linéaire : peut-être accentué, débruité ou corrigé ; non comparable aux RAW</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
