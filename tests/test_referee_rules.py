@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from lenslab.judge import over_apertures
 from lenslab.judge.developing import _judge
-from lenslab.judge.finding import Shot, shots_of
+from lenslab.judge.finding import Shot, names_of, shots_of
 from lenslab.judge.lighting import drifting
 from lenslab.judge.over_apertures import Stop, _dips, _shaken
 from lenslab.judge.repeat_blur import Blur, ZoneSpectra
 from lenslab.measure.traces import BINS, Pair, Trace, maps_of
-from lenslab.values.types import Array
+from lenslab.values.types import Array, Photo
 from simulator.shoots import uneven
 from tests.bad_shoots import shot
 
@@ -73,3 +74,8 @@ def test_a_dark_wall_beside_the_chart_is_no_lamp_that_was_moved() -> None:
     wall = LIGHT.copy()
     wall[:, -6:] = 0.001
     assert not drifting([traced(1.4, 0, wall + 0.006), traced(8.0, 1, wall + 0.001)])
+
+
+def test_files_numbered_anew_in_each_folder_are_named_with_it() -> None:
+    photos = [Photo(Path(name), name) for name in ("s/f2.8/1.dng", "s/f4/1.dng", "s/f4/0123.dng", "s/f4/P12.dng")]
+    assert names_of(photos) == "f2.8/1.dng, f4/1.dng, 0123.dng and P12.dng"

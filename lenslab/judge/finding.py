@@ -50,8 +50,9 @@ def shots_of(measured: Iterable[Measured]) -> tuple[Shot, ...]:
 
 
 def name_of(photo: Photo) -> str:
-    """The file's name without its folders."""
-    return PurePosixPath(photo.name).name
+    """The file's name; with its folder's where it is a short number, which other folders have, too."""
+    path = PurePosixPath(photo.name)
+    return "/".join(path.parts[-2:] if path.stem.isdecimal() and len(path.stem) <= SHORT else path.parts[-1:])
 
 
 def names_of(photos: Sequence[Photo]) -> str:
@@ -63,6 +64,7 @@ def names_of(photos: Sequence[Photo]) -> str:
 
 
 MOST_NAMED = 4  # shots in a sentence
+SHORT = 3  # digits: cameras count with four
 
 
 FindingKey: TypeAlias = tuple[str, ...]
