@@ -186,6 +186,23 @@ def test_a_screen_photographed_whose_pixels_show(pitch: float, tmp_path: Path) -
     assert not found.measurements and found.reason is not None
 
 
+def on_a_screen(light: Array, pitch: float) -> Array:
+    """Seen by a lens of some blur: each of the screen's pixels is `pitch` px wide, a fifth of that dark at its rims."""
+    fine = [np.arange(4 * side) / 4 / pitch for side in light.shape]
+    rows, columns = ((np.floor(place) * pitch).astype(int) for place in fine)
+    lit_rows, lit_columns = (place % 1 < 0.8 for place in fine)
+    shown = (light[np.ix_(rows, columns)] * lit_rows[:, None] * lit_columns).astype(np.float32)
+    seen = cv2.GaussianBlur(shown, (0, 0), 4 * 0.8)
+    return np.asarray(cv2.resize(seen, light.shape[::-1], interpolation=cv2.INTER_AREA))
+
+
+@pytest.mark.parametrize("pitch", [1.15, 1.9, 2.7])
+def test_a_screen_whose_pixels_hardly_show(pitch: float, tmp_path: Path) -> None:
+    """Its pixels blur edges as a lens would, by up to a quarter of MTF50."""
+    found = result(tmp_path, on_a_screen(rows_of_squares(), pitch))
+    assert not found.measurements and "uneven_edges" in said(found)
+
+
 @pytest.mark.parametrize(("depth", "period_px"), [(0.25, 50), (0.15, 120)])
 def test_moire_of_a_screen(depth: float, period_px: float, tmp_path: Path) -> None:
     """Few edges happen to lie where it is even: these are off by several percent, and are none, too."""

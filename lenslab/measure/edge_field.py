@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from lenslab.measure.edge_mtf import EdgePlace
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.remarks import Remark, remark
-from lenslab.values.types import Array
+from lenslab.values.types import Array, Luminance
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -141,3 +142,48 @@ def _usual(size: Array) -> tuple[float, float]:
 LEAST_OF_CHART = 8
 RIM = 0.1  # of an edge's length beyond its end
 OTHER_SIZE = 1.1
+
+
+# ------------------------------------------------------------------------------
+# Pixels of a screen, or a printed raster, whose own blur counts as the lens's.
+
+
+def shows_lattice(picture: Luminance, places: Sequence[EdgePlace]) -> bool:
+    """True if the bright sides of edges have a pattern of one period and direction all over the picture."""
+    some = places[:: 1 + len(places) // MOST_LOOKED_AT]
+    patches = [part / part.mean() - 1 for place in some for part in _beside(picture, place)]
+    if len(patches) < FEWEST_PATCHES:
+        return False
+    window = np.outer(*2 * (np.hanning(PATCH_PX + 2)[1:-1],))
+    power = np.median(np.abs(np.fft.rfft2(np.array(patches) * window)) ** 2, axis=0)
+    down, right = np.abs(np.fft.fftfreq(PATCH_PX, 1 / PATCH_PX))[:, None], np.arange(PATCH_PX // 2 + 1)
+    ring = np.rint(np.hypot(down, right)).astype(int)
+    usual = np.array([np.median(power[ring == each]) for each in range(ring.max() + 1)])
+    seen = (ring > 2) & (np.maximum(down, right) < PATCH_PX // 2 - 1)  # a sensor's own pattern is the finest there is
+    ripple = 2 * np.sqrt(power) / window.sum()
+    return bool((seen & (power > PEAK * usual[ring]) & (ripple > LEAST_RIPPLE)).any())
+
+
+def _beside(picture: Luminance, place: EdgePlace) -> Iterator[Array]:
+    """Squares side by side on the bright side of an edge, where they have room."""
+    (x, y), (right, down) = place.start, np.subtract(place.end, place.start)
+    length = math.hypot(right, down)
+    half = PATCH_PX / 2 * (abs(right) + abs(down)) / length
+    count = int((length - 2 * place.ends_px) / PATCH_PX) if place.bright_px > 2 * half + OFF_EDGE_PX else 0
+    for share in (np.arange(count) + 0.5) / max(count, 1):
+        across = (half + OFF_EDGE_PX) / length
+        left, top = (
+            int(x + share * right - across * down - PATCH_PX / 2),
+            int(y + share * down + across * right - PATCH_PX / 2),
+        )
+        part = picture[max(top, 0) : top + PATCH_PX, max(left, 0) : left + PATCH_PX]
+        if part.shape == (PATCH_PX, PATCH_PX):
+            yield part
+
+
+MOST_LOOKED_AT = 24  # edges
+PATCH_PX = 24
+OFF_EDGE_PX = 3.0
+FEWEST_PATCHES = 8
+PEAK = 10.0  # times the power of other patterns as fine: prints have up to 3, screens 14 and more
+LEAST_RIPPLE = 0.002  # of the light: less is rounding, in pictures without noise

@@ -10,7 +10,7 @@ from statistics import median
 import numpy as np
 
 from lenslab import workers
-from lenslab.measure.edge_field import against
+from lenslab.measure.edge_field import against, shows_lattice
 from lenslab.measure.edge_finding import FoundEdges, find_edges, steepest_px
 from lenslab.measure.edge_mtf import EdgeColour, EdgeMtf, EdgePlace, measure_edges
 from lenslab.measure.picture import GREEN, STRIP, WHITE, picture_of
@@ -175,6 +175,8 @@ def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
     measured = tuple(edge for edge in edges if edge.reason is None)
     refused = sum(edge.reason is not None and edge.reason.key == "uneven_edge" for edge in edges)
     uneven = refused + found.uneven
+    if shows_lattice(picture, found.places):
+        measured, uneven = (), uneven + len(measured)
     if measured and uneven <= len(measured):  # else even ones are so by chance: of a screen, or under a moire
         return PhotoEdges(measured, None, _left_out(found, refused))
     why, blur = _left_out(found, uneven), steepest_px(picture)
@@ -205,6 +207,8 @@ def _edge_in(picture: Luminance, frame: Frame, region: EdgeRegion) -> PhotoEdges
     place = edges_in_region(picture, region.left, region.top, region.width, region.height)
     if place is None:
         return PhotoEdges(reason=remark("no_edge"))
+    if shows_lattice(picture, [place]):
+        return PhotoEdges(reason=remark("uneven_edges", count=1))
     if np.mean(picture[region.top : bottom, region.left : right] >= WHITE) > _CLIPPED:
         return PhotoEdges(reason=remark("clipped_edges", count=1))
     (edge,) = measure_edges_in(frame, picture, [place])
