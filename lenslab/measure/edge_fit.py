@@ -6,6 +6,7 @@ E(x) = 1/2 + integral over f > 0 of (Re OTF sin(2 pi f x) + Im OTF cos(2 pi f x)
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -13,6 +14,7 @@ from functools import lru_cache
 import numpy as np
 
 from lenslab.measure.edge_spread import EdgeSpread
+from lenslab.measure.edge_standard import FREQUENCIES
 from lenslab.measure.picture import DISC_GAIN, disc, disc_slope, first_fall, pixel
 from lenslab.values.fitting import Minimum, System, least_squares
 from lenslab.values.types import Array
@@ -43,55 +45,40 @@ class _EdgeWaves:
         """Those of some edges."""
         return _EdgeWaves(self.frequency[edges], self.u[edges], self.losses[edges], self.terms[edges])
 
-    def at(self, number: int) -> _EdgeWaves:
-        """One of the frequencies."""
-        arrays = self.frequency, self.u, self.losses, self.terms
-        return _EdgeWaves(*(array[..., number : number + 1] for array in arrays))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Edge:
-    """Bins of the edge and the waves its edge is made of, known by a few of them."""
-
-    place: Array  # (bins,)
-    value: Array
-    deviation: Array  # 1 over the standard deviation of each
-    ramp: Array  # the share of frequency 0
-    waves: Array  # (bins, 2 nodes): what each node's transfer adds to the edge, its real, its imaginary part
-    nodes: _EdgeWaves
-    all_waves: _EdgeWaves
-    bin_px: float  # near the edge
-    alike: float  # variance of waves through the noise, over that of noise that is alike nowhere
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Edges:
-    """Several of them, bins that one has less than another being of no weight; and which problems are of which.
+    """Bins of edges, those that one has less than another being of no weight, and the waves that edges are made of.
 
-    of: (problems,), the edge of each. disc: (problems,), whether a disc of defocus is fitted, too.
+    disc: (edges,), whether a disc of defocus is fitted, too.
     """
 
     place: Array  # (edges, bins)
     value: Array
     deviation: Array  # 1 over the standard deviation of each
-    ramp: Array
-    waves: Array  # (edges, bins, 2 nodes)
-    nodes: _EdgeWaves
-    of: Array
+    ramp: Array  # the share of frequency 0
+    waves: Array  # (edges, bins, 2 nodes): what each node's transfer adds to the edge, its real, its imaginary part
+    nodes: _EdgeWaves  # known by a few of them
     disc: Array
+
+    def with_disc(self, which: Array) -> _Edges:
+        """Some of them."""
+        place, value, deviation, ramp, waves = (
+            each[which] for each in (self.place, self.value, self.deviation, self.ramp, self.waves)
+        )
+        return _Edges(place, value, deviation, ramp, waves, self.nodes.of(which), np.ones(len(which), bool))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fitted:
-    """OTF at `frequency`, MTF50 and its standard error.
+    """Contrast at `FREQUENCIES`, MTF50 and its standard error.
 
     misfit: chi^2 over the number of bins, about 1 where nothing but noise keeps the edge from the model's. oddness: how
     far the shape is from that of most lenses: the mean square of the parameters' distances from what is expected, each
     in units of how far it may well be off.
     """
 
-    frequency: Array
-    otf: Array
+    contrast: Array
     mtf50: float | None
     mtf50_se: float | None
     misfit: float
@@ -109,78 +96,54 @@ def fitted(spreads: Sequence[EdgeSpread], normals: Sequence[float]) -> list[Fitt
 
     Together they take a fraction of the time: each step is a few large products.
     """
-    edges = [_edge(spread, normal) for spread, normal in zip(spreads, normals, strict=True)]
-    many = np.arange(len(edges))
-    best = _best(_beside(edges, many, disc=False), np.array([_start(edge) for edge in edges]))
-    with_disc = np.zeros(len(edges), bool)
-    expected = np.array([len(edge.value) for edge in edges])
+    edges, start = _edges(spreads, np.array(normals)[:, None]), np.array([_start(spread) for spread in spreads])
+    best = _best(edges, start)
+    with_disc = np.zeros(len(spreads), bool)
+    expected = np.array([len(spread.place) for spread in spreads])
     poor = np.flatnonzero(best.cost > expected + np.sqrt(expected / 2))  # half a standard deviation of chi^2
     if len(poor):
-        guess = np.array([_start(edges[number]) for number in poor])
+        guess = start[poor]
         guess[:, _Q], guess[:, _A:_Q] = _DISC_START, (0.05, 0.1, 0.0)
-        trial = _best(_beside(edges, poor, disc=True), guess, _TRIAL_STEPS)
+        trial = _best(edges.with_disc(poor), guess, _TRIAL_STEPS)
         hopeful = trial.cost < best.cost[poor]
         poor, guess = poor[hopeful], trial.unknowns[hopeful]
     if len(poor):
-        tried = _best(_beside(edges, poor, disc=True), guess)
+        tried = _best(edges.with_disc(poor), guess)
         better = tried.cost < best.cost[poor] - DISC_GAIN
         for whole, part in ((best.unknowns, tried.unknowns), (best.cost, tried.cost), (best.normal, tried.normal)):
             whole[poor[better]] = part[better]
         with_disc[poor[better]] = True
-    fits = zip(edges, best.unknowns, best.cost, best.normal, with_disc.tolist(), strict=True)
-    return [_outcome(*fit) for fit in fits]
-
-
-def _beside(edges: Sequence[_Edge], which: Array, *, disc: bool) -> _Edges:
-    some = [edges[number] for number in which]
-    bins = max((len(edge.place) for edge in some), default=0)
-
-    def padded(name: str) -> Array:
-        values = [getattr(edge, name) for edge in some]
-        made = np.zeros((len(some), bins, *values[0].shape[1:]))
-        for row, value in zip(made, values, strict=True):
-            row[: len(value)] = value
-        return made
-
-    each = [edge.nodes for edge in some]
-    nodes = _EdgeWaves(
-        np.concatenate([waves.frequency for waves in each]),
-        np.concatenate([waves.u for waves in each]),
-        np.concatenate([waves.losses for waves in each]),
-        np.concatenate([waves.terms for waves in each]),
-    )
-    return _Edges(
-        padded("place"), padded("value"), padded("deviation"), padded("ramp"), padded("waves"),
-        nodes, np.arange(len(some)), np.full(len(some), disc),
-    )  # fmt: skip
+    return _outcomes(spreads, np.array(normals)[:, None], best, with_disc)
 
 
 _DARK, _CONTRAST, _LIGHT, _SHIFT, _A, _B, _C, _Q, _MORE = range(9)
+_CORRECTIONS = 5  # two halos, three powers
 _PRIOR = np.array(
     [np.inf, np.inf, 1.5e-4, np.inf, 0.25, 0.35, 0.4, 2.0]
 )  # light changes by so little a px across an edge
 _EXPECTED = np.array([0, 0, 0, 0, 0.1, 0.5, 0, 0])
 
 
-def _edge(spread: EdgeSpread, normal: float) -> _Edge:
-    unit, place = spread.mtf50, spread.place
-    step = 1 / (4.4 * float(np.abs(place).max()))
-    count = int(min(_HIGHEST, _MOST_UNITS * unit) / step)
-    fine = np.arange(1, count + 1) * step
-    first = np.exp(2j * np.pi * step * place)[:, None]
-    waves = np.cumprod(np.broadcast_to(first, (len(place), len(fine))), axis=1)
-    nodes, between = _nodes(count)
-    return _Edge(
-        place=place,
-        value=spread.mean,
-        deviation=np.sqrt(spread.count / spread.variance),
-        ramp=step * place,
-        waves=np.stack([waves.imag @ between, waves.real @ between], axis=2).reshape(len(place), -1),
-        nodes=_waves(nodes * step, unit, normal, spread.gap),
-        all_waves=_waves(fine, unit, normal, spread.gap),
-        bin_px=spread.gap,
-        alike=_alike(spread),
-    )
+def _edges(spreads: Sequence[EdgeSpread], normals: Array) -> _Edges:
+    bins = max(len(spread.place) for spread in spreads)
+    place, value, deviation = np.zeros((3, len(spreads), bins))
+    waves, steps = np.zeros((len(spreads), bins, 2 * _NODES)), np.empty((len(spreads), 1))
+    frequency = np.empty((len(spreads), _NODES))
+    for number, spread in enumerate(spreads):
+        many = len(spread.place)
+        place[number, :many], value[number, :many] = spread.place, spread.mean
+        deviation[number, :many] = np.sqrt(spread.count / spread.variance)
+        steps[number] = step = 1 / (4.4 * float(np.abs(spread.place).max()))
+        count = int(min(_HIGHEST, _MOST_UNITS * spread.mtf50) / step)
+        nodes, between = _nodes(count)
+        first = np.exp(2j * np.pi * step * spread.place)[:, None]
+        fine = np.cumprod(np.broadcast_to(first, (many, count)), axis=1)
+        waves[number, :many, ::2], waves[number, :many, 1::2] = fine.imag @ between, fine.real @ between
+        frequency[number] = nodes * step
+    return _Edges(
+        place, value, deviation, steps * place, waves,
+        _waves(frequency, spreads, normals), np.zeros(len(spreads), bool),
+    )  # fmt: skip
 
 
 def _alike(spread: EdgeSpread) -> float:
@@ -192,12 +155,18 @@ def _alike(spread: EdgeSpread) -> float:
     return float(np.mean(spread.noise((waves.T * spread.count).T) / each))
 
 
-def _waves(frequency: Array, unit: float, normal: float, bin_px: float) -> _EdgeWaves:
-    u = frequency / unit
+def _waves(frequency: Array, spreads: Sequence[EdgeSpread], normals: Array) -> _EdgeWaves:
+    """At frequencies of each edge, (edges, frequencies). normals: (edges, 1)."""
+    u = frequency / np.array([spread.mtf50 for spread in spreads])[:, None]
     powers = [(u / 1.5) ** k for k in (2, 3, 4)]
     halos = [1 - np.exp(-((u / width) ** 2)) for width in (0.15, 0.45)]
-    losses = pixel(frequency, normal) * np.sinc(frequency * bin_px)
-    return _EdgeWaves(frequency[None], u[None], losses[None], np.array([*halos, *powers])[None])
+    losses = pixel(frequency, normals) * _of_bins(frequency, spreads)
+    return _EdgeWaves(frequency, u, losses, np.stack([*halos, *powers], axis=1))
+
+
+def _of_bins(frequency: Array, spreads: Sequence[EdgeSpread]) -> Array:
+    """What the bins near each edge take."""
+    return np.asarray(np.sinc(frequency * np.array([spread.gap for spread in spreads])[:, None]))
 
 
 @lru_cache(maxsize=64)
@@ -219,9 +188,9 @@ def _nodes(count: int) -> tuple[Array, Array]:
     return nodes, between / (np.pi * np.arange(1, count + 1)[:, None])
 
 
-def _start(edge: _Edge) -> Array:
-    start = np.zeros(_MORE + 2 * edge.nodes.terms.shape[1])
-    levels = np.sort(edge.value)
+def _start(spread: EdgeSpread) -> Array:
+    start = np.zeros(_MORE + 2 * _CORRECTIONS)
+    levels = np.sort(spread.mean)
     low, high = levels[len(levels) // 10], levels[-1 - len(levels) // 10]
     start[_DARK], start[_CONTRAST], start[_B] = low, high - low, 0.5
     return start
@@ -234,8 +203,8 @@ def _best(edges: _Edges, start: Array, steps: int = _STEPS) -> Minimum:
 
 def _system(edges: _Edges, values: Array, which: Array) -> System:
     """Normal equations of some problems at their values, shape (problems, numbers)."""
-    whole = len(which) == len(edges.of)  # no edge has settled: then nothing is copied
-    of, disc_too = slice(None) if whole else edges.of[which], edges.disc[which]
+    whole = len(which) == len(edges.disc)  # no edge has settled: then nothing is copied
+    of, disc_too = slice(None) if whole else which, edges.disc[which]
     by = _by_unknowns(edges.nodes.of(of), values, disc_too).view(float)
     jacobian = edges.waves[of] @ by.transpose(0, 2, 1)
     place, deviation = edges.place[of], edges.deviation[of]
@@ -299,27 +268,32 @@ def _by_unknowns(waves: _EdgeWaves, unknowns: Array, disc_too: Array) -> Array:
     return by
 
 
-def _outcome(edge: _Edge, unknowns: Array, chi2: float, normal: Array, has_disc: bool) -> Fitted:
-    frequency, disc_too = edge.all_waves.frequency[0], np.array([has_disc])
-    _, base, correction = _transfer(edge.all_waves, unknowns[None], disc_too)
-    otf = (base * correction)[0] / np.sinc(frequency * edge.bin_px)
-    contrast = np.abs(otf)
-    mtf50 = first_fall(frequency, contrast)
-    off, held = _held_off(unknowns)
-    oddness = float((off**2 * held)[_A:].mean())
-    misfit = float(chi2) / len(edge.value)
-    if mtf50 is None:
-        return Fitted(frequency, otf, None, None, misfit, oddness)
-    normal = normal.copy()
-    if not has_disc:
-        normal[_Q, _Q] = 1e12
-    reduced = float(chi2) / max(len(edge.value) - len(unknowns), 1)
-    covariance = np.linalg.inv(normal) * max(reduced, edge.alike, 1.0)
-    near = int(np.searchsorted(frequency, mtf50))
-    slopes = _by_unknowns(edge.all_waves.at(near), unknowns[None], disc_too)[0, _SHIFT:, 0]
-    by = (np.conj(otf[near]) * slopes).real / (contrast[near] * np.sinc(frequency[near] * edge.bin_px))
-    fall = (contrast[near] - contrast[near - 1]) / (frequency[near] - frequency[near - 1])
-    gradient = np.concatenate([np.zeros(_SHIFT), -by / fall])
-    fit = Fitted(frequency, otf, mtf50, None, misfit, oddness)
-    variance = gradient @ covariance @ gradient + fit.doubt * (_SHAPE_ERROR / fall) ** 2
-    return replace(fit, mtf50_se=float(np.sqrt(variance)))
+def _outcomes(spreads: Sequence[EdgeSpread], normals: Array, best: Minimum, with_disc: Array) -> list[Fitted]:
+    waves = _waves(np.broadcast_to(FREQUENCIES, (len(spreads), len(FREQUENCIES))), spreads, normals)
+    _, base, correction = _transfer(waves, best.unknowns, with_disc)
+    otf = np.where(waves.u < _MOST_UNITS, base * correction, 0) / _of_bins(waves.frequency, spreads)
+    contrast, each = np.abs(otf), np.arange(len(spreads))
+    mtf50 = [first_fall(FREQUENCIES, curve) for curve in contrast]
+    near = np.searchsorted(FREQUENCIES, [value or 0.0 for value in mtf50]).clip(1, len(FREQUENCIES) - 1)
+    off, held = _held_off(best.unknowns)
+    oddness, bins = (off**2 * held)[:, _A:].mean(axis=1), np.array([len(spread.place) for spread in spreads])
+    reduced = best.cost / np.maximum(bins - len(off[0]), 1)
+    normal = best.normal.copy()
+    normal[~with_disc, _Q, _Q] = 1e12
+    covariance = (
+        np.linalg.inv(normal) * np.maximum(reduced, [max(_alike(spread), 1.0) for spread in spreads])[:, None, None]
+    )
+    at = FREQUENCIES[near, None]
+    slopes = _by_unknowns(_waves(at, spreads, normals), best.unknowns, with_disc)[..., 0] / _of_bins(at, spreads)
+    slopes = (np.conj(otf[each, near])[:, None] * slopes).real / contrast[each, near, None]
+    slopes[:, :_SHIFT] = 0
+    fall = (contrast[each, near] - contrast[each, near - 1]) / (FREQUENCIES[near] - FREQUENCIES[near - 1])
+    noise = np.einsum("ni,nij,nj->n", slopes, covariance, slopes)
+    fits = []
+    for number, value in enumerate(mtf50):
+        fit = Fitted(contrast[number], value, None, float(best.cost[number] / bins[number]), float(oddness[number]))
+        if value is not None:
+            error = math.sqrt(noise[number] + fit.doubt * _SHAPE_ERROR**2) / abs(fall[number])
+            fit = replace(fit, mtf50_se=error)
+        fits.append(fit)
+    return fits

@@ -257,11 +257,8 @@ def _result(seen: EdgeSpread, fit: Fitted, middle: tuple[float, float], normal: 
     found = _on_line(middle, normal, *seen.line)
     measured = standard(seen)
     weight = _weight_of_standard(fit.misfit)
-    frequency, otf = np.concatenate([[0.0], fit.frequency]), np.concatenate([[1.0], np.abs(fit.otf)])
     fine = np.concatenate([[0.0], STANDARD_FREQUENCIES])
-    contrast = (1 - weight) * np.interp(fine, frequency, otf, right=0.0)
-    contrast[1:] += weight * measured.contrast
-    contrast[0] = 1
+    contrast = np.concatenate([[1.0], (1 - weight) * fit.contrast + weight * measured.contrast])
     curve = np.interp(FREQUENCIES, fine, contrast)
     mtf50 = first_fall(fine, contrast)
     if mtf50 is None or mtf50 > HIGHEST:

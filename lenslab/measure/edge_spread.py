@@ -10,7 +10,7 @@ import numpy as np
 from numpy.polynomial.legendre import legval, legvander
 
 from lenslab.measure.picture import first_fall
-from lenslab.values.fitting import median, median_slopes
+from lenslab.values.fitting import median, median_slopes, medians
 from lenslab.values.types import Array
 
 _NEAR = 0.08  # of 1 / MTF50: bins near the edge
@@ -22,11 +22,12 @@ _HALO_PX = 4.0  # more than the first: there sharpening leaves halos
 _STEPS = 30
 _BOW_PX, _BOWS = 150.0, (2, 5)  # lenses bow an edge, paper is wavy: the order of its polynomial, and px for each
 _FIRST_BOWS = 3  # at most, through the crossings that are found first
-_SETTLED_PX = 3e-3
+_SETTLED_PX = 0.02, 3e-3  # of a parabola, whose next step moves MTF50 by a fiftieth of its error; of more bows
 _OUTLIER = 5.0  # standard deviations: dust, hot pixels
 _BLOCKS = 12  # parts of the edge
 _LEAST_STEP = 2.5  # from dark to bright, in standard deviations of a pixel
-_CHUNKS = 12  # parts of the edge whose crossing is found first
+_CHUNKS, _CHUNK_PX = 12, 1.0  # parts of the edge whose crossing is found first, between means of whole pixels
+_WIDTH_PX = 0.5  # between means of half pixels the first width is seen
 _LINE_PX = 0.1  # of the line whose spectrum is the first MTF
 _LINE_PARTS = 2048
 
@@ -82,14 +83,15 @@ def straightened(samples: Samples, order: int) -> tuple[Samples, tuple[float, fl
 
     None where there is no edge. order: see `bows`.
     """
-    dark, bright = _ends(samples)
+    bands, means = _means(samples, _CHUNK_PX, _CHUNKS)
+    dark, bright = _ends(bands, means)
     if not bright > dark or not bright - dark > _LEAST_STEP * _scatter(samples):
         return None
-    along, across = _crossings(samples, (dark + bright) / 2)
+    along, across = _crossings(bands, means - (dark + bright) / 2)
     if len(along) < 4:
         return None
     off = np.abs(across - legval(along, _bowed(along, across, 1)))
-    near = off <= max(2.5 * float(np.median(off)), 0.3)
+    near = off <= max(2.5 * median(off), 0.3)
     enough = np.count_nonzero(near) > 2 * _FIRST_BOWS
     line = _bowed(along[near], across[near], min(order, _FIRST_BOWS) if enough else 1)
     straight = replace(samples, across=samples.across - legval(samples.along, line))
@@ -119,10 +121,11 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
             variance = noise_variance(seen).take(seen.number)
         moved = _moved(shapes, seen, 1 / variance)
         bend = bend + moved
-        if np.abs(moved).max() < _SETTLED_PX:
+        if np.abs(moved).max() < _SETTLED_PX[order > min(_BOWS)]:
             break
     gap, halo = _gap(guess, _KEPT_GAP_PX), _STEEP / guess + _HALO_PX
-    some = replace(samples, across=samples.across - bend @ _shapes(samples.along, order))
+    line = np.concatenate([[0.0], bend])
+    some = replace(samples, across=samples.across - legval(samples.along, line))
     whole = _profile(some, some.across, gap, halo)
     variance = noise_variance(whole)
     usable = (whole.residual**2 < (_OUTLIER**2 * variance).take(whole.number)) | (np.abs(some.across) < steep)
@@ -135,7 +138,7 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
     residuals = np.bincount(block * bins + whole.number, whole.residual, _BLOCKS * bins).reshape(_BLOCKS, bins)
     return EdgeSpread(
         some, residuals, whole.place, whole.mean, whole.many, variance, gap,
-        (float(bend[0]), float(bend @ _shapes(np.zeros(1), order)[:, 0])), _mtf50_of(whole) or guess,
+        (float(bend[0]), float(legval(0.0, line))), _mtf50_of(whole) or guess,
     )  # fmt: skip
 
 
@@ -205,17 +208,17 @@ def _slopes(values: Array, places: Array) -> Array:
 
 def bin_numbers(across: Array, bin_px: float, near: float) -> Array:
     """The bin of each sample, none empty: alike near the edge, then ever wider."""
-    near = round(near / bin_px) * bin_px
-    number = np.floor(across / bin_px)
-    far = np.flatnonzero(np.abs(across) > near)
-    if len(far):
-        outside = across[far]
-        last = np.copysign(near, outside)
-        wider = np.log1p(np.abs(outside - last) * (_GROWTH / bin_px)) / _GROWTH
-        number[far] = np.floor(last / bin_px) + np.floor(np.copysign(wider, outside))
-    whole = (number - number.min()).astype(int)
-    filled = np.bincount(whole) > 0
-    return whole if filled.all() else np.asarray((np.cumsum(filled) - 1).take(whole))
+    narrow = np.floor(across / bin_px).astype(int)
+    first = int(narrow.min())
+    narrow -= first
+    filled = np.bincount(narrow) > 0
+    middle = np.arange(len(filled)) + (first + 0.5)  # of the narrow ones, of which wider ones are made
+    last = middle.clip(-round(near / bin_px), round(near / bin_px))
+    wider = np.log1p(_GROWTH * np.abs(middle - last)) / _GROWTH
+    number = np.floor(last + np.copysign(wider, middle))
+    whole = np.zeros(len(filled), int)
+    whole[filled] = np.cumsum(np.diff(number[filled], prepend=number[0]) > 0)
+    return whole.take(narrow)
 
 
 def _moved(shapes: Array, seen: _Profile, weight: Array) -> Array:
@@ -239,14 +242,10 @@ def _mtf50_of(seen: _Profile) -> float | None:
 
 
 def first_mtf50(samples: Samples) -> float | None:
-    """From the width between 10 and 90 % of means of half pixels: 0.48 over it for a Gaussian."""
-    dark, bright = _ends(samples)
-    places = np.rint(samples.across * 2).astype(int)
-    first = places.min()
-    samples_in = np.bincount(places - first)
-    means = np.bincount(places - first, samples.value) / np.maximum(samples_in, 1)
-    share = (means[samples_in > 0] - dark) / max(bright - dark, 1e-12)
-    across = (np.flatnonzero(samples_in > 0) + first) / 2
+    """From the width between 10 and 90 % of the step: 0.48 over it for a Gaussian."""
+    across, means = _means(samples, _WIDTH_PX, 1)
+    dark, bright = _ends(across, means)
+    share = (means[0] - dark) / max(bright - dark, 1e-12)
     low, high = across[share < 0.1], across[share > 0.9]
     if bright <= dark or not len(low) or not len(high):
         return None
@@ -254,13 +253,32 @@ def first_mtf50(samples: Samples) -> float | None:
     return float(np.clip(0.48 / width, 0.01, 0.6))
 
 
-def _ends(samples: Samples) -> tuple[float, float]:
-    """The greys of the outer thirds on both sides."""
-    low, high = samples.across.min(), samples.across.max()
-    dark, bright = samples.value[samples.across < low * 0.6], samples.value[samples.across > high * 0.6]
-    if low >= 0 or high <= 0 or not len(dark) or not len(bright):
+def _means(samples: Samples, band_px: float, parts: int) -> tuple[Array, Array]:
+    """Middles of bands across the edge, (bands,), and means of each part of these, (parts, bands), NaN where empty."""
+    band = np.rint(samples.across / band_px).astype(int)
+    first = int(band.min())
+    band -= first
+    bands = int(band.max()) + 1
+    cell = _part_of(samples, parts) * bands + band
+    count = np.bincount(cell, minlength=parts * bands)
+    total = np.bincount(cell, samples.value, parts * bands)
+    means = np.where(count > 0, total / np.maximum(count, 1), np.nan).reshape(parts, bands)
+    return (np.arange(bands) + first) * band_px, means
+
+
+def _part_of(samples: Samples, parts: int) -> Array:
+    """The part of the edge's length that each sample lies in, 0 to parts - 1."""
+    part = np.asarray((samples.along + 1) * (parts / 2)).astype(int)
+    return np.asarray(np.minimum(part, parts - 1))
+
+
+def _ends(across: Array, means: Array) -> tuple[float, float]:
+    """The greys of the outer thirds on both sides, of bands and their means."""
+    low, high = float(across[0]), float(across[-1])
+    if low >= 0 or high <= 0:
         return 0.0, 0.0
-    return median(dark), median(bright)
+    dark, bright = (medians(means[:, outer].ravel()) for outer in (across < low * 0.6, across > high * 0.6))
+    return float(dark), float(bright)
 
 
 def _scatter(samples: Samples) -> float:
@@ -269,22 +287,15 @@ def _scatter(samples: Samples) -> float:
     return 1.4826 * median(np.abs(bright - median(bright)))
 
 
-def _crossings(samples: Samples, middle: float) -> tuple[Array, Array]:
-    """Along the edge, where means of whole pixels cross the middle grey, the crossings nearest to the place given."""
-    places = np.rint(samples.across).astype(int)
-    first = places.min()
-    wide = int(places.max() - first) + 1
-    chunk = np.minimum(((samples.along + 1) / 2 * _CHUNKS).astype(int), _CHUNKS - 1)
-    cell = chunk * wide + places - first
-    samples_in = np.bincount(cell)
-    filled = np.flatnonzero(samples_in)
-    means = np.bincount(cell, samples.value)[filled] / samples_in[filled] - middle
-    number, column = np.divmod(filled, wide)
-    up = np.flatnonzero((means[:-1] < 0) & (means[1:] >= 0) & (number[:-1] == number[1:]))
-    across = column[up] + first + (column[up + 1] - column[up]) * means[up] / (means[up] - means[up + 1])
-    nearest = np.argsort(np.abs(across))
+def _crossings(across: Array, means: Array) -> tuple[Array, Array]:
+    """Along the edge, where means cross 0 from below, the crossings nearest to the place given."""
+    number, band = np.nonzero(np.isfinite(means))
+    off, place = means[number, band], across[band]
+    up = np.flatnonzero((off[:-1] < 0) & (off[1:] >= 0) & (number[:-1] == number[1:]))
+    crossed = place[up] + (place[up + 1] - place[up]) * off[up] / (off[up] - off[up + 1])
+    nearest = np.argsort(np.abs(crossed))
     numbers, each = np.unique(number[up][nearest], return_index=True)
-    return (numbers + 0.5) / _CHUNKS * 2 - 1, across[nearest][each]
+    return (numbers + 0.5) / len(means) * 2 - 1, crossed[nearest][each]
 
 
 # ------------------------------------------------------------------------------
@@ -308,8 +319,11 @@ def even_part(samples: Samples) -> tuple[Samples, float] | None:
     None where that is too near to measure the edge. samples: straightened. Means of cells are compared along the edge,
     where light may grow evenly, and with those nearer to it.
     """
-    step = _step(samples)
-    dark, bright = (_even_reach(samples, side, step) for side in (-1, 1))
+    sides = _sides(samples)
+    low, high = (float(medians(side.mean.ravel())) for side in sides)
+    if not high > low:
+        return None
+    dark, bright = (_even_reach(side, sign, high - low) for side, sign in zip(sides, (-1, 1), strict=True))
     part = samples.kept((samples.across > -dark) & (samples.across < bright))
     mtf50 = first_mtf50(part) if min(dark, bright) > 0 else None
     if mtf50 is None or min(dark, bright) < _NEEDED / mtf50:
@@ -317,10 +331,41 @@ def even_part(samples: Samples) -> tuple[Samples, float] | None:
     return part, mtf50
 
 
-def _even_reach(samples: Samples, side: int, step: float) -> float:
-    """Even distance of one side from the edge, px; infinite if all of it is even."""
-    means, errors = _cells(samples, side)
-    if len(means) < 2 or not step > 0:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Side:
+    """Means of cells beside an edge, from there outwards, (bands, parts), NaN with too few pixels, and their errors."""
+
+    mean: Array
+    error: Array
+
+
+def _sides(samples: Samples) -> tuple[_Side, _Side]:
+    """The dark and the bright side."""
+    band = np.floor(samples.across / _BAND_PX).astype(int)
+    darkest = min(int(band.min()), 0)
+    band -= darkest
+    bands = int(band.max()) + 1
+    parts = max(min(_PARTS, int(len(band) / bands / (1.5 * _LEAST_PIXELS))), 1)
+    cell = band * parts + _part_of(samples, parts)
+    pixels = np.bincount(cell, minlength=bands * parts)
+    count = np.maximum(pixels, 1)
+    mean = np.bincount(cell, samples.value, bands * parts) / count
+    variance = np.maximum(np.bincount(cell, samples.value**2, bands * parts) / count - mean**2, 0)
+    mean[pixels < _LEAST_PIXELS] = np.nan
+    mean, variance, count = (each.reshape(bands, parts) for each in (mean, variance, count))
+
+    def side(which: slice) -> _Side:  # but for the last band, part of which is beyond the samples
+        seen = np.sort(variance[which][np.isfinite(mean[which])])
+        noise = seen[len(seen) // 4] if len(seen) else 0.0  # of cells without texture, where there are some
+        return _Side(mean[which], np.sqrt(noise / count[which]))
+
+    return side(slice(max(-darkest - 1, 0), 0, -1)), side(slice(-darkest, -1))
+
+
+def _even_reach(side: _Side, sign: int, step: float) -> float:
+    """Even distance of one side from the edge, px; infinite if all of it is even. sign: -1 of the dark one."""
+    means, errors = side.mean, side.error
+    if min(means.shape) < 2:
         return 0.0
     profile = medians(means)
     flat = np.abs(np.diff(profile)) < _EVEN_STEEP * _BAND_PX * step
@@ -336,7 +381,7 @@ def _even_reach(samples: Samples, side: int, step: float) -> float:
         if (
             band * _BAND_PX < _EVEN_HALO_PX
             and nearer
-            and 0 < side * (nearer[-1 if side > 0 else 0] - value) < _HALO * step
+            and 0 < sign * (nearer[-1 if sign > 0 else 0] - value) < _HALO * step
         ):
             nearer.clear()  # a halo fades
         insort(nearer, value)
@@ -354,41 +399,3 @@ def _evenly_lit(means: Array, along: Array) -> Array:
     seen = np.isfinite(along)
     slope = median_slopes(along[seen, None], parts[seen], 0.5, 3)[0]
     return np.asarray(means - slope * parts)
-
-
-def medians(values: Array) -> Array:
-    """Over the last axis, of the numbers there; NaN where there are none. NumPy's own warns of these and is slow."""
-    ordered = np.sort(values, axis=-1)  # NaN last
-    finite = np.isfinite(ordered).sum(axis=-1)[..., None]
-    low, high = (np.take_along_axis(ordered, place, -1) for place in (np.maximum(finite - 1, 0) // 2, finite // 2))
-    return np.asarray((np.where(finite, low + high, np.nan) / 2)[..., 0])
-
-
-def _cells(samples: Samples, side: int) -> tuple[Array, Array]:
-    """Means of one side, (bands, parts), NaN with too few pixels, and the standard error of each."""
-    away = side * samples.across
-    bands = int(max(float(away.max()), 0.0) / _BAND_PX)
-    inside = np.flatnonzero((away > 0) & (away < bands * _BAND_PX))
-    parts = min(_PARTS, int(len(inside) / max(bands, 1) / (1.5 * _LEAST_PIXELS)))
-    if parts < 2:
-        return np.empty((0, _PARTS)), np.empty((0, _PARTS))
-    band = (away.take(inside) / _BAND_PX).astype(int)
-    part = np.minimum(((samples.along.take(inside) + 1) * (parts / 2)).astype(int), parts - 1)
-    cell, value = band * parts + part, samples.value.take(inside)
-    pixels = np.bincount(cell, minlength=bands * parts)
-    enough = pixels >= _LEAST_PIXELS
-    if not enough.any():
-        return np.empty((0, parts)), np.empty((0, parts))
-    count = np.maximum(pixels, 1)
-    mean = np.bincount(cell, value, bands * parts) / count
-    variance = np.maximum(np.bincount(cell, value**2, bands * parts) / count - mean**2, 0)
-    # of cells without texture, where there are some
-    noise = np.sqrt(np.sort(variance[enough])[np.count_nonzero(enough) // 4])
-    mean[~enough] = np.nan
-    return mean.reshape(bands, parts), (noise / np.sqrt(count)).reshape(bands, parts)
-
-
-def _step(samples: Samples) -> float:
-    """From dark to bright, medians of both sides."""
-    dark, bright = samples.value[samples.across < 0], samples.value[samples.across > 0]
-    return median(bright) - median(dark) if len(dark) and len(bright) else 0.0

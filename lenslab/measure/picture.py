@@ -78,7 +78,7 @@ def disc_slope(z: Array) -> Array:
     return np.asarray(np.sign(z) * np.interp(np.abs(z), *_discs()[::2], right=0))
 
 
-def pixel(frequency: Array, angle: float) -> Array:
+def pixel(frequency: Array, angle: Array | float) -> Array:
     """A square pixel's own blur along a direction (radians from the rows)."""
     return np.asarray(np.sinc(frequency * np.cos(angle)) * np.sinc(frequency * np.sin(angle)))
 
