@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lenslab import workers
 from lenslab.charts.chart_key import known_keys
@@ -17,7 +18,7 @@ from lenslab.files import metadata
 from lenslab.measure.metrics import repeats
 from lenslab.measure.regions import LAYOUTS
 from lenslab.run.charts import AUTO
-from lenslab.run.schedule import Cache, RunOptions, Sets, ShotEvent, no_edits, shot_events, unsaid
+from lenslab.run.schedule import RunOptions, Sets, ShotEvent, no_edits, shot_events, unsaid
 from lenslab.values import text as words
 from lenslab.values.disk import find_photos, folded, kind_of_name, passed_over_words, plain_text
 from lenslab.values.edits import Edits
@@ -27,6 +28,10 @@ from lenslab.values.text import elided
 from lenslab.values.types import SAME_EXPOSURE, Failed, Metadata, Outcome, Photo, Settings
 from lenslab.workers import never
 from lenslab.workers.cluster import Cluster
+
+if TYPE_CHECKING:
+    from lenslab.store.lookup import Cache
+
 
 # ------------------------------------------------------------------------------
 # What the camera recorded in each photo: exiftool is asked where it works, else the built-in readers.

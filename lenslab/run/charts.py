@@ -19,7 +19,7 @@ from lenslab.values.types import Measured, Photo, Settings
 if TYPE_CHECKING:
     from lenslab.measure.chart_checks import LensRemark
     from lenslab.measure.chart_shot import ChartTask
-    from lenslab.store.lookup import KnownCharts, TextCache
+    from lenslab.store.lookup import Cache, KnownCharts
 
 
 AUTO = "auto"  # in place of a chart: whichever is recognised
@@ -87,7 +87,7 @@ class AgainstCharts:
 
 
 def against_charts(
-    in_use: ChartsInUse, settings: Settings, print_mtf: str | float | None, cache: TextCache | None
+    in_use: ChartsInUse, settings: Settings, print_mtf: str | float | None, cache: Cache | None
 ) -> AgainstCharts:
     """Settings by which shots are measured against the charts in use.
 

@@ -30,13 +30,11 @@ from lenslab.workers.process import Part
 
 if TYPE_CHECKING:
     from lenslab.measure.chart_shot import ChartTask
-    from lenslab.store.cache import MeasurementCache
-    from lenslab.store.lookup import KnownResults
+    from lenslab.store.lookup import Cache
     from lenslab.workers.cluster import Cluster
 
 
 Sets: TypeAlias = Sequence[Sequence[Photo]]
-Cache: TypeAlias = "MeasurementCache | KnownResults"
 
 
 @dataclass(frozen=True, slots=True)

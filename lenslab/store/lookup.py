@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import astuple, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
 from lenslab.measure.metrics import had_repeats, repeats
 from lenslab.store.cache import MeasurementCache
@@ -99,22 +99,13 @@ class KnownResults:
         return frozenset(trace.pair.stamp for trace in traces if trace is not None and trace.pair is not None)
 
 
-class TextCache(Protocol):
-    """Whatever was kept of unchanged files."""
-
-    def recall_text(self, photo: Photo, asked: str) -> str | None:
-        """The text kept of this file, if it is unchanged. asked: its kind, and all that it depends on."""
-
-    def keep_text(self, photo: Photo, asked: str, text: str) -> None:
-        """Keep a result of this file, for which `recall_text` asked before it was made."""
+Cache: TypeAlias = MeasurementCache | KnownResults
 
 
 class KnownCharts:
     """MTF of unchanged files that were measured against the same charts."""
 
-    def __init__(
-        self, cache: TextCache, charts: Sequence[str], settings: Settings, print_mm: float | None = None
-    ) -> None:
+    def __init__(self, cache: Cache, charts: Sequence[str], settings: Settings, print_mm: float | None = None) -> None:
         """print_mm: sigma of the print's blur that is divided out; None: not known."""
         self._cache = cache
         self._asked = json.dumps([charting(), sorted(charts), number_settings(settings), print_mm])
@@ -139,7 +130,7 @@ class KnownCharts:
 class KnownRecognitions:
     """In the cache: which chart unchanged files show, or that they show none."""
 
-    def __init__(self, cache: TextCache, settings: Settings, keys: Sequence[str] = ()) -> None:
+    def __init__(self, cache: Cache, settings: Settings, keys: Sequence[str] = ()) -> None:
         """keys: charts that are looked for besides the standard ones."""
         self._cache = cache
         which = ["which", *keys]
