@@ -22,7 +22,7 @@ from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.command import lenslab
 
-KEY = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8")
+KEY = parse_chart_key("lenslab:A4:landscape:seed=3:finest=1.2")
 COLUMNS, ROWS = 960, 640
 
 

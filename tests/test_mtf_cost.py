@@ -31,7 +31,7 @@ from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 
-CHART = parse_chart_key("lenslab:A4:landscape:seed=3:finest=0.8:version=2")  # says by its codes which it is
+CHART = parse_chart_key("lenslab:A4:landscape:seed=3:finest=1.2:version=2")  # says by its codes which it is
 TILES = 7 * 5  # of 128 px beside each other in 960 x 640
 METADATA = Metadata(lens="Known 50mm", aperture=4.0)
 APERTURES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)

@@ -34,7 +34,7 @@ from simulator.prints import Print
 from simulator.view import CameraView
 from tests.mtf_shots import PLACE, shot_with, tiles
 
-KEY = ChartKey("leaves", 130.0, 90.0)
+KEY = ChartKey("leaves", 130.0, 90.0, finest_mm=0.4)  # 2.6 pixels: a quarter of the leaves of the usual finest
 FRAME = (832, 576)
 VIEW = CameraView(FRAME, page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame, fill=1.1)
 
