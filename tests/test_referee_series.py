@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 
@@ -160,6 +161,15 @@ def test_brightness_that_a_developer_chose_is_no_light(tiffs: Roll) -> None:
     lighter = {3: replace(tiffs.usual[3], after=lambda picture: np.asarray(picture * 1.12))}
     (said,) = findings(tiffs.case("", lighter).outcomes)
     assert said.kind == "processed" and "developed brighter" in said.sentence and names(said) == ["DSC_0003.tif"]
+
+
+@pytest.mark.parametrize("amount", [0.08, 0.15])
+def test_the_repeat_of_a_slightly_sharpened_file_is_not_out_of_focus(tiffs: Roll, amount: float) -> None:
+    def sharpened(picture: Array) -> Array:
+        return np.asarray(picture + amount * (picture - cv2.GaussianBlur(picture, (0, 0), 1.0)))
+
+    (said,) = findings(tiffs.case("", {3: replace(tiffs.usual[3], after=sharpened)}).outcomes)
+    assert said.kind == "processed" and sorted(names(said)) == ["DSC_0002.tif", "DSC_0003.tif"]
 
 
 # Over a series

@@ -13,6 +13,7 @@ import numpy as np
 from lenslab.judge.finding import Finding, Shot, levels_of, name_of, overexposed
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.traces import BINS, DIRECTIONS, FINE_BAND, OVERLAP, SAME_SCENE, Pair, band, middles, modes
+from lenslab.values.disk import kind_of_name
 from lenslab.values.language import marked, tr
 from lenslab.values.types import Array
 
@@ -346,8 +347,12 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
     good_noise, bad_noise = noises if blur.alike > 0 else noises[::-1]
     # of RAW, a sharp lens may leave detail there; no developer takes all
     developed = second.trace is not None and not second.trace.absolute and between(*spectra) is not None
-    by_detail = (1 - min(blur.loss, 0.9)) ** (-noise_with_detail * math.log(2))
-    if developed and bad_noise > 0 and good_noise / bad_noise > LIMITS.sharpened_noise * by_detail:
+    left = 1 - min(blur.loss, 0.9)
+    most = LIMITS.sharpened_noise
+    if kind_of_name(second.photo.path) != "JPEG":  # which loses noise with detail
+        most = min(most, left**-2)  # blur takes more of detail than of noise
+    most *= left ** (-noise_with_detail * math.log(2))
+    if developed and bad_noise > 0 and good_noise / bad_noise > most:
         return [_processed(good, bad)]
     if developed and good_noise > 0 and bad_noise / good_noise > LIMITS.softer_noise:
         return [_processed(bad, good)]
