@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import hashlib
 import os
+import pickle
 import shutil
 import signal
 import subprocess
@@ -22,15 +24,18 @@ import psutil
 import pytest
 
 from lenslab import workers
+from lenslab.charts import patterns, raster
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
 from lenslab.demo.files import write_tiff
 from lenslab.values.types import Array
+from simulator import page_photo, printed_page
 from simulator.leaves import chart
 from simulator.small_shots import metadata, picture
 
 REAL_FILES = Path(__file__).parents[2] / "shared" / "data"
 SAMPLES = Path(__file__).parents[1] / "sample_charts"
+CACHE = Path("user", "cache", "LensLab")  # of what tests share, in the folder of a run
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 TESTS = count()
 LONGEST_COMPILING_S = 120.0
@@ -140,11 +145,45 @@ def shared_pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The folder of charts drawn for what tests share, which has a cache of its own, not that of whoever runs them."""
     base = tmp_path_factory.getbasetemp()
     beside = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base  # the same for all processes of a run
-    pages = beside / "user" / "cache" / "LensLab" / "pages"
+    pages = beside / CACHE / "pages"
     pages.mkdir(parents=True, exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
         set_home(beside / "user", patch)
         yield pages
+
+
+def shared(folder: Path, make: Callable[..., Array]) -> Callable[..., Array]:
+    """A function of charts whose arrays are made once for all processes of a run: each is half a second to three."""
+
+    def once(*given: Any) -> Array:
+        named = [one for one in given if not isinstance(one, np.random.Generator)]  # whose state follows from the rest
+        kept = folder / f"{hashlib.sha256(pickle.dumps((make.__name__, named))).hexdigest()}.npy"
+        if not kept.exists():
+            with tempfile.NamedTemporaryFile(dir=folder, delete=False) as part:
+                np.save(part, make(*given))
+            Path(part.name).replace(kept)
+        return np.asarray(np.load(kept))
+
+    return once
+
+
+@pytest.fixture(scope="session", autouse=True)
+def charts_made_once(shared_pages: Path) -> Iterator[None]:
+    """Which leaves of a chart are seen, and its page as simulated cameras see it."""
+    folder = shared_pages.with_name("drawn")
+    folder.mkdir(exist_ok=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(patterns, "visible_levels", shared(folder, patterns.visible_levels))
+        for simulated in (page_photo, printed_page):
+            patch.setattr(simulated, "to_array", shared(folder, raster.to_array))
+        yield
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Of a run that is over nobody reads what it has drawn: hundreds of megabytes."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        factory: pytest.TempPathFactory = session.config._tmp_path_factory  # type: ignore[attr-defined]
+        shutil.rmtree(factory.getbasetemp() / CACHE / "drawn", ignore_errors=True)
 
 
 @pytest.fixture(scope="session", autouse=True)
