@@ -83,6 +83,13 @@ def test_the_empty_book_offers_it_shows_how_far_it_is_and_the_book_opens(
     assert not window.lens_book.demo.year_button.isVisible()  # it is not empty
     qtbot.waitUntil(lambda: not window.lens_book.demo_years.progress.doing)
     assert own.year_button.isVisible() and own.message.text() == EMPTY
+    window.lens_book.demo.close()
+    window.lens_book.demo_years.ready.emit(book.path)  # with all lenses
+    assert not window.lens_book.demo.isVisible()  # the user has seen enough
+    with qtbot.waitActive(own):
+        bring_to_front(own)
+    own.year_button.click()
+    qtbot.waitUntil(window.lens_book.demo.isVisible)
 
 
 def test_a_book_that_is_ready_while_the_user_works_elsewhere_opens_no_window_by_itself(

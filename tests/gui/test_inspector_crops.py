@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.files.preview import AS_IT_IS, PLACES, Crops, toned
@@ -112,6 +114,14 @@ def test_a_click_or_arrow_selects_the_shot_and_a_double_click_or_enter_shows_it_
     where = cell_of(strip, 1, place).center()
     qtbot.mouseClick(strip.viewport(), Qt.MouseButton.LeftButton, pos=where)
     assert opened.table.selected_rows()[0].path == clicked and strip.isVisible()
+    qtbot.mousePress(strip.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    for x in (strip.columnViewportPosition(2), strip.columnViewportPosition(3) + 2):
+        moved, button = QPointF(x, where.y()), Qt.MouseButton.LeftButton
+        at = strip.viewport().mapToGlobal(moved)
+        drag = QMouseEvent(QEvent.Type.MouseMove, moved, at, button, button, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(strip.viewport(), drag)
+    qtbot.mouseRelease(strip.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    assert opened.table.selected_rows()[0].path == clicked  # which a drag leaves alone
     qtbot.mouseDClick(strip.viewport(), Qt.MouseButton.LeftButton, pos=cell_of(strip, 1, place).center())
     view = inspector(opened).view
     assert not strip.isVisible() and inspector(opened).panes[0].path == clicked

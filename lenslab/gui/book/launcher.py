@@ -51,6 +51,7 @@ class LensBookLauncher(Commands):
         self.demo_years.ready.connect(self._offer_demo)
         self.demo_years.refused.connect(shared.session.refused)
         self.demo: LensBookWindow | None = None
+        self._demo_shown = False  # since it was asked for: closed while the rest is made, it stays so
         self.others: dict[Path, LensBookWindow] = {}
         self._by_itself = False  # what is being added was not asked for
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)  # since it was saved, opened, measured or edited
@@ -103,6 +104,11 @@ class LensBookLauncher(Commands):
             bring_to_front(self.others[path])
             self.others[path].read()
 
+    @Slot()
+    def _ask_demo(self) -> None:
+        self._demo_shown = False
+        self.demo_years.start()
+
     @Slot(object)
     def open_demo(self, book: Path) -> None:
         """Show the book of the demo in a window of its own, with the lens that was knocked."""
@@ -119,6 +125,10 @@ class LensBookLauncher(Commands):
     def _offer_demo(self, book: Path) -> None:
         """The book is there minutes after it was asked for: it opens where the user still waits for it."""
         asked, demo = self.window, self.demo
+        if demo is not None and self._demo_shown:
+            demo.read()
+            return
+        self._demo_shown = True
         if (demo is not None and demo.isVisible()) or (asked is not None and asked.isActiveWindow()):
             self.open_demo(book)
         else:
@@ -131,7 +141,7 @@ class LensBookLauncher(Commands):
         window = LensBookWindow(self._style, book, self._window, lens)
         self._exports.serve(window)
         window.session_requested.connect(self._open_session)
-        window.year_button.clicked.connect(self.demo_years.start)
+        window.year_button.clicked.connect(self._ask_demo)
         window.cancel_demo.clicked.connect(self.demo_years.cancel)
         self.demo_years.progress_changed.connect(window.show_demo_progress)
         window.commands.report_requested.connect(partial(self._exports.book_report, book, window))

@@ -9,7 +9,7 @@ from textwrap import fill as fill_lines
 from typing import TypeAlias
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QImage, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHeaderView,
@@ -123,6 +123,9 @@ class CropStripView(QTableWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Nothing: a click chooses, and Qt would choose each crop that the mouse is dragged over."""
 
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
