@@ -162,11 +162,11 @@ def test_no_texture_is_fitted_while_many_shots_come_in(
     fitted: list[list[Measured]] = []
     monkeypatch.setattr(sharpness, "MEASURES", (fitted.append, *sharpness.MEASURES[2:]))
     session = window.session
-    session.work.progress = Progress("charts", total=100)
+    session._set(progress=Progress("charts", total=100))
     session.include(textured(measured_shoot))
     wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
     assert fitted and not any(textures_of(shot.maps) for lens in fitted for shot in lens)
-    session.work.progress = Progress("measuring", 1, 2)
+    session._set(progress=Progress("measuring", 1, 2))
     session.draw(now=True)
     qtbot.waitUntil(lambda: any(textures_of(shot.maps) for lens in fitted for shot in lens))
 

@@ -227,12 +227,11 @@ def test_a_bodys_blur_is_used_once_mtf_of_its_shots_is_there() -> None:
 
 
 def test_what_is_said_of_the_chart_is_true_when_read(window: MainWindow) -> None:
-    window.session.work.progress = Progress("charts")
+    window.session._set(progress=Progress("charts"))
     window.session.chart_recognised.emit("lenslab:311x220mm:seed=20:finest=0.4166666667")
     notice = window.notices.notices.get(RECOGNISED)
     assert notice is not None and "LensLab chart, 311 × 220 mm, seed 20" in notice.text  # noqa: RUF001
-    window.session.work.progress = Progress()
-    window.session.work.progress_changed.emit()
+    window.session._set(progress=Progress())
     assert window.notices.notices.get(RECOGNISED) is None
 
 

@@ -72,7 +72,7 @@ def come_in(window: MainWindow, measured: Sequence[Measured]) -> tuple[int, int]
 def test_the_next_shots_cost_little_more_after_hundreds_than_after_few(
     window: MainWindow, tmp_path: Path, edited: bool
 ) -> None:
-    window.session.work.progress = Progress("measuring", total=MANY + 2 * NEXT)
+    window.session._set(progress=Progress("measuring", total=MANY + 2 * NEXT))
     window.session.set_shoot(sources=(tmp_path,))
     few = shots(tmp_path, 0, FEW)
     come_in(window, few)
@@ -81,7 +81,7 @@ def test_the_next_shots_cost_little_more_after_hundreds_than_after_few(
     after_few = come_in(window, shots(tmp_path, FEW, NEXT))
     come_in(window, shots(tmp_path, FEW + NEXT, MANY - FEW))
     after_many = come_in(window, shots(tmp_path, MANY + NEXT, NEXT))
-    window.session.work.progress = Progress()
+    window.session._set(progress=Progress())
     assert sum(window.shots.rowCount(window.shots.index(row, 0)) for row in range(2)) == MANY + 2 * NEXT
     for at_first, later in zip(after_few, after_many, strict=True):
         assert later < at_first + LOOK * (MANY - FEW)

@@ -592,12 +592,11 @@ def test_the_readout_is_updated_with_the_curves_and_goes_with_the_axis(
 def test_lenses_are_judged_once_no_more_shots_are_coming(qtbot: QtBot, window: MainWindow) -> None:
     """While shots come in, or their MTF, a verdict would be old before it is there."""
     session = window.session
-    session.work.progress = Progress("measuring", total=100)
+    session._set(progress=Progress("measuring", total=100))
     session.include(held(two_lenses()))
     qtbot.waitUntil(lambda: session.plots.content.figure is not None)
     assert not session.plots.verdict.best
-    session.work.progress = Progress()
-    session.work.progress_changed.emit()
+    session._set(progress=Progress())
     qtbot.waitUntil(lambda: bool(session.plots.verdict.best))
     assert {at.aperture for at in session.plots.verdict.best.values()} == {5.6}
 

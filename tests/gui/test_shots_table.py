@@ -171,8 +171,7 @@ def test_shots_without_numbers_wait_while_others_are_measured(session: Session, 
     come(session, photos, [measured(one, 20.0) for one in photos[:6]])
     states = []
     for progress in (Progress("again"), Progress()):
-        session.work.progress = progress
-        session.work.progress_changed.emit()
+        session._set(progress=progress)
         states.append(column(shots, 0, STATE))
     assert set(states[0][6:]) == {"waiting"} != set(states[1][6:]) and states[0][:6] == states[1][:6]
 

@@ -231,9 +231,9 @@ def test_the_strip_says_nothing_of_lenses_or_a_measure_that_the_curves_do_not_sh
     known = session.plots.content
     session._take_snapshot(replace(known, verdict=None))  # the same lenses in the same measure
     assert window.strip.sentences() == said
-    session.work.progress = Progress("measuring", 3, 8)
+    session._set(progress=Progress("measuring", 3, 8))
     assert window.strip.sentences() == [*said, "still measuring: this may change"]
-    session.work.progress = Progress()
+    session._set(progress=Progress())
     session._take_snapshot(replace(known, measure="plain", verdict=None))
     assert window.strip.sentences() == [WORKING]
     session._take_snapshot(known)

@@ -17,11 +17,11 @@ from lenslab.draw.snapshot import JudgeOptions, Snapshot, Verdict
 from lenslab.files.metadata import reader_in_use
 from lenslab.gui.session import jobs
 from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
-from lenslab.gui.session.jobs import Progress, RunningWork
+from lenslab.gui.session.jobs import Doing, Progress
 from lenslab.gui.session.judging import Judge
 from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
 from lenslab.gui.session.state import CheckState, PlotState, SessionState
-from lenslab.gui.tasks import END_S, LatestTask, Task, result_of
+from lenslab.gui.tasks import END_S, LatestTask, Task, Work, result_of
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.store.current_results import Outdated, to_measure, whole_sets
 from lenslab.store.shoot import SavedShoot
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from lenslab.run.schedule import ShotEvent
 
 SOON_MS = 30
+LATER_MS = 250  # from an edit to measuring again: its curves are drawn first
 PAUSE_MS = 280  # shortest time between two drawings while shots come in
 
 
@@ -62,7 +63,7 @@ class Session(QObject):
         super().__init__(parent)
         self.state = self._announced = SessionState(plots=PlotState(plot_options))
         self._holding = False  # whether `changed` waits, or is being emitted
-        self.work = RunningWork(self)
+        self._task: Task | None = None  # the running work
         self.searched_charts = SearchedCharts()
         self.reader = ""  # which program reads the metadata of photos; empty until that is known
         self._reading = LatestTask("reader", self, result=self._take_reader, refused=self.refused)
@@ -77,13 +78,8 @@ class Session(QObject):
         self._judging.result.connect(self._take_snapshot)
         self._judged_growing = False  # whether shots were being measured when they were judged last
         self._last = EMPTY  # the latest shoot made of what is open: the next shares what is the same
-        for part in (self.work, self._judging):
-            part.refused.connect(self.refused)
-        self.work.progress_changed.connect(self._follow_progress)
+        self._judging.refused.connect(self.refused)
         self.changed.connect(self._judge_growth)
-        self.work.batch.connect(self._take_batch)
-        self.work.ended.connect(self._take_end)
-        self.work.failed.connect(self._take_failure)
 
     # SessionState
 
@@ -101,7 +97,7 @@ class Session(QObject):
 
     @property
     def progress(self) -> Progress:
-        return self.work.progress
+        return self.state.progress
 
     def measured(self) -> Shoot:
         """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""
@@ -125,11 +121,9 @@ class Session(QObject):
         self._holding = True
         try:
             yield
-            self._take_progress()
             while self.state is not self._announced:
                 before, self._announced = self._announced, self.state
                 self.changed.emit(before, self.state)
-                self._take_progress()
         finally:
             self._holding = False
 
@@ -146,10 +140,10 @@ class Session(QObject):
             results = shoot.results.measured((), again)
             self._set(shoot=replace(shoot, sources=shoot.sources + new, results=results))
             self._queue.append((asked, frozenset(but_not)))
-            if not self.work.busy():
+            if self._task is None:
                 self._start_next()
             elif self.progress.doing == "charts":  # goes on afterwards: standard deviations and contrasts never wait
-                self.work.interrupt()
+                self._interrupt()
 
     def set_charts(self, charts: tuple[str, ...], recognise: bool = True) -> None:
         """Look for these charts (texts that `parse_chart_key` reads) in all shots without MTF, after measuring.
@@ -162,10 +156,10 @@ class Session(QObject):
         self.searched_charts.clear(self.shoot.outcomes.values())
         with self._at_once():
             self.set_shoot(charts=charts)
-            if not self.work.busy():
+            if self._task is None:
                 self._search_charts()
             elif self.progress.doing == "charts":
-                self.work.interrupt()  # then begins with the new charts
+                self._interrupt()  # then begins with the new charts
 
     def set_print_mtf(self, lpmm: float | None) -> None:
         """Divide the blur of this print, its MTF50 in lp/mm, out of MTF; shots that have MTF are measured again."""
@@ -194,16 +188,18 @@ class Session(QObject):
 
     def open_demo(self) -> None:
         """Make the demo shoot if it does not exist, and open it."""
-        if not self.work.busy():
+        if self._task is None:
             alone = self.shoot.value() if self.shoot.empty() else None
             edits, notice = self._begin_regrouping, partial(self._say, self.machine_noticed)
             making = partial(jobs.make_demo, self.demo_folder, alone, edits=edits, notice=notice, charts=())
-            self.work.start("demo", making)
+            self._start("demo", making)
 
     def cancel(self) -> None:
         """Stop measuring, and keep the numbers so far."""
         self._queue.clear()
-        self.work.stop()
+        if self._task is not None and not self.progress.stopping:
+            self._task.cancel()
+            self._set(progress=replace(self.progress, stopping=True))
 
     def select(self, paths: Iterable[Path], lenses: Iterable[LensGroup] = (), suggested: bool = False) -> None:
         """Remember which shots and lenses are selected. suggested: by the program, to show something."""
@@ -218,7 +214,7 @@ class Session(QObject):
             if hidden:
                 self._set_plots(hidden=still_hidden(hidden, before, self.shoot.corrected_photos()))
             self.draw(now=True)
-            if not self.work.busy():
+            if self._task is None:
                 self._measure_again()
 
     def apply_settings(self, settings: Settings) -> None:
@@ -359,7 +355,7 @@ class Session(QObject):
 
     def draw(self, now: bool = False) -> None:
         """Draw and judge the shots as they are. now: drop what is being computed."""
-        plots, progress = self.plots, self.work.progress
+        plots, progress = self.plots, self.progress
         if not self.shoot.outcomes and plots.content.figure is None:
             return
         self._judged_growing = progress.grows
@@ -421,14 +417,21 @@ class Session(QObject):
 
     # Running work
 
-    @Slot()
-    def _follow_progress(self) -> None:
-        with self._at_once():
-            self._take_progress()
+    def _start(self, doing: Doing, work: Work, total: int = 0) -> None:
+        """Begin this work; what runs must have ended. total: of its results, if it is known."""
+        self._task = Task(work, doing)
+        self._task.batch.connect(self._take_batch)
+        self._task.finished.connect(self._take_end)
+        self._task.refused.connect(self._take_refusal)
+        self._task.crashed.connect(self._take_failure)
+        self._set(progress=Progress(doing, total=total))
+        QTimer.singleShot(LATER_MS if doing == "again" else 0, self._task, self._task.start)  # progress is shown first
 
-    def _take_progress(self) -> None:
-        if self.state.progress is not self.work.progress:
-            self.state = replace(self.state, progress=self.work.progress)
+    def _interrupt(self) -> None:
+        """End the work early, for something that goes before it; `_take_end` follows."""
+        if self._task is not None:
+            self._task.cancel()
+            self._set(progress=replace(self.progress, interrupted=True))
 
     @Slot(object, object)
     def _judge_growth(self, before: SessionState, now: SessionState) -> None:
@@ -455,7 +458,7 @@ class Session(QObject):
             earlier=tuple(self.shoot.photos.values()),
             passed_over=partial(self._say, self.passed_over),
         )
-        self.work.start("measuring", measuring)
+        self._start("measuring", measuring)
 
     def _search_charts(self) -> None:
         """Measure MTF where a chart in use, or else one that is recognised, is found."""
@@ -473,7 +476,7 @@ class Session(QObject):
                 charts=shoot.charts or ("auto",),
                 print_lpmm=shoot.print_lpmm,
             )
-            self.work.start("charts", searching, total)
+            self._start("charts", searching, total)
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which to form sets; called on the measuring thread."""
@@ -489,7 +492,7 @@ class Session(QObject):
         wanted = self._regrouping.changed_sets(self.shoot.outcomes.values(), self.shoot.edits, self.shoot.missing)
         if wanted:
             again = partial(jobs.complete, wanted, self.shoot.settings)
-            self.work.start("again", again, sum(map(len, wanted)))
+            self._start("again", again, sum(map(len, wanted)))
         return bool(wanted)
 
     @Slot(list)
@@ -498,7 +501,7 @@ class Session(QObject):
         with self._at_once():
             if self.progress.doing == "demo":
                 for made in (item for item in items[-1:] if isinstance(item, tuple)):
-                    self.work.advance(*made)
+                    self._set(progress=self.progress.at(*made))
                 if events and not self.shoot.sources:  # the first shots, measured while the others are made
                     self.set_shoot(sources=(self.demo_folder,))
             self._take_numbers([event for event in events if not event.only_mtf and event.charts is None])
@@ -516,7 +519,7 @@ class Session(QObject):
                 self.draw()
 
     def _take_numbers(self, events: list[ShotEvent]) -> None:
-        progress = self.work.progress
+        progress = self.progress
         photos = [event.photo for event in events if event.outcome is None and event.photo is not None]
         outcomes = [event.outcome for event in events if event.outcome is not None]
         failed = [outcome for outcome in outcomes if isinstance(outcome, Failed)]
@@ -529,19 +532,19 @@ class Session(QObject):
         self.searched_charts.measured(paths)
         if progress.doing not in ("charts", "demo"):
             unlisted = sum(failure.left_aside or failure.path not in self.shoot.photos for failure in failed)
-            self.work.advance(progress.done + done, progress.total + len(photos) + unlisted)
+            self._set(progress=progress.at(progress.done + done, progress.total + len(photos) + unlisted))
         if paths:
             self.draw()
 
     def _count_mtf(self, left: int) -> None:
         """Each lens has its curve, and so many shots still wait for their MTF."""
-        progress = self.work.progress
+        progress = self.progress
         if progress.doing == "measuring":
             self.searched_charts.begin(self.shoot.charts, left)
-            self.work.come_to_mtf(left)
+            self._set(progress=Progress("charts", total=left, stopping=progress.stopping))
         elif progress.doing == "charts":
             total = max(progress.total, left)
-            self.work.advance(total - left, total)
+            self._set(progress=progress.at(total - left, total))
 
     def _take_charts(self, event: ChartsInUse) -> None:
         """A chart was recognised, or those in use are searched for."""
@@ -551,10 +554,12 @@ class Session(QObject):
         if event.refused:
             self.chart_refused.emit(event.refused)
 
-    @Slot(object)
-    def _take_end(self, was: Progress) -> None:
-        measuring, self._measuring = self._measuring, None
+    @Slot()
+    def _take_end(self) -> None:
+        measuring, was = self._measuring, self.progress
+        self._measuring = self._task = None
         with self._at_once():
+            self._set(progress=Progress())
             if was.doing == "again":
                 self.draw(now=True)  # in place of what was begun with numbers of other sets
             if was.doing == "demo":
@@ -571,17 +576,23 @@ class Session(QObject):
                 if was.doing == "measuring" and not (was.stopping or was.total) and self._searched:
                     self.nothing_found.emit(self._searched)
             self._start_next()
-            if not (self.work.busy() or was.stopping):
+            if self._task is None and not was.stopping:
                 self._measure_again()  # sets edited while measuring
-                if not self.work.busy():
+                if self._task is None:
                     self._search_charts()
-            if not self.work.busy() and (report := self.searched_charts.report()) is not None:
+            if self._task is None and (report := self.searched_charts.report()) is not None:
                 self.charts_searched.emit(report)
+
+    @Slot(object)
+    def _take_refusal(self, error: object) -> None:
+        self.refused.emit(error)
+        self._take_failure()
 
     @Slot()
     def _take_failure(self) -> None:
+        self._measuring = self._task = None
         with self._at_once():
-            self._measuring = None
+            self._set(progress=Progress())
             self.measuring_ended.emit(False)
             self._start_next()
 
@@ -591,10 +602,13 @@ class Session(QObject):
         self.add([settled.folder], but_not=(settled.present | self.shoot.outcomes.keys()) - ready, again=ready)
 
     def _drop_work(self) -> Task | None:
-        """End all work; returns what still has to stop."""
+        """End all work, of which nothing follows; returns what still has to stop."""
         self._queue.clear()
-        self._measuring = None
-        return self.work.drop()
+        task, self._task, self._measuring = self._task, None, None
+        if task is not None:
+            task.drop()
+        self._set(progress=Progress())
+        return task
 
 
 def _with_best_of(before: Verdict, verdict: Verdict) -> Verdict:

@@ -15,8 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 
 from lenslab.draw.plot_options import MEASURES, PlottedMeasure
-from lenslab.draw.snapshot import SharpestAperture
-from lenslab.gui.session.state import SessionState
+from lenslab.gui.session.state import PlotState, SessionState
 from lenslab.run.notes import LEAST_MM, MOST_MM, lens_name
 from lenslab.values import text as words
 from lenslab.values.disk import natural_key, plain_text
@@ -230,6 +229,10 @@ class ShotRow:
         """True if all values are the camera's."""
         return self.correction is NOTHING
 
+    def of_lens(self) -> bool:
+        """True unless the file could not be measured, or is left aside."""
+        return isinstance(self.place, LensGroup)
+
     def is_edited(self, column: int) -> bool:
         """True if a cell shows a value that the user has edited."""
         return column in EDITABLE and getattr(self.correction, EDITABLE[column]) is not None
@@ -350,7 +353,6 @@ class ShotGroup:
     """Rows of one lens, the failures, or the files that are left aside, as they came in."""
 
     place: Place
-    number: int  # never reused, so that an index never points to another group
     checked: bool = True
     rows: list[ShotRow] = field(default_factory=list)
     style: int | None = None
@@ -362,6 +364,12 @@ class ShotGroup:
     @property
     def checkable(self) -> bool:
         return isinstance(self.place, LensGroup) and self.place.plotted
+
+    @property
+    def tip(self) -> str:
+        """The tool tip: title, all details, and what a click does."""
+        hint = tr("Tick to show on the plots") if self.checkable else ""
+        return "\n".join(filter(None, (self.title, " · ".join(self.tail), self.hint, hint)))
 
     def rank(self) -> int:
         """Order of groups: plotted lenses, lenses without apertures, failures, files that are left aside."""
@@ -377,16 +385,18 @@ class ShotGroup:
         self.common = tuple(note for note in warnings[0] if all(note in own for own in others)) if others else ()
         return self.common != before
 
-    def describe(self, label: str | None, best: SharpestAperture | None, style: int | None, excluded: int = 0) -> bool:
-        """Update title and details; returns whether anything changed. excluded: how many of its shots are."""
-        before = (self.title, self.tail, self.style, self.hint)
+    def describe(self, plots: PlotState) -> bool:
+        """Update check mark, title and details; returns whether anything changed."""
+        before = (self.checked, self.title, self.tail, self.style, self.hint)
         notes = list(map(shown, self.common))
         shots = words.count(len(self.rows), "shot")
+        excluded = sum(row.correction.excluded for row in self.rows)
         if excluded:
             shots = tr("{more} of {shots}", more=len(self.rows) - excluded, shots=shots)
-        self.style = style
         self.hint = ""
         if isinstance(self.place, LensGroup):
+            label, best = plots.content.labels.get(self.place), plots.verdict.best.get(self.place)
+            self.checked, self.style = self.place not in plots.hidden, plots.content.styles.get(self.place)
             self.title = lens_text(label or self.place.name or "", self.place.name)
             parts = [words.focal_length_text(self.place.focal_length_mm), shots]
             if not self.place.plotted:
@@ -398,7 +408,7 @@ class ShotGroup:
             self.title = tr("Could not be measured") if self.place == FAILURES else tr("Left aside, beside RAW files")
             parts = [words.count(len(self.rows), "file")]
         self.tail = tuple(part for part in (*notes, *parts) if part)
-        return before != (self.title, self.tail, self.style, self.hint)
+        return before != (self.checked, self.title, self.tail, self.style, self.hint)
 
 
 def _of_row(shot: Measured) -> tuple[Remark, ...]:

@@ -46,7 +46,6 @@ class SelectionActions(QObject):
         session.changed.connect(self._follow)
         table.pressed.connect(self._take_over)
         table.selectionModel().selectionChanged.connect(self._emit_changed)
-        table.shots.modelReset.connect(self._emit_changed)  # a reset clears the selection without a signal
         actions["edit_cell"].triggered.connect(table.edit_current)
         actions["sort"].triggered.connect(table.sort_by_current)
         actions["reveal"].triggered.connect(self.reveal)
@@ -187,8 +186,8 @@ class TableFilter(QObject):
 
     @Slot(bool)
     def _choose_lens(self, only_one: bool) -> None:
-        group = self._table.shots.group_of(self._table.currentIndex())
-        self._place = group.place if only_one and group is not None else None
+        line = self._table.shots.line(self._table.currentIndex())
+        self._place = line.place if only_one and line is not None else None
         self._lens.setChecked(self._place is not None)
         self._refresh()
 

@@ -110,7 +110,7 @@ class ColumnLayout(QObject):
         self._ordering = False  # whether columns are being moved, and not by the user
         self._notes_timer = QTimer(self, singleShot=True, interval=NOTES_MS)
         self._notes_timer.timeout.connect(self._look_at_notes)
-        for signal in (shots.dataChanged, shots.rowsInserted, shots.rowsRemoved, shots.modelReset):
+        for signal in (shots.dataChanged, shots.rowsInserted, shots.rowsRemoved):
             signal.connect(self._notes_timer.start)
         self._widths = self._best_widths()
         view, header = self._view, self._view.header()
@@ -376,7 +376,7 @@ class ShotsView(QTreeView):
         self.columns = ColumnLayout(self, shots)
         self._folded: set[Place] = set()  # groups that the user has collapsed, where a filter may hide them
         shots.rowsInserted.connect(self._open_groups)
-        shots.modelReset.connect(self._folded.clear)
+        shots.rowsRemoved.connect(self._forget_folded)
         style.changed.connect(self.viewport().update)
 
     def show_only(self, wanted: Callable[[ShotRow], bool] | None) -> None:
@@ -574,8 +574,8 @@ class ShotsView(QTreeView):
 
     @Slot(QModelIndex)
     def _hover(self, index: QModelIndex) -> None:
-        group = self.shots.group_of(index)
-        self.hovered.emit(group.place if group is not None else None)
+        line = self.shots.line(index)
+        self.hovered.emit(line.place if line is not None else None)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.hovered.emit(None)
@@ -668,6 +668,12 @@ class ShotsView(QTreeView):
         for index in groups:
             if (group := self.shots.group_at(index)) is not None and group.place not in self._folded:
                 self.setExpanded(index, True)
+
+    @Slot()
+    def _forget_folded(self) -> None:
+        """Another shoot is opened, whose lenses are expanded."""
+        if not self.shots.source.rowCount():
+            self._folded.clear()
 
     @Slot(QPoint)
     def _ask_menu(self, position: QPoint) -> None:
