@@ -154,7 +154,7 @@ def chart_studio(window: MainWindow) -> QPixmap:
     window.actions_by_name["charts"].trigger()
     studio = window.studio_launcher.studio
     studio.resize(1180, 700)
-    until(lambda: studio.renderer.cached(studio.controls.settings) is not None and not studio.renderer.task.busy())
+    until(lambda: studio.final() is not None and not (studio.making.busy() or studio.page.drawing.busy()))
     return studio.grab()
 
 

@@ -8,15 +8,15 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QObject, QSizeF, Qt, Signal, Slot
-from PySide6.QtGui import QImage, QKeySequence, QPageLayout, QPageSize, QPainter, QShortcut
+from PySide6.QtGui import QKeySequence, QPageLayout, QPageSize, QPainter, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
 from lenslab.charts.advice import check_dots
 from lenslab.charts.shapes import Chart
 from lenslab.gui.studio.controls import ChartSettings, on_paper, on_sheets
-from lenslab.gui.studio.page_view import PageView, PageViewport, paint, picture
-from lenslab.gui.tasks import LatestTask, Work, result_of
+from lenslab.gui.studio.page_view import PageView, paint
+from lenslab.gui.tasks import LatestTask, Work
 from lenslab.gui.widgets.files import TaskProgress
 from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, row_of, text_label
 from lenslab.gui.widgets.style import Style
@@ -234,7 +234,6 @@ class PrintPreview(Dialog):
         super().__init__(tr("Print preview"), parent)
         self.sheets = tuple(sheets)
         self.number = 0
-        self._about = ""
         self.page = PageView(style, self)
         self.words = text_label(muted=True, wraps=False)
         self.before = push_button(tr("Previous sheet"), partial(self._step, -1))
@@ -248,8 +247,7 @@ class PrintPreview(Dialog):
         self.print_button.setDefault(True)
         fill(column_in(self), (self.page, 1), row)
         self.resize(860, 720)
-        self._task = LatestTask("sheet", self, result=self._take)
-        self.page.image_needed.connect(self._draw)
+        self.finished.connect(self.page.drawing.forget)
         QShortcut(QKeySequence(Qt.Key.Key_PageUp), self, partial(self._step, -1))
         QShortcut(QKeySequence(Qt.Key.Key_PageDown), self, partial(self._step, 1))
         self._show(0)
@@ -262,23 +260,7 @@ class PrintPreview(Dialog):
         sheet, many = self.sheets[number], len(self.sheets)
         which = tr("Sheet {sheet} of {sheets} · ", sheet=number + 1, sheets=many) if many > 1 else ""
         size = f"{written(sheet.width_mm, 'g')} \N{MULTIPLICATION SIGN} {written(sheet.height_mm, 'g')} mm"
-        self._about = tr("{sheet}{size} · printed at 100 % scale", sheet=which, size=size)
+        self.words.setText(tr("{sheet}{size} · printed at 100 % scale", sheet=which, size=size))
         self.before.setEnabled(number > 0)
         self.after.setEnabled(number < many - 1)
-        self.page.set_page(sheet.width_mm, sheet.height_mm)
-        self._draw()
-
-    @Slot()
-    def _draw(self) -> None:
-        self.words.setText(tr("{about} · drawing…", about=self._about))
-        self._task.start(result_of(_draw, self.sheets[self.number], self.page.view()))
-
-    @Slot(object)
-    def _take(self, drawn: tuple[Chart, PageViewport, QImage]) -> None:
-        sheet, view, image = drawn
-        self.page.show_picture(sheet, view, image)
-        self.words.setText(self._about)
-
-
-def _draw(sheet: Chart, view: PageViewport) -> tuple[Chart, PageViewport, QImage]:
-    return sheet, view, picture(sheet, view.seen, view.per_mm)
+        self.page.show_chart(sheet)

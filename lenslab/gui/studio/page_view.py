@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -219,93 +219,35 @@ class ChartWorker:
 
 
 # ------------------------------------------------------------------------------
-# Make and draw charts off the GUI thread: only the latest settings, a sketch first, then all the detail.
+# Make charts off the GUI thread: a sketch first, then all the detail.
 
 
 DETAIL_DELAY_S = 0.25  # wait this long after the last change before making all the detail
 _POLL_S = 0.02
-SKETCH_PIXELS = 110_000  # takes about a tenth of a second to draw
-
-
-@dataclass(frozen=True, slots=True)
-class PageViewport:
-    """A part of the page and its resolution in pixels per mm."""
-
-    seen: Box
-    per_mm: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RenderedChart:
-    """The chart made for some settings, its sheets, and an image of the visible part."""
+class MadeChart:
+    """The chart made for some settings, and its sheets."""
 
     settings: ChartSettings
     chart: Chart
     sheets: tuple[Chart, ...]
-    view: PageViewport
-    image: QImage
     final: bool  # with all its detail; False for a sketch
 
 
-class ChartRenderer(QObject):
-    """Emits `drawn` once or twice for each change of settings (sketch, final), unless its task is refused."""
-
-    drawn = Signal(object)  # a RenderedChart
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._last: RenderedChart | None = None
-        self.worker = ChartWorker()
-        self.task = LatestTask("chart", self, result=self._take)
-
-    def render(self, settings: ChartSettings, view: PageViewport) -> None:
-        """Make a chart and draw the view; cancels what was being drawn before."""
-        self.task.start(partial(_draw, settings, view, self.cached(settings), self.worker))
-
-    def end(self) -> None:
-        """Cancel, and stop the worker until the settings change again."""
-        self.task.forget()
-        self.worker.end()
-
-    def cached(self, settings: ChartSettings) -> RenderedChart | None:
-        """The last final chart, if it was made with these settings."""
-        return self._last if self._last is not None and self._last.settings == settings else None
-
-    @Slot(object)
-    def _take(self, rendered: RenderedChart) -> None:
-        if rendered.final:
-            self._last = rendered
-        self.drawn.emit(rendered)
-
-
-def _draw(
-    settings: ChartSettings,
-    view: PageViewport,
-    last: RenderedChart | None,
-    worker: ChartWorker,
-    cancelled: Callable[[], bool],
-) -> Iterator[RenderedChart]:
-    if last is not None:
-        image = picture(last.chart, view.seen, view.per_mm, cancelled)
-        if not cancelled():
-            yield RenderedChart(settings, last.chart, last.sheets, view, image, True)
-        return
+def make(settings: ChartSettings, worker: ChartWorker, cancelled: Callable[[], bool]) -> Iterator[MadeChart]:
+    """A sketch, where the chart itself takes long, and the chart. Raises UnusableRequest. Work of a LatestTask."""
     settings.check()
     sketch = settings.sketch()
     if sketch is not None:
-        sheets = on_sheets(sketch, settings.sheets)
-        per_mm = min(view.per_mm, (SKETCH_PIXELS / (view.seen.width * view.seen.height)) ** 0.5)
-        yield RenderedChart(settings, sketch, sheets, view, picture(sketch, view.seen, per_mm), False)
+        yield MadeChart(settings, sketch, on_sheets(sketch, settings.sheets), False)
         rest = time.monotonic() + DETAIL_DELAY_S
         while time.monotonic() < rest and not cancelled():
             time.sleep(_POLL_S)
     chart = worker.make(settings, cancelled)
-    if chart is None:
-        return
-    sheets = on_sheets(chart, settings.sheets)
-    image = picture(chart, view.seen, view.per_mm, cancelled)
-    if not cancelled():
-        yield RenderedChart(settings, chart, sheets, view, image, True)
+    if chart is not None:
+        yield MadeChart(settings, chart, on_sheets(chart, settings.sheets), True)
 
 
 STEP = 1.25  # of zoom
@@ -315,55 +257,63 @@ _BEYOND = 0.15  # share of the visible part drawn beyond its edges, for panning
 
 
 class PageView(ZoomedView):
-    """Shows images of a page; `image_needed` signals that zoom, position or size changed."""
+    """Draws the visible part of a chart off the GUI thread, anew whenever zoom, position or size change."""
 
     margin = 24.0
-    image_needed = Signal()  # for the part given by view()
     zoomed = Signal()
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(ImageViewport(), parent)
         self._view.setParent(self)
         self._style = style
-        self._width_mm, self._height_mm = 297.0, 210.0
+        self._chart: Chart | None = None
         self.image: QImage | None = None
         self._seen = Box(0, 0, 1, 1)  # the part of the page that the image shows
-        self._whole_page: tuple[object, QImage] | None = None  # latest image of the whole page, shown while panning
+        self._whole_page: QImage | None = None  # shown while panning
         self._parts: tuple[Box, ...] = ()
+        self.drawing = LatestTask("page", self, result=self._take)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self.image_needed)
+        self._rest.timeout.connect(self._draw)
         self.setMinimumSize(240, 240)
         self.setAccessibleName(tr("Preview of the chart"))
         style.changed.connect(self.update)
 
-    def set_page(self, width_mm: float, height_mm: float) -> None:
-        """Set the size of the page; a new size is fitted to the window."""
-        if (width_mm, height_mm) != (self._width_mm, self._height_mm):
-            self._width_mm, self._height_mm = width_mm, height_mm
-            self.image, self._whole_page, self._parts = None, None, ()
-            self._view.show(None, CENTRE)
+    def show_chart(self, chart: Chart, parts: Sequence[Box] = ()) -> None:
+        """Draw this chart; another size is fitted to the window. parts: outlines of the sheets it is tiled into."""
+        before, self._chart = self.frame_size(), chart
+        self._parts, self._whole_page = tuple(parts), None
+        if self.frame_size() != before:
+            self.image = None
+            self.fit()
             self.zoomed.emit()
+        self._draw()
 
-    def show_picture(self, of: object, view: PageViewport, image: QImage, parts: Sequence[Box] = ()) -> None:
-        """Show an image of this view. of: identifies the chart. parts: outlines of the sheets it is tiled into."""
-        page = Box(0, 0, self._width_mm, self._height_mm)
-        if view.seen == page:
-            self._whole_page = of, image
-        elif self._whole_page is not None and self._whole_page[0] != of:
-            self._whole_page = None
-        self._seen, self.image, self._parts = view.seen, image, tuple(parts)
+    @Slot()
+    def _draw(self) -> None:
+        if self._chart is not None:
+            per_mm = self.per_mm() * self.devicePixelRatioF()
+            self.drawing.start(partial(_drawn, self._chart, self.visible_part(), per_mm))
+
+    @Slot(object)
+    def _take(self, drawn: tuple[Box, QImage]) -> None:
+        self._seen, self.image = drawn
+        if self._seen == self._page():
+            self._whole_page = self.image
         self.update()
 
-    def frame_size(self) -> tuple[float, float] | None:
-        return self._width_mm, self._height_mm
+    def frame_size(self) -> tuple[float, float]:
+        return (297.0, 210.0) if self._chart is None else (self._chart.width_mm, self._chart.height_mm)
 
-    def view(self) -> PageViewport:
-        """The part of the page to draw, slightly larger than the visible part, and its resolution."""
-        middle, per_mm = self._to_mm(QPointF(self.width() / 2, self.height() / 2)), self.per_mm()
+    def _page(self) -> Box:
+        return Box(0, 0, *self.frame_size())
+
+    def visible_part(self) -> Box:
+        """The part of the page to draw: slightly more than is visible."""
+        middle, per_mm, page = self._to_mm(QPointF(self.width() / 2, self.height() / 2)), self.per_mm(), self._page()
         width, height = ((0.5 + _BEYOND) * side / per_mm for side in (self.width(), self.height()))
-        left, right = max(middle.x() - width, 0.0), min(middle.x() + width, self._width_mm)
-        top, bottom = max(middle.y() - height, 0.0), min(middle.y() + height, self._height_mm)
-        return PageViewport(Box(left, top, right - left, bottom - top), per_mm * self.devicePixelRatioF())
+        left, right = max(middle.x() - width, 0.0), min(middle.x() + width, page.width)
+        top, bottom = max(middle.y() - height, 0.0), min(middle.y() + height, page.height)
+        return Box(left, top, right - left, bottom - top)
 
     def per_mm(self) -> float:
         """Pixels per mm of paper."""
@@ -407,8 +357,8 @@ class PageView(ZoomedView):
         self.zoomed.emit()
 
     def _to_mm(self, place: QPointF) -> QPointF:
-        across, down = self._fraction(place)
-        return QPointF(across * self._width_mm, down * self._height_mm)
+        (across, down), (width, height) = self._fraction(place), self.frame_size()
+        return QPointF(across * width, down * height)
 
     def _on_screen(self, box: Box) -> QRectF:
         where, ratio, per_mm = self._place(), self.devicePixelRatioF(), self.per_mm()
@@ -418,12 +368,12 @@ class PageView(ZoomedView):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._style.colour("chrome"))
-        page = self._on_screen(Box(0, 0, self._width_mm, self._height_mm))
+        page = self._on_screen(self._page())
         paint_shadow(painter, page, self._style.colour("text"))
         painter.fillRect(page, Qt.GlobalColor.white)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if self._whole_page is not None and self._whole_page[1] is not self.image:
-            painter.drawImage(page, self._whole_page[1])
+        if self._whole_page is not None and self._whole_page is not self.image:
+            painter.drawImage(page, self._whole_page)
         if self.image is not None:
             painter.drawImage(self._on_screen(self._seen), self.image)
         self._paint_parts(painter)
@@ -462,3 +412,9 @@ class PageView(ZoomedView):
             self.pan(QPointF(across * self.width() / 4, down * self.height() / 4))
         else:
             super().keyPressEvent(event)
+
+
+def _drawn(chart: Chart, seen: Box, per_mm: float, cancelled: Callable[[], bool]) -> Iterator[tuple[Box, QImage]]:
+    image = picture(chart, seen, per_mm, cancelled)
+    if not cancelled():
+        yield seen, image

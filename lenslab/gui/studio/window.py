@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from lenslab.charts.shapes import Chart
 from lenslab.gui.actions import MenuItem, make_action
 from lenslab.gui.studio.controls import AdvicePanel, ChartControls, on_paper, settings_from_values, tile_boxes
 from lenslab.gui.studio.output import ChartOutput, PrinterDialog, PrintPreview, paper_mm, printer_for, unprintable_mm
-from lenslab.gui.studio.page_view import ChartRenderer, PageView, RenderedChart, load_font
+from lenslab.gui.studio.page_view import ChartWorker, MadeChart, PageView, load_font, make
+from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.files import FileDialogs, show_saved
 from lenslab.gui.widgets.forms import column_in, fill, place, scrolling, show_text
 from lenslab.gui.widgets.notices import NotificationBar
@@ -45,13 +47,14 @@ class ChartStudio(QMainWindow):
         self._preferences = preferences
         self._file_dialogs = file_dialogs
         self._printer_dialog = printer_dialog or PrinterDialog()
-        self._shown_once = self._refused = False
-        self._drawn: RenderedChart | None = None  # the chart shown
+        self._shown_once = False
+        self.made: MadeChart | None = None  # the chart shown; None if the settings are refused
         self.controls = ChartControls(settings_from_values(_kept(preferences)))
         self.page = PageView(style)
         self.advice_panel = AdvicePanel(self.controls.choose)
         self.notices = NotificationBar()
-        self.renderer = ChartRenderer(self)
+        self.worker = ChartWorker()
+        self.making = LatestTask("chart", self, result=self._take, refused=self._take_refusal)
         self.output = ChartOutput(self)
         self.state, self.zoom = QLabel(), QLabel()
         self.preview: PrintPreview | None = None
@@ -60,11 +63,8 @@ class ChartStudio(QMainWindow):
             action.setIconText(action.text().replace("&", ""))  # otherwise Qt removes the ellipsis
             self.addAction(action)
         self._arrange()
-        self.controls.changed.connect(self._draw_chart)
-        self.page.image_needed.connect(self._redraw)
+        self.controls.changed.connect(self._make)
         self.page.zoomed.connect(self._show_zoom)
-        self.renderer.drawn.connect(self._take)
-        self.renderer.task.refused.connect(self._take_refusal)
         self.output.progressed.connect(self._show_progress)
         self.output.done.connect(self._show_done)
         self.output.task.refused.connect(self._refuse)
@@ -114,43 +114,27 @@ class ChartStudio(QMainWindow):
     # Preview
 
     @Slot()
-    def _draw_chart(self) -> None:
-        """The settings changed: make and draw the chart."""
-        self.state.setText(tr("Drawing…"))
-        try:
-            self.page.set_page(*self.controls.settings.size_mm())
-        except UnusableRequest as refusal:
-            self.renderer.task.forget()
-            self._take_refusal(refusal)
-            return
-        self._draw()
-
-    def _draw(self) -> None:
+    def _make(self) -> None:
+        """The settings changed: make the chart."""
         if self._shown_once:
-            self._refused = False
-            self.renderer.render(self.controls.settings, self.page.view())
-
-    @Slot()
-    def _redraw(self) -> None:
-        """Zoom or size changed: draw the same chart again."""
-        if not self._refused:
-            self._draw()
+            self.state.setText(tr("Drawing…"))
+            self.making.start(partial(make, self.controls.settings, self.worker))
 
     @Slot(object)
-    def _take(self, drawn: RenderedChart) -> None:
-        self._drawn = drawn
+    def _take(self, made: MadeChart) -> None:
+        self.made = made
         self.notices.withdraw(CHART)
-        self.page.show_picture(drawn.settings, drawn.view, drawn.image, tile_boxes(drawn.sheets))
-        self.advice_panel.set_chart(drawn.chart)
-        many = len(drawn.sheets)
+        self.page.show_chart(made.chart, tile_boxes(made.sheets))
+        self.advice_panel.set_chart(made.chart)
+        many = len(made.sheets)
         note = tr("{many} overlapping sheets with cutting marks", many=many) if many > 1 else ""
         show_text(self.controls.sheet_note, note)
-        self.state.setText(drawn.settings.words() if drawn.final else tr("Drawing the fine detail…"))
+        self.state.setText(made.settings.words() if made.final else tr("Drawing the fine detail…"))
         self._enable_output(not self.output.task.busy())
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
-        self._refused, self._drawn = True, None
+        self.made = None
         self.notices.show_notice(capitalized(str(error)), CHART, asked=True)
         self.advice_panel.set_chart(None)
         show_text(self.controls.sheet_note, "")
@@ -168,8 +152,13 @@ class ChartStudio(QMainWindow):
 
     # Saving and printing
 
+    def final(self) -> MadeChart | None:
+        """The chart of these settings with all its detail; None until it is made."""
+        made = self.made
+        return made if made is not None and made.final and made.settings == self.controls.settings else None
+
     def _chart(self) -> Chart | None:
-        made = self.renderer.cached(self.controls.settings)
+        made = self.final()
         return made.chart if made is not None else None
 
     @Slot()
@@ -192,30 +181,30 @@ class ChartStudio(QMainWindow):
 
     @Slot()
     def show_preview(self) -> None:
-        """Open the print preview, once the fine detail is drawn."""
-        drawn = self.renderer.cached(self.controls.settings)
-        if drawn is None:  # the fine detail is not drawn yet
-            self.renderer.drawn.connect(self.show_preview, Qt.ConnectionType.SingleShotConnection)
+        """Open the print preview, once the fine detail is made."""
+        made = self.final()
+        if made is None:
+            self.making.result.connect(self.show_preview, Qt.ConnectionType.SingleShotConnection)
             return
-        self.preview = PrintPreview(drawn.sheets, self._style, self)
+        self.preview = PrintPreview(made.sheets, self._style, self)
         self.preview.accepted.connect(self.print_chart)
         self.preview.open()
 
     @Slot()
     def print_chart(self) -> None:
         """Ask for a printer, and print."""
-        drawn = self._drawn
-        if drawn is None:
+        made = self.made
+        if made is None:
             return
         if self._printer_dialog.none_installed():
             self.notices.show_notice(NO_PRINTER, PRINTER, tr("Save as…"), self.save, asked=True)
             return
         self.notices.withdraw(PRINTER)
-        printer = printer_for(drawn.sheets[0])
+        printer = printer_for(made.sheets[0])
         if not self._printer_dialog.choose(printer, self, tr("Print chart")):
             return
         try:
-            pages = on_paper(drawn.chart, *paper_mm(printer))
+            pages = on_paper(made.chart, *paper_mm(printer))
         except UnusableRequest as refusal:
             self._refuse(refusal)
             return
@@ -228,7 +217,7 @@ class ChartStudio(QMainWindow):
     @Slot(str)
     def _show_progress(self, words: str) -> None:
         self.state.setText(words)
-        self._enable_output(not words and not self._refused)
+        self._enable_output(not words and self.made is not None)
 
     @Slot(str, object)
     def _show_done(self, words: str, path: object) -> None:
@@ -248,15 +237,17 @@ class ChartStudio(QMainWindow):
         if not self._shown_once:
             self._shown_once = True
             self.controls.pattern.setFocus()  # otherwise the first button of the toolbar would have the focus
-            self._draw_chart()
             self._show_zoom()
+        if self.final() is None:
+            self._make()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.keep_state("studio", self.saveGeometry())
         state = json.dumps(asdict(self.controls.settings)).encode()
         self._preferences.keep_state("studio-chart", QByteArray(state))
-        self.renderer.end()
-        self.output.task.forget()
+        for task in (self.making, self.page.drawing, self.output.task):
+            task.forget()
+        self.worker.end()
         event.accept()
 
 
