@@ -13,7 +13,7 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
 from lenslab.gui.session.open_shoot import OpenShoot
-from lenslab.gui.session.state import SessionState, differ, lost, replaced
+from lenslab.gui.session.state import SessionState, differ, replaced
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.forms import (
     Dialog,
@@ -46,8 +46,8 @@ class SettingsCommands(Commands):
         super().__init__(shared)
         session = shared.session
         self._stack = stack
-        self._warned: dict[Path, tuple[Remark, ...]] = {}  # the warnings of shots measured since the shoot was opened
-        self._shots: Counter[Remark] = Counter()  # that have a warning, of those that are not excluded
+        self._new: set[Path] = set()  # shots measured since the shoot was opened, with warnings
+        self._shots: Counter[Remark] = Counter()  # of these that have a warning and are not excluded
         self.state = QLabel(shared.window)
         self.state.setToolTip(tr("Measurement settings that differ from the defaults (Shots > Measurement settings…)"))
         shared.window.statusBar().addPermanentWidget(self.state)
@@ -118,9 +118,9 @@ class SettingsCommands(Commands):
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
-            self._warned, self._shots = {}, Counter()
+            self._new, self._shots = set(), Counter()
         elif now.moves is not before.moves:
-            self._warned = {now.moves.get(path, path): warnings for path, warnings in self._warned.items()}
+            self._new = {now.moves.get(path, path) for path in self._new}
         elif differ(before.shoot, now.shoot, "outcomes", "edits"):
             self._take_warnings(before.shoot.outcomes, now.shoot)
         if now.number == before.number and now.shoot.settings != before.shoot.settings:
@@ -132,18 +132,12 @@ class SettingsCommands(Commands):
 
     def _take_warnings(self, before: Mapping[Path, Outcome], shoot: OpenShoot) -> None:
         """Show each warning once for the whole shoot; the table shows which shots have it."""
-        for path in lost(before, shoot.outcomes):
-            self._warned.pop(path, None)
-        for outcome in replaced(before, shoot.outcomes):
-            if isinstance(outcome, Measured):
-                notes = tuple(note for note in outcome.warnings if note.key not in OF_MTF)  # those are said with MTF
-                if notes:
-                    self._warned[outcome.path] = notes
-                else:
-                    self._warned.pop(outcome.path, None)
-        shots, edits = self._shots, shoot.edits
-        warned = (notes for path, notes in self._warned.items() if not edits.get(path, NOTHING).excluded)
-        self._shots = Counter(note for notes in warned for note in notes)
+        new = (outcome for outcome in replaced(before, shoot.outcomes) if isinstance(outcome, Measured))
+        self._new.update(shot.path for shot in new if shot.warnings)
+        shots, counted = self._shots, [path for path in self._new if not shoot.edits.get(path, NOTHING).excluded]
+        outcomes = [shoot.outcomes.get(path) for path in counted]
+        notes = [note for shot in outcomes if isinstance(shot, Measured) for note in shot.warnings]
+        self._shots = Counter(note for note in notes if note.key not in OF_MTF)  # those are said with MTF
         self._say_warnings(warning for warning in {**shots, **self._shots} if shots[warning] != self._shots[warning])
 
     def _say_warnings(self, which: Iterable[Remark]) -> None:

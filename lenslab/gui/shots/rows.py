@@ -390,7 +390,7 @@ class ShotGroup:
         before = (self.checked, self.title, self.tail, self.style, self.hint)
         notes = list(map(shown, self.common))
         shots = words.count(len(self.rows), "shot")
-        excluded = sum(row.correction.excluded for row in self.rows)
+        excluded = [row.correction.excluded for row in self.rows].count(True)
         if excluded:
             shots = tr("{more} of {shots}", more=len(self.rows) - excluded, shots=shots)
         self.hint = ""

@@ -117,7 +117,7 @@ class ColumnLayout(QObject):
         header.setAccessibleName(tr("Columns"))
         header.setSectionsMovable(True)
         header.setFirstSectionMovable(False)
-        header.sectionMoved.connect(self._keep_order)
+        header.sectionMoved.connect(self._keep)
         header.setStretchLastSection(True)
         header.setMinimumSectionSize(LEAST_PX)
         header.setHighlightSections(False)
@@ -208,13 +208,11 @@ class ColumnLayout(QObject):
         self._ordering = False
 
     @Slot()
-    def _keep_order(self) -> None:
-        """The user has moved a column."""
-        if self._ordering:
-            return
-        shown = [column for column in range(len(COLUMNS)) if not self._hidden(column)]
-        self._chosen = frozenset(shown)
-        self.changed.emit(self.chosen())
+    def _keep(self) -> None:
+        """The user has moved, shown or hidden a column: those shown are the chosen ones now."""
+        if not self._ordering:
+            self._chosen = frozenset(column for column in range(len(COLUMNS)) if not self._hidden(column))
+            self.changed.emit(self.chosen())
 
     def fill(self, menu: QMenu) -> None:
         """Fill a menu with the columns to choose from."""
@@ -240,10 +238,9 @@ class ColumnLayout(QObject):
         menu.popup(self._view.header().mapToGlobal(position))
 
     def _show(self, column: int, shown: bool) -> None:
-        header = self._view.header()
-        now = sorted(range(len(COLUMNS)), key=header.visualIndex)
-        now = [number for number in now if (shown if number == column else not self._hidden(number))]
-        self.choose(" ".join(COLUMNS[number].heading for number in now))
+        self._view.setColumnHidden(column, not shown)
+        self._keep()
+        self.fit()
 
 
 # ------------------------------------------------------------------------------
