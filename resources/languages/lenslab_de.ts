@@ -5437,11 +5437,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         </translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/model.py"/>
-        <source>Tick to show on the plots</source>
-        <translation>Anhaken, um es in den Diagrammen zu zeigen</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>File name of the photo</source>
         <translation>Dateiname des Fotos</translation>
@@ -5603,6 +5598,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
         <translation>Bearbeitet: {edited}. Von der Kamera aufgezeichnet: {recorded}. Leeren Sie die Zelle, um das wiederherzustellen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Tick to show on the plots</source>
+        <translation>Anhaken, um es in den Diagrammen zu zeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5995,11 +5995,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/studio/output.py"/>
         <source>{sheet}{size} · printed at 100 % scale</source>
         <translation>{sheet}{size} · Druck im Maßstab 100 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
-        <source>{about} · drawing…</source>
-        <translation>{about} · wird gezeichnet …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/page_view.py"/>

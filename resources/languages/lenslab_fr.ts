@@ -5437,11 +5437,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         </translation>
     </message>
     <message>
-        <location filename="lenslab/gui/shots/model.py"/>
-        <source>Tick to show on the plots</source>
-        <translation>Cocher pour afficher sur les graphiques</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>File name of the photo</source>
         <translation>Nom de fichier de la photo</translation>
@@ -5603,6 +5598,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
         <translation>Modifié : {edited}. L’appareil a enregistré {recorded}. Effacez la cellule pour y revenir.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Tick to show on the plots</source>
+        <translation>Cocher pour afficher sur les graphiques</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5995,11 +5995,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/studio/output.py"/>
         <source>{sheet}{size} · printed at 100 % scale</source>
         <translation>{sheet}{size} · imprimé à l’échelle 100 %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
-        <source>{about} · drawing…</source>
-        <translation>{about} · dessin en cours…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/page_view.py"/>
