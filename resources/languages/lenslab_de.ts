@@ -4273,6 +4273,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/studio/page_view.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>Drawing…</source>
         <translation>Wird gezeichnet …</translation>

@@ -376,6 +376,9 @@ class PageView(ZoomedView):
             painter.drawImage(page, self._whole_page)
         if self.image is not None:
             painter.drawImage(self._on_screen(self._seen), self.image)
+        elif self._chart is not None:
+            painter.setPen(Qt.GlobalColor.darkGray)
+            painter.drawText(page, Qt.AlignmentFlag.AlignCenter, tr("Drawing…"))
         self._paint_parts(painter)
         paint_focus_frame(painter, self, self._style.colour("accent"))
 
