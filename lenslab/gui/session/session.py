@@ -419,13 +419,13 @@ class Session(QObject):
 
     def _start(self, doing: Doing, work: Work, total: int = 0) -> None:
         """Begin this work; what runs must have ended. total: of its results, if it is known."""
-        self._task = Task(work, doing)
-        self._task.batch.connect(self._take_batch)
-        self._task.finished.connect(self._take_end)
-        self._task.refused.connect(self._take_refusal)
-        self._task.crashed.connect(self._take_failure)
+        task = self._task = Task(work, doing)
+        task.batch.connect(self._take_batch)
+        task.finished.connect(self._take_end)
+        task.refused.connect(self._take_refusal)
+        task.crashed.connect(self._take_failure)
         self._set(progress=Progress(doing, total=total))
-        QTimer.singleShot(LATER_MS if doing == "again" else 0, self._task, self._task.start)  # progress is shown first
+        QTimer.singleShot(LATER_MS if doing == "again" else 0, task, task.start)  # progress is shown first
 
     def _interrupt(self) -> None:
         """End the work early, for something that goes before it; `_take_end` follows."""
