@@ -22,8 +22,8 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.measure.edge_mtf import EdgeMtf
-from lenslab.measure.photo_edges import EdgeRegion, EdgeTask, edges_of_photos
-from lenslab.values.types import Array, Photo, Settings
+from lenslab.measure.photo_edges import edges_of_photos
+from lenslab.values.types import Array, EdgeRegion, EdgeTask, Photo, Settings
 
 NEAR_PX, NEAR = 6.0, 0.12  # middles that are of the same edge: nearer than this, or than this share of its length
 OFF_ENDS_PX = 4.0  # of the edges that MTF Mapper is told to measure

@@ -51,7 +51,7 @@ from lenslab.files.preview import Detail, NoPreview, PreviewRequest, look
 from lenslab.gui.book.reading import judge, read_crops, read_maps
 from lenslab.judge.quantities import QUANTITIES
 from lenslab.measure.metrics import counted
-from lenslab.measure.photo_edges import EdgeTask, edges_of_photos
+from lenslab.measure.photo_edges import edges_of_photos
 from lenslab.results import json_document
 from lenslab.results.report import shoot_content
 from lenslab.results.report_book import book_content
@@ -64,7 +64,7 @@ from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.values.edits import Correction
 from lenslab.values.remarks import LensLabError, UnreadableImage, remark
-from lenslab.values.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
+from lenslab.values.types import EdgeTask, Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from lenslab.workers import Pool, WorkerFailure
 from simulator import mutations
 from simulator.leaves import chart

@@ -17,10 +17,10 @@ from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.edge_chart_shot import edges_in_shot
 from lenslab.measure.edge_field import against
-from lenslab.measure.photo_edges import EdgeTask, edges_of_photos
+from lenslab.measure.photo_edges import edges_of_photos
 from lenslab.measure.picture import picture_of
 from lenslab.measure.slanted_edges import SeenEdges
-from lenslab.values.types import Array, Photo, Settings
+from lenslab.values.types import Array, EdgeTask, Photo, Settings
 from simulator.edge_charts import FRAME, Blur, Nudge, Square, drawn, mtf_mapper, sfrplus, true_mtf50, write_shot
 
 USUAL = Blur(0.9, 0.6, 0.3)

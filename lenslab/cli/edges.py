@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any, TypeAlias
 
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, write_output
 from lenslab.cli.options import add_encoding, check_csv, refuse_targets
+from lenslab.results.cells import csv_text
 from lenslab.run.settings import OPTIONS
-from lenslab.values.remarks import UnusableRequest
+from lenslab.values.remarks import Remark, UnusableRequest
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import count
-from lenslab.values.types import Failed, Settings
+from lenslab.values.types import EdgeRegion, EdgeTask, Failed, Settings
 
-if TYPE_CHECKING:
-    from lenslab.measure.photo_edges import EdgeRegion, PhotoEdges
+Record: TypeAlias = dict[str, Any]  # a photo's edges, as JSON has them
 
 
 def add(edges: argparse.ArgumentParser) -> None:
@@ -49,8 +51,6 @@ def add(edges: argparse.ArgumentParser) -> None:
 
 
 def _region(text: str) -> EdgeRegion:
-    from lenslab.measure.photo_edges import EdgeRegion
-
     try:
         left, top, width, height = map(int, text.split(","))
     except ValueError:
@@ -59,9 +59,7 @@ def _region(text: str) -> EdgeRegion:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from lenslab.measure.photo_edges import EdgeTask, measure_edges_of
     from lenslab.results.disk import write
-    from lenslab.results.edges_table import curves_csv, edges_csv, edges_json
     from lenslab.values.disk import find_photos, passed_over_words, without_pairs
 
     output = None if arguments.output == "-" else Path(arguments.output)
@@ -81,32 +79,71 @@ def run(arguments: argparse.Namespace) -> int:
     if not photos:
         raise UnusableRequest("no photos to measure")
     settings = Settings(raw=arguments.raw, encoding=arguments.encoding)
-    results = measure_edges_of([EdgeTask(photo, settings, arguments.region) for photo in photos])
-    by_path = {task.photo.path: photo_edges for task, photo_edges in results}
-    measured = [(photo, by_path[photo.path]) for photo in photos]
-    for photo, photo_edges in measured:
-        say("; ".join((f"{photo.name}: {_summary(photo_edges)}", *map(str, photo_edges.warnings))))
-    if not any(photo_edges.edges for _, photo_edges in measured):
+    measured = _measured([EdgeTask(photo, settings, arguments.region) for photo in photos])
+    for record in measured:
+        say("; ".join((f"{record['fname']}: {_summary(record)}", *record["warnings"])))
+    if not any(record["edges"] for record in measured):
         say("No edge was measured: no table and no curves are written")  # empty ones would replace earlier ones
         return SOME_FAILED
-    table = edges_csv(measured)
+    table = _table(measured)
     if arguments.curves is not None:
-        write(arguments.curves, curves_csv(measured))
+        write(arguments.curves, _curves(measured))
     if arguments.json is not None:
-        write(arguments.json, edges_json(measured))
+        write(arguments.json, json.dumps({"photos": measured}, indent=1, allow_nan=False) + "\n")
     if output is None:
         write_output(table)
     else:
         write(output, table)
-    return (
-        ALL_WELL if len(photos) == len(items) and all(photo_edges.edges for _, photo_edges in measured) else SOME_FAILED
+    return ALL_WELL if len(photos) == len(items) and all(record["edges"] for record in measured) else SOME_FAILED
+
+
+def _records(tasks: Iterable[EdgeTask]) -> Iterator[Record]:
+    """In a worker process: only there are the libraries loaded that measure."""
+    from lenslab.results.edges_table import edge_records
+
+    return edge_records(tasks)
+
+
+def _none(reason: Remark) -> Record:
+    return {"columns": None, "rows": None, "reason": str(reason), "warnings": [], "edges": []}
+
+
+def _measured(tasks: Sequence[EdgeTask]) -> list[Record]:
+    from lenslab import workers
+
+    by_path: dict[Path, Record] = {}
+    with workers.Pool(min(workers.worker_count(), len(tasks))) as pool:
+        for task, found in pool.run(_records, [[task] for task in tasks]):
+            record = _none(found.reason) if isinstance(found, workers.WorkerFailure) else found
+            by_path[task.photo.path] = {"fname": task.photo.name, **record}
+    return [by_path[task.photo.path] for task in tasks]
+
+
+def _table(measured: Sequence[Record]) -> str:
+    """As CSV, one row per edge."""
+    edges = [
+        {"fname": record["fname"], **{name: value for name, value in edge.items() if name != "curve"}}
+        for record in measured
+        for edge in record["edges"]
+    ]
+    return csv_text([*edges[0]], (edge.values() for edge in edges))
+
+
+def _curves(measured: Sequence[Record]) -> str:
+    """As CSV, one row per frequency of each edge."""
+    rows = (
+        (record["fname"], edge["edge"], frequency, contrast)
+        for record in measured
+        for edge in record["edges"]
+        for frequency, contrast in zip(edge["curve"]["frequency"], edge["curve"]["contrast"], strict=True)
     )
+    return csv_text(("fname", "edge", "frequency", "contrast"), rows)
 
 
-def _summary(photo_edges: PhotoEdges) -> str:
-    values = sorted(edge.mtf50 for edge in photo_edges.edges if edge.mtf50 is not None)
+def _summary(record: Record) -> str:
+    values = sorted(edge["mtf50"] for edge in record["edges"])
     if not values:
-        return str(photo_edges.reason)
+        return str(record["reason"])
     middle = values[len(values) // 2]
     if len(values) == 1:
         return f"1 edge, MTF50 {middle:.3f} cycles/px"

@@ -16,7 +16,7 @@ from lenslab.measure.edge_mtf import EdgeColour, EdgeMtf, EdgePlace, measure_edg
 from lenslab.measure.picture import GREEN, STRIP, WHITE, picture_of
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.remarks import Remark, UnreadableImage, remark
-from lenslab.values.types import Array, Colours, Frame, Luminance, Photo, Settings
+from lenslab.values.types import Array, Colours, EdgeRegion, EdgeTask, Frame, Luminance
 
 # ------------------------------------------------------------------------------
 # What edges of a frame are measured in: green of RAW files, luminance of developed ones; and where its colours lie.
@@ -108,25 +108,6 @@ def _shape(light: Luminance, mask: Array | None, inside: Array, number: Array, c
 _CLIPPED = 0.1  # of a region at white: its bright side is, not a halo or a few pixels
 _NOT_SHARP_PX = 15.0  # from dark to bright
 _SHARPENED = 0.03  # of the step: more overshoot than lenses, noise and compression make
-
-
-@dataclass(frozen=True, slots=True)
-class EdgeRegion:
-    """Part of a picture in px, from its top left, that holds one straight edge."""
-
-    left: int
-    top: int
-    width: int
-    height: int
-
-
-@dataclass(frozen=True, slots=True)
-class EdgeTask:
-    """A photo, and where its edges are. region: None for all that can be found."""
-
-    photo: Photo
-    settings: Settings = Settings()
-    region: EdgeRegion | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

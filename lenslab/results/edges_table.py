@@ -1,69 +1,37 @@
-"""The numbers of slanted edges, as rows of the table and as records of the JSON that `lenslab edges` writes."""
+"""The numbers of slanted edges, as records of the JSON that `lenslab edges` writes."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
 from lenslab.measure.edge_mtf import EdgeMtf, direction
-from lenslab.measure.photo_edges import PhotoEdges, slant_degrees
-from lenslab.results.cells import csv_text
-from lenslab.values.types import Photo
+from lenslab.measure.photo_edges import PhotoEdges, edges_of_photos, slant_degrees
+from lenslab.values.types import EdgeTask
 
 Value: TypeAlias = "str | float | None"
-Measured: TypeAlias = "Sequence[tuple[Photo, PhotoEdges]]"
-
-CURVE_COLUMNS = ("fname", "edge", "frequency", "contrast")
 
 
-def edge_values(edge: EdgeMtf, frame_px: tuple[int, int]) -> dict[str, Value]:
-    """All numbers of an edge by column. frame_px: columns and rows of the picture."""
-    return {name: value(edge, frame_px) for name, value in _VALUES.items()}
-
-
-def edges_csv(measured: Measured) -> str:
-    """One row per edge."""
-    return csv_text(COLUMNS, _rows(measured))
-
-
-def curves_csv(measured: Measured) -> str:
-    """One row per frequency of each edge."""
-    return csv_text(CURVE_COLUMNS, _curve_rows(measured))
-
-
-def edges_json(measured: Measured) -> str:
+def edge_records(tasks: Iterable[EdgeTask]) -> Iterator[dict[str, Any]]:
     """Edges of each photo with their curves, or the reason why it has none."""
-    photos = [
-        {
-            "fname": photo.name,
-            "columns": None if found.frame_px is None else found.frame_px[0],
-            "rows": None if found.frame_px is None else found.frame_px[1],
-            "reason": None if found.reason is None else str(found.reason),
-            "warnings": [str(warning) for warning in found.warnings],
-            "edges": [_record(number, edge, found) for number, edge in enumerate(found.edges, 1)],
-        }
-        for photo, found in measured
-    ]
-    return json.dumps({"photos": photos}, indent=1, allow_nan=False) + "\n"
+    return map(_photo_record, edges_of_photos(tasks))
+
+
+def _photo_record(found: PhotoEdges) -> dict[str, Any]:
+    columns, rows = found.frame_px or (None, None)
+    return {
+        "columns": columns,
+        "rows": rows,
+        "reason": None if found.reason is None else str(found.reason),
+        "warnings": [str(warning) for warning in found.warnings],
+        "edges": [_record(number, edge, found) for number, edge in enumerate(found.edges, 1)],
+    }
 
 
 def _record(number: int, edge: EdgeMtf, found: PhotoEdges) -> dict[str, Any]:
+    values = {name: value(edge, found.frame_px or (0, 0)) for name, value in _VALUES.items()}
     curve = {"frequency": edge.frequencies.tolist(), "contrast": edge.mtf.tolist()}
-    return {"edge": number, **edge_values(edge, found.frame_px or (0, 0)), "curve": curve}
-
-
-def _rows(measured: Measured) -> Iterator[tuple[Value, ...]]:
-    for photo, found in measured:
-        for number, edge in enumerate(found.edges, 1):
-            yield photo.name, number, *edge_values(edge, found.frame_px or (0, 0)).values()
-
-
-def _curve_rows(measured: Measured) -> Iterator[tuple[Value, ...]]:
-    for photo, found in measured:
-        for number, edge in enumerate(found.edges, 1):
-            for frequency, contrast in zip(edge.frequencies.tolist(), edge.mtf.tolist(), strict=True):
-                yield photo.name, number, frequency, contrast
+    return {"edge": number, **values, "curve": curve}
 
 
 def _outwards(apart_px: float | None, edge: EdgeMtf, frame_px: tuple[int, int]) -> float | None:
@@ -92,4 +60,3 @@ _VALUES: dict[str, Callable[[EdgeMtf, tuple[int, int]], Value]] = {
     "standard_weight": lambda edge, _: edge.standard,
     "colour": lambda edge, _: edge.colour,
 }
-COLUMNS = ("fname", "edge", *_VALUES)

@@ -105,6 +105,25 @@ class Settings:
         return gamma if LEAST_GAMMA <= gamma <= MOST_GAMMA else None
 
 
+@dataclass(frozen=True, slots=True)
+class EdgeRegion:
+    """Part of a picture in px, from its top left, that holds one straight edge."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeTask:
+    """A photo, and where its edges are. region: None for all that can be found."""
+
+    photo: Photo
+    settings: Settings = Settings()
+    region: EdgeRegion | None = None
+
+
 NOT_NEUTRAL = remark("colours_vary")  # of balanced RAW
 SAME_EXPOSURE = "same_exposure"  # the key of the remark on files beside a RAW file
 

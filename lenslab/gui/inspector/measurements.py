@@ -20,11 +20,11 @@ from lenslab.gui.widgets.style import Style
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import shown
-from lenslab.values.types import Measured, Region
+from lenslab.values.types import EdgeRegion, EdgeTask, Measured, Region
 
 if TYPE_CHECKING:
     from lenslab.measure.edge_mtf import EdgeMtf
-    from lenslab.measure.photo_edges import EdgeTask, PhotoEdges
+    from lenslab.measure.photo_edges import PhotoEdges
 
 
 class EdgeTool(QObject):
@@ -53,7 +53,7 @@ class EdgeTool(QObject):
         self.show_measured()
 
     def _measure(self, pane: ImagePane, region: Region) -> None:
-        from lenslab.measure.photo_edges import EdgeRegion, EdgeTask, measure_edges_of
+        from lenslab.measure.photo_edges import measure_edges_of
 
         preview = pane.canvas.preview
         if preview is None or pane.row is None or pane.row.photo is None:
