@@ -107,7 +107,7 @@ def test_zero_and_nonsense_mean_not_recorded() -> None:
         *("Uncoded lens", "Manual Lens No CPU", "NO-LENS", "None", "(none)", "? mm f/?", "Unknown (0)", "n/a"),
         *("Sony LA-EA1 or Sigma MC-11 Adapter", "Macro-Adapter M", "Adapter Q for K-mount Lens", "Canon EF Adapter"),
         *("Metabones Canon EF Speed Booster Ultra", "Sigma Mount Converter MC-11", "65535", "-1", "65535 65535 0 0"),
-        *("1 mm f/1", "undef"),
+        *("1 mm f/1", "undef", "LA-EA4r MonsterAdapter"),
     ],
 )
 def test_names_that_say_no_lens_are_none(name: str) -> None:

@@ -96,7 +96,7 @@ NO_LENS = re.compile(
 )
 HAS_LENGTH = re.compile(r"\d\s*mm\b")
 NO_LENS_WITHOUT_LENGTH = re.compile(
-    r"\b(?:(?:no|other|manual|uncoded|k or m|a series)[- ]lens|no cpu|adapter|mount converter|speed booster)\b"
+    r"(?:\b(?:(?:no|other|manual|uncoded|k or m|a series)[- ]lens|no cpu|mount converter|speed booster)|adapter)\b"
 )
 NOT_KNOWN = 65535  # the most that 16 bits hold
 
