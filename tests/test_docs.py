@@ -147,7 +147,7 @@ def stated() -> Iterator[str]:
     yield f"{100 * uneven['mtf50']:g} % of it (standard deviation) by `mtf50`"
     yield f"{100 * uneven['texture']:g} % by `texture`"
     yield f"{100 * uneven['plain']:g} % by contrast and standard deviation"
-    yield f"no loss exceeds {LIMITS.light_loss_ev} EV"
+    yield f"no loss exceeds {LIMITS.unexplained_ev} EV"
     yield f"at least {LIMITS.light_scatter_ev} EV, from shutter times {LIMITS.shutter_scatter_ev:g} EV"
     yield f"also more than {100 * LIMITS.corner_ln:.0f} %"
     yield f"{traces.BAND[0]:g} to {traces.BAND[1]:g} cycles/px for detail contrast, {traces.FINE_BAND[0]:g} to"

@@ -81,10 +81,10 @@ def unlike_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             clipped = overexposed(first) or overexposed(second)
             if abs(changed.radial) > LIMITS.radial_ev and not clipped:
                 findings.append(_brighter_corners(first, second, changed.radial))
-            elif changed.tilt > LIMITS.repeat_tilt_ev and not clipped:
+            elif changed.tilt > LIMITS.repeat_ev and not clipped:
                 odd = odd_one(first, second, near_sets(sets, place), _tilt, LEAST_TILT_EV)
                 findings.append(_lamp(first, second, changed.tilt, _to_name(first, second, odd)))
-            elif abs(changed.level) > LIMITS.repeat_exposure_ev:
+            elif abs(changed.level) > LIMITS.repeat_ev:
                 odd = odd_exposure(first, second, sets, place)
                 causes = {finding.kind for finding in findings if odd is not None and odd.photo in finding.shots}
                 if causes & {"exposure", "processed"}:  # of three repeats the middle one has one cause
@@ -186,7 +186,7 @@ def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], plac
     """
     third = [shot for shot in sets[place] if shot not in (first, second)]
     around = [[shot for shot in group if not overexposed(shot)] for group in near_sets(sets, place)]
-    return odd_one(first, second, [third] if third else around, _apart_ev, LIMITS.repeat_exposure_ev / 2)
+    return odd_one(first, second, [third] if third else around, _apart_ev, LIMITS.repeat_ev / 2)
 
 
 def _apart_ev(shot: Shot, other: Shot) -> float | None:

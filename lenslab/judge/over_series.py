@@ -116,7 +116,7 @@ def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] 
     size = abs(float(slope)) * (len(known) - 1)
     return (
         ([group for group, _ in known], float(slope))
-        if size >= LIMITS.fade_ev and scatter <= LIMITS.fade_scatter * size
+        if size >= LIMITS.unexplained_ev and scatter <= LIMITS.fade_scatter * size
         else None
     )
 

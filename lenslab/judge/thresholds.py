@@ -64,20 +64,18 @@ class Thresholds:
     knock_step: float = 0.3  # ln of fine contrast
 
     # Light, over repeats and over the series.
-    repeat_exposure_ev: float = 0.15  # between repeats
-    repeat_tilt_ev: float = 0.15  # from edge to edge, between repeats
+    repeat_ev: float = 0.15  # between repeats, of the level and from edge to edge
     series_tilt_ev: float = 0.3  # between apertures: mechanical vignetting that is not quite central tilts a little too
     radial_ev: float = 0.2  # of the corners, between repeats: a correction of vignetting
     corner_gain_ev: float = 0.18  # by the corners' noise: clean shots to ISO 3200 have -0.15 to 0.07
     corner_gain_iso: int = 200  # below, noise is not of photons alone
     demosaicing_share: float = 0.5  # of the noise: exposure does not change what demosaicing makes of detail
     brightened_noise: float = 0.25  # of the change by so much light: detail too fine for the pixels dilutes it
-    unexplained_ev: float = 0.35  # of a set, beyond aperture, shutter and ISO
+    unexplained_ev: float = 0.35  # of a set, over the series, or lost by a lens: f-numbers as engraved are off by less
     impossible_ev: float = 0.6  # an aperture, time or ISO that was not the recorded one
     varied_ev: float = 0.1  # scatter of the levels of developed files: less may be automatic brightness
     as_exposed: float = 1.5  # times what exposure leaves open, to a third of a stop recorded
-    fade_ev: float = 0.35  # over the series
-    fade_scatter: float = 0.25  # around the line, of its rise: lamps drift steadily, diaphragms err at random
+    fade_scatter: float = 0.25  # of the rise along a line over the series: lamps drift steadily, diaphragms err
 
     # Files developed differently.
     sharpened_noise: float = 1.4  # of the finest ring, times the softer repeat's
@@ -109,7 +107,6 @@ class Thresholds:
     lost_by_tilt_ln: float = 6.4  # of MTF50, by (degrees / f-number)^2: 24 MP full frame, twice if not flat
 
     # Light that a lens passes.
-    light_loss_ev: float = 0.35  # beyond what engraved f-numbers are off
     light_scatter_ev: float = 0.03  # of a shot, at least: a lamp's flicker, the shutter's own
     shutter_scatter_ev: float = 0.1  # of shutter times in thirds of a stop: 1/3 EV / sqrt(12)
 

@@ -23,7 +23,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
     f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil; that is against the middle of
     the other apertures, since the brightest alone may be one that opens too far. What is lost elsewhere is named where
     it is more, with its whole 95 % interval, than engraved f-numbers are off (a sixth of a stop, the smallest often a
-    quarter): LIMITS.light_loss_ev.
+    quarter): LIMITS.unexplained_ev.
     """
     measured = _measured(shots)
     points = measured or _from_shutter(shots)
@@ -64,13 +64,13 @@ def _pattern(losses: Sequence[Estimate], worst: int, best: int) -> LightPattern:
 
     One brighter than all others is uneven, too, but for the widest, where no diaphragm takes light.
     """
-    if losses[worst].lower <= LIMITS.light_loss_ev:
+    if losses[worst].lower <= LIMITS.unexplained_ev:
         return "expected"
     last = len(losses) - 1
     second = min(loss.value for place, loss in enumerate(losses) if place != best)
     later = losses[worst].value - losses[last].value if worst < last else 0.0
-    brighter_once = best > 0 and losses[worst].value - second < LIMITS.light_loss_ev
-    if later > LIMITS.light_loss_ev / 2 or brighter_once:
+    brighter_once = best > 0 and losses[worst].value - second < LIMITS.unexplained_ev
+    if later > LIMITS.unexplained_ev / 2 or brighter_once:
         return "uneven"
     others = losses[1:last]
     if worst == last and max(loss.value for loss in others) < losses[last].value / 3:

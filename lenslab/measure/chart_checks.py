@@ -30,13 +30,13 @@ from lenslab.values.remarks import OF_MTF, Remark, UnreadableImage, UnusableRequ
 from lenslab.values.types import Array, Colours, Luminance, Measured, Settings
 
 ENOUGH = 4  # edges that are measured, of as many squares
-FEWEST = 3  # of which it takes so many
+FEWEST = 3  # that it takes
 TOLERANCE = 0.06  # of MTF50: edges and texture of one lens differ by less
 LONGEST_PX = 120.0  # of an edge, about its middle: sure to 0.25 %, in half the time that the 294 px of 24 MP take
 KEPT_OFF = 0.75  # of the bright border: beyond lies texture
 REACH_PX = 30.0  # on both sides of an edge, at most
 VEIL_BAND = 0.04, 0.08  # cycles a pixel: periods that fit on both sides of an edge
-LEAST_VEIL = 0.02
+LEAST_SAID = 0.02  # a veil, or a share of MTF50 or of the tiles, from which on there is a remark
 LEAST_OVERSHOOT = 0.03  # of the step; of files that were not sharpened, noise leaves less than 0.02
 NEAR = 1.5  # sides of a tile: the texture of tiles within is compared
 
@@ -152,9 +152,9 @@ def demosaicking_error(tiles: MtfMap) -> float:
 
 
 def demosaicking_remark(tiles: MtfMap) -> tuple[Remark, ...]:
-    """A remark where a demosaicker that follows edges makes MTF50 much less certain."""
+    """A remark where a demosaicker that follows edges makes MTF50 much less certain; linear ones leave less error."""
     error = demosaicking_error(tiles)
-    return (remark("follows_edges", percent=100 * error),) if error >= LEAST_OF_PIXELS else ()
+    return (remark("follows_edges", percent=100 * error),) if error >= LEAST_SAID else ()
 
 
 def veil_of(tiles: MtfMap) -> Veil | None:
@@ -167,7 +167,7 @@ def veil_of(tiles: MtfMap) -> Veil | None:
     if (mtf[near] <= 0).any():
         return None
     contrast_at_0 = math.exp(float(np.polyfit(tiles.frequencies[near] ** 2, np.log(mtf[near]), 1)[1]))
-    if contrast_at_0 > 1 - LEAST_VEIL:
+    if contrast_at_0 > 1 - LEAST_SAID:
         return None
     seen, without = (float(np.interp(-0.5, -curve, tiles.frequencies)) for curve in (mtf, mtf / contrast_at_0))
     return Veil(1 - contrast_at_0, seen / without)
@@ -221,9 +221,6 @@ REMARKED_BELOW = 0.95  # contrast of the print at the measured MTF50 below which
 CLAIMED_ABOVE = 0.3
 OF_SPREAD = 5**-0.5  # root mean square of sigma^2 over its largest, where sigma may as well be any up to that
 OF_UNEVEN_INK = 0.006  # of MTF50: what ink uneven by 2 % over the sheet takes, found by trials
-LEAST_OF_PIXELS = 0.02  # of MTF50: linear demosaickers leave less
-LEAST_LUMINANCE_LOSS = 0.02  # share of MTF50 from which on there is a remark
-LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on there is a remark
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
 SHARPENED = 1.05
 FLATTER, STEEPER = 0.8, 1.5  # slopes of a tone curve: prints have up to so much, by 12 % of dot gain
@@ -292,7 +289,7 @@ def luminance_loss(tiles: MtfMap, corner_px: tuple[float, float]) -> tuple[Array
     passed = np.abs(red * np.exp(turns * corner_px[0]) + green + blue * np.exp(turns * corner_px[1]))
     loss = np.stack([(1 - passed) / tiles.steepness[:, 0], np.zeros_like(passed)], axis=1)
     most = float(np.nanmax(loss, initial=0.0))
-    if most < LEAST_LUMINANCE_LOSS:
+    if most < LEAST_SAID:
         return loss, ()
     return loss, (remark("luminance_alone", pixels=max(map(abs, corner_px)), percent=100 * most),)
 
@@ -346,7 +343,7 @@ def why_unmeasured(tiles: MtfMap) -> Remark:
 
 def _overexposed(tiles: MtfMap) -> tuple[Remark, ...]:
     share = tiles.left_out.count(LeftOut.OVEREXPOSED) / max(len(tiles.left_out), 1)
-    return (remark("overexposed", percent=100 * share),) if share >= LEAST_OVEREXPOSED else ()
+    return (remark("overexposed", percent=100 * share),) if share >= LEAST_SAID else ()
 
 
 def _sharpened(tiles: MtfMap) -> tuple[Remark, ...]:
@@ -479,7 +476,6 @@ def _of_shots(alike: Sequence[tuple[str, Remark]], charts: int) -> Remark:
 
 LEAST_LPMM, MOST_LPMM = 0.5, 100.0
 HIGHEST_CYCLES_PX = 0.08  # of the close-up: what is sharper there is blurred by camera and lens as well
-FEWEST_EDGES = 3
 MODULE_SHARE = 0.8 / 6  # of a mark's side
 
 
@@ -557,7 +553,7 @@ def _close_up(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float
         edges = [edge.mtf50 for edge in measure_edges(picture, _edges_of_mark(seen[number])) if edge.mtf50 is not None]
         sharp = max([sharp, *edges])
         mtf50s += [edge * side_of(seen[number]) / known[number] for edge in edges]
-    if len(mtf50s) < FEWEST_EDGES:
+    if len(mtf50s) < FEWEST:
         raise UnusableRequest(
             "{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square "
             "marks, and turn the camera by about 5°",

@@ -158,16 +158,15 @@ def _table(meanings: Mapping[float, float]) -> tuple[Sequence[float], Mapping[fl
 
 TOLERANCE = 1e-3  # relative, of a recorded value from its name
 
-# In third stops from one second down; some cameras write the name between 1 s and 1/4 s as a fraction.
-_LONG = ((30.0,), (25.0,), (20.0,), (15.0,), (13.0,), (10.0,), (8.0,), (6.0,), (5.0,), (4.0,), (3.2,), (2.5,), (2.0,))
-_MIDDLE = ((1.6,), (1.3,), (1.0,), (0.8, 1 / 1.3), (0.6, 1 / 1.6), (0.5,), (0.4,), (0.3, 1 / 3))
+# In third stops; some cameras write a name between 1 s and 1/4 s as a fraction, others as a decimal.
+_SECONDS = (30, 25, 20, 15, 13, 10, 8, 6, 5, 4, 3.2, 2.5, 2, 1.6, 1.3, 1, 0.8, 0.6, 0.5, 0.4, 0.3)
 _PARTS = (
-    *(4, 5, 6, 8, 10, 13, 15, 20, 25, 30, 40, 50, 60, 80, 100, 125, 160, 200, 250, 320, 400, 500, 640, 800, 1000),
-    *(1250, 1600, 2000, 2500, 3200, 4000, 5000, 6400, 8000),
+    *(1, 1.3, 1.6, 2, 2.5, 3, 4, 5, 6, 8, 10, 13, 15, 20, 25, 30, 40, 50, 60, 80, 100, 125, 160, 200, 250, 320, 400),
+    *(500, 640, 800, 1000, 1250, 1600, 2000, 2500, 3200, 4000, 5000, 6400, 8000),
 )
-_SHORT = tuple((1 / part,) for part in _PARTS)
 _SHUTTER = _table(
-    {name: 2 ** ((15 - step) / 3) for step, names in enumerate((*_LONG, *_MIDDLE, *_SHORT)) for name in names}
+    {name: 2 ** ((15 - step) / 3) for step, name in enumerate(_SECONDS)}
+    | {1 / name: 2 ** (-step / 3) for step, name in enumerate(_PARTS)}
 )
 
 _APERTURE = _table(exact_f_numbers())
