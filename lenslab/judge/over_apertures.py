@@ -30,6 +30,7 @@ from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.texture import blur_alone
 from lenslab.measure.texture_maps import RINGS, textures_of
 from lenslab.measure.texture_model import FREQUENCIES, Parts, log_diffraction
+from lenslab.measure.traces import FINE_BAND
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import median_slopes
 from lenslab.values.language import marked, tr
@@ -67,16 +68,14 @@ def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
 def without(numbers: tuple[float, ...], lost: Array, index: int) -> tuple[float, float]:
     """Excess of an aperture's loss over the prediction from the others, and misfit of the model to these, rms.
 
-    lost: -ln of each aperture's contrast. Of several powers that fit about as well, the one that predicts the most loss
-    counts.
+    lost: -ln of each aperture's contrast. The power that fits best counts.
     """
     others = np.arange(len(lost)) != index
     base = float(lost[others].min()) - 1.0
     model = terms(numbers)
     parts, misfits = fitted(model[:, others], lost[others] - base)
-    predicted = (model[:, index] * parts).sum(axis=1) + base
-    best = float(misfits.min())
-    return float(lost[index]) - float(predicted[misfits < 1.5 * best + 0.01].max()), best
+    best = int(misfits.argmin())
+    return float(lost[index] - model[best, index] @ parts[best] - base), float(misfits[best])
 
 
 @cache
@@ -338,11 +337,10 @@ def _is_near_widest(stops: Sequence[Stop], index: int) -> bool:
 def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
     """Apertures whose loss of fine contrast, as a logarithm, exceeds what a model fitted to the others predicts.
 
-    Aberrations shrink with a power of the f-number, diffraction grows with its square; no part is negative. Of several
-    powers that fit about as well, the one that predicts the most loss counts. An aperture stands out only if the others
-    fit far better without it.
+    Aberrations shrink with a power of the f-number, diffraction grows with its square; no part is negative. An aperture
+    stands out only if the others fit far better without it.
     """
-    if len(stops) < LEAST_FITTED:
+    if len(stops) < FITTED_STOPS:
         return []
     numbers, lost = tuple(stop.aperture for stop in stops), -np.log([stop.sharpness for stop in stops])
     left_out = [without(numbers, lost, index) for index in range(len(stops))]
@@ -353,15 +351,9 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
         least = (
             LIMITS.over_model_first if _is_near_widest(stops, index) else LIMITS.over_model
         )  # little holds the model there
-        error = math.hypot(stops[index].relative_error, _usual_error(stops, index))
-        if over > least + LIMITS.dip_errors * error and misfit < float(np.median(others)) / 2:
+        if over > least + LIMITS.dip_errors * stops[index].relative_error and misfit < float(np.median(others)) / 2:
             over_model.append((index, over))
     return over_model
-
-
-def _usual_error(stops: Sequence[Stop], index: int) -> float:
-    """Relative error of the other apertures, rms: about that of their prediction."""
-    return math.sqrt(float(np.mean([stop.relative_error**2 for stop in stops if stop is not stops[index]])))
 
 
 def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
@@ -461,7 +453,7 @@ def _remedy(photos: Sequence[object]) -> str:
 
 
 LEAST_STOPS = 4
-LEAST_FITTED = 6
+FITTED_STOPS = 6  # that a model of all of them takes
 APART_PX2 = 0.05
 LEAST_PAIRS = 5
 
@@ -479,7 +471,7 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
     apertures = [shot.aperture for shots in sets for shot in shots]
     alone = {aperture for aperture in apertures if apertures.count(aperture) == 1}
     stops = [stop for stop in stops_of(sets, bad) if _rings(stop) is not None]
-    if len(stops) < END_STOPS or not alone.intersection((stops[0].aperture, stops[-1].aperture)):
+    if len(stops) < FITTED_STOPS or not alone.intersection((stops[0].aperture, stops[-1].aperture)):
         return []
     if not one_place(stops):
         return []
@@ -526,7 +518,7 @@ def _lost(stops: Sequence[Stop], end: int, neighbour: int, parts: Parts, usual: 
     )
     usual_loss, own_loss = ((blur * FREQUENCIES) ** power for blur in blurs)
     expected = expected * np.exp(2 * (perfect - perfect_there - usual_loss + own_loss))
-    weights = np.diff(np.square(RINGS)) * (np.array(RINGS[:-1]) >= FINE)  # modes of a ring are as its area
+    weights = np.diff(np.square(RINGS)) * (np.array(RINGS[:-1]) >= FINE_BAND[0])  # modes of a ring are as its area
     return 1 - math.sqrt(float((rings * weights).sum() / (expected * weights).sum()))
 
 
@@ -544,10 +536,6 @@ def _finding(stop: Stop, lost: float, than: str) -> Finding:
     )
 
 
-END_STOPS = 6
-FINE = 0.2  # cycles a pixel
-
-
 # ------------------------------------------------------------------------------
 # A focus ring touched within a series: from one set on, a lens is softer than its previous shots predict.
 
@@ -555,21 +543,18 @@ FINE = 0.2  # cycles a pixel
 def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
     """knock: a run of sets, to the end of the series, softer than the run before it by more than apertures explain."""
     stops = stops_of(sets, bad)
-    if len(stops) < SOFTENING_STOPS or not _in_turn(stops):
+    if len(stops) < FITTED_STOPS or not _in_turn(stops):
         return []
     lost = -np.log([stop.sharpness for stop in stops])
     numbers = np.array([stop.aperture for stop in stops])
     plain, _ = _misfit(numbers, lost, None)
     fits = [(*_misfit(numbers, lost, after), after) for after in range(2, len(stops) - 1)]
     misfit, step, after = min(fits)
-    left_out = [without(tuple(numbers), lost, index) for index in range(1, len(stops) - 1)]
-    # one set out of focus may explain it as well; none is ever sharper than its lens
-    one_out = min((rest for over, rest in left_out if over > 0), default=math.inf)
     near_widest = (
         numbers[after] < LIMITS.near_widest * numbers[0]
     )  # focus that shifts on stopping down softens a run, too
     least = LIMITS.knock_step - (math.log(1 - LIMITS.first_dip) if near_widest else 0.0)
-    if misfit > min(plain / LIMITS.knock_better, one_out / LIMITS.knock_better_than_one) or step < least:
+    if misfit > plain / LIMITS.knock_better or step < least:
         return []
     return [_softening_finding(stops, after, 100 * (1 - math.exp(-step)))]
 
@@ -608,6 +593,3 @@ def _softening_finding(stops: Sequence[Stop], after: int, size: float) -> Findin
     remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
     before = tuple(shot.photo for shot in stops[after - 1].shots)
     return Finding("knock", run, size, "%", sentence, remedy, before)
-
-
-SOFTENING_STOPS = 6

@@ -362,7 +362,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
 def _softest(
     pair: Pair, shares: tuple[float, float], white: bool
 ) -> tuple[str, Blur, tuple[ZoneSpectra, ZoneSpectra]] | None:
-    """The part of the frame in which one of two is surely softer, for one ratio of their noise; None if there is none.
+    """The first part of the frame in which one of two is surely softer, for one ratio of their noise; None if none is.
 
     Lines drawn by a movement come first, however little fine contrast they take.
     """
@@ -372,23 +372,18 @@ def _softest(
         if (spectra := of_pair(pair, zones, shares, white)) is not None and (blur := _blur(*spectra)) is not None
     ]
     lines = [zone for zone in blurs if is_line(zone[1])]
-    soft = lines or [zone for zone in blurs if _is_soft(zone[1])]
-    if not soft or soft[0][0] == "":
-        return soft[0] if soft else None
-    return max(soft, key=lambda zone: abs(zone[1].alike) / zone[1].error)
+    return next(iter(lines or [zone for zone in blurs if _is_soft(zone[1])]), None)
 
 
 def _blur(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     """The blur of the second against the first; if no blur fits because all detail is lost, that of `all_lost`.
 
-    If the lens leaves hardly any fine detail, or if the loss by a line may be chance, the loss is computed from the
-    blur at the lower end of the fine band.
+    If the lens leaves hardly any fine detail, the loss is computed from the blur at the lower end of the fine band.
     """
     blur = between(first, second)
     if blur is None or not (abs(blur.alike) > LIMITS.blur_errors * blur.error or is_line(blur)):
         return all_lost(first, second) or blur
-    by_chance = is_line(blur) and blur.loss < 2 * blur.loss_error
-    if not (by_chance or _is_unsure(first, second)):
+    if not _is_unsure(first, second):
         return blur
     remaining = math.exp(-2 * (math.pi * FINE_BAND[0]) ** 2 * abs(blur.alike))
     unsure = 2 * (math.pi * FINE_BAND[0]) ** 2 * remaining * blur.error

@@ -60,7 +60,6 @@ class Thresholds:
 
     # A knock: softer, or elsewhere, from one set on.
     knock_better: float = 3.0  # times that a step fits better than none
-    knock_better_than_one: float = 1.5  # times that it fits better than one set out of focus
     knock_step: float = 0.3  # ln of fine contrast
 
     # Light, over repeats and over the series.
