@@ -33,7 +33,6 @@ class LightNeeded:
 
     needed_ev: tuple[float | None, ...]
     spread_ev: tuple[float, ...]  # standard deviation from shot to shot
-    step_ev: float  # of shutter times: a meter between two steps may choose either
 
 
 def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> LightNeeded:
@@ -52,19 +51,9 @@ def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> LightNeed
         # the brighter, the more of the chart is clipped; the darker, the more black level and noise
         spread = [LIMITS.level_ev if level is None else _level_spread(level) for level in levels]
         if not (fixed and sum(ev is not None for ev in needed) < 2):
-            return LightNeeded(tuple(needed), tuple(spread), 0.0)
+            return LightNeeded(tuple(needed), tuple(spread))
     needed = [None if fixed else gain for gain in recorded]
-    step_ev = _step_ev([gain for gain in recorded if gain is not None])
-    rounded = math.hypot(LIMITS.meter_ev, step_ev / math.sqrt(12))
-    return LightNeeded(tuple(needed), (rounded,) * len(clues), step_ev)
-
-
-def _step_ev(gains: Sequence[float]) -> float:
-    """The steps of the camera's exposure: third stops, half stops, or unknown."""
-    for steps, tolerance in ((3, 0.05), (2, 0.08)):
-        if gains and sum(abs(steps * gain - round(steps * gain)) for gain in gains) / len(gains) < tolerance:
-            return 1 / steps
-    return 0.0
+    return LightNeeded(tuple(needed), (LIMITS.meter_ev,) * len(clues))
 
 
 def _gain_ev(clue: Clue) -> float | None:
@@ -338,11 +327,9 @@ def _weigh(paths: _Paths, stops: Array, light: LightNeeded, shot: int) -> None:
     beside = spread[:, :, 0].copy()  # covariance of the state with the offset, which is seen
     variance = beside[:, 0] + light.spread_ev[shot] ** 2
     surprise = needed - stops[paths.at] - mean[:, 0]
-    verge = LIMITS.verges if light.step_ev else 0.0
-    usual = (1 - LIMITS.freaks - verge) * _bell(surprise, variance)
-    other = verge * _bell(surprise, variance + light.step_ev**2)
+    usual = (1 - LIMITS.freaks) * _bell(surprise, variance)
     freak = LIMITS.freaks * _bell(surprise, variance + LIMITS.freak_ev**2) + 1e-12
-    whole = usual + other + freak
+    whole = usual + freak
     paths.weight += np.log(whole)
     gain = beside / variance[:, None] * (usual / whole)[:, None]
     mean += gain * surprise[:, None]

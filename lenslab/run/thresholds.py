@@ -25,7 +25,6 @@ class SeriesThresholds:
     # Handling: probabilities.
     as_listed: float = 0.85  # that a series is shot in the order in which its apertures are listed
     freaks: float = 0.01  # that the light of a shot is that of no aperture
-    verges: float = 0.08  # that a meter takes the next step of the shutter
     short_of_plan: float = 0.85  # of the shots that the list needs: with fewer, the series probably ended early
     most_left: int = 10  # apertures that such a series may leave out
 
