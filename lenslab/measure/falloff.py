@@ -19,7 +19,6 @@ _BLOCK = 8  # samples under a block's window, 32 px
 _KNOTS = 9
 _ROUGH = 0.1
 _RIM_MM = 0.5  # of the chart's frame, left out
-_RINGS = 24  # rings of the radius that count alike
 _ERROR_EV = 0.02  # of one block, about
 _CONTINUED = 0.15  # of what the curve falls beyond the outermost block may be wrong
 HEIGHTS = np.linspace(0, 1, 101)
@@ -60,7 +59,8 @@ def measure_falloff(
     x = (first + step * i - (picture.shape[1] - 1) / 2) / half
     y = (first + step * j - (picture.shape[0] - 1) / 2) / half
     value = np.log2(means[j, i] / expected[j, i])
-    fit = fit_radial(x, y, value, _ring_errors(x, y), knots=_KNOTS, rough=_ROUGH / _ERROR_EV**2, pointed=True)
+    error = np.full_like(value, _ERROR_EV)
+    fit = fit_radial(x, y, value, error, knots=_KNOTS, rough=_ROUGH / _ERROR_EV**2, pointed=True)
     ev, _ = fit.at(HEIGHTS)
     reach = float(np.hypot(x, y).max())
     beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
@@ -91,13 +91,6 @@ def _errors(covariance: Array, knots: int) -> Array:
     design = design - design[0]
     of_curve = covariance[: design.shape[1], : design.shape[1]]
     return np.asarray(np.sqrt(np.einsum("ni,ij,nj->n", design, of_curve, design)))
-
-
-def _ring_errors(x: Array, y: Array) -> Array:
-    """Errors such that every ring of the radius counts alike, however many blocks it holds."""
-    ring = np.minimum((np.hypot(x, y) * _RINGS).astype(int), _RINGS - 1)
-    blocks_in = np.bincount(ring, minlength=_RINGS).astype(float)
-    return np.asarray(_ERROR_EV * np.sqrt(blocks_in[ring] / np.mean(blocks_in[blocks_in > 0])))
 
 
 def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:
