@@ -114,7 +114,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
         if not _enough(lit, places.squared):
             return None
         measured = design @ fitted + np.log2(np.where(lit, cubes, 1.0)) / WHITENESS
-        weight = np.where(lit, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
+        weight = np.where(lit, counted * robust, 0) / scale**2
         fitted, covariance = _fitted(design, weight, measured)
         off = measured - design @ fitted
         scale = max(1.4826 * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
@@ -150,7 +150,7 @@ def _unevenness(off: Array, lit: Array, shape: tuple[int, ...]) -> float:
     squares = sums[counts > 0] ** 2 / counts[counts > 0]
     scatter = float(np.mean(off[lit] ** 2))
     alike = math.sqrt(float(np.mean(squares)) / scatter) if scatter > 0 else 0.0
-    return UNEVEN_CHART * alike / NEIGHBOURS
+    return UNEVEN_CHART * alike
 
 
 def _hat(radius: Array, knot: int) -> Array:
@@ -307,7 +307,6 @@ LEAST_SCALE_EV = 0.03
 PATCH = 4  # cells a side: about a corner region
 UNEVEN_CHART = 1.2  # errors over what patches show
 PLUNGING = 1.6  # of the extreme corner, over those of the fit: needed where light plunges in the last tenth
-NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they count for less than as many independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
 LEAST_CELLS = 8  # blocks to the shorter side
 SAMPLES = 32  # a side, of a region's mean
