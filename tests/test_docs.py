@@ -256,4 +256,5 @@ OTHERS = {  # of other programs, and of the benchmarks
     *("--first", "--series", "--seed", "--seeds", "--quick", "--again", "--only", "--rounds"),
     *("--inputs", "--headers", "--photos", "--uneven", "--frames", "--known", "--raws", "--demo"),
     *("--folder", "--host", "--dashboard-address", "--no-dashboard", "--cases", "--columns", "--few", "--each"),
+    "--framings",
 }

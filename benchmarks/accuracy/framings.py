@@ -1,0 +1,170 @@
+"""Lenses against LensLab's chart, each framed and focused anew several times: is one lens called sharper than itself?
+
+    python -m benchmarks.accuracy.framings [--first 520] [--lenses 3] [--framings 6]
+
+Lenses with wave-front aberrations that open to f/1.4, two shots each at f/2.8 and f/8; focused anew by 0.05 waves at
+f/1.4. Prints how MTF50 scatters over the framings, and of all pairs of framings how often one is called sharper: as
+they are, and with 3 % (centre) or 5 % (corners) between them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass, replace
+from itertools import permutations
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from benchmarks.accuracy.own_chart import OWN, with_chart
+from lenslab.demo.files import write_dng
+from lenslab.demo.optics import exposed
+from lenslab.demo.shoot import true_aperture
+from lenslab.judge.ranking import ranked, sharper
+from lenslab.judge.sharpness import line_of
+from lenslab.values.types import Lens, Measured, Part
+from simulator.page_blur import Blur, aberrated, gaussian, together
+from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
+from simulator.prints import Print
+from simulator.shoots import measured, record
+from simulator.view import CameraView
+
+ROWS, COLUMNS = 1200, 1800
+APERTURES = (2.8, 8.0)
+WIDEST = (1.4, 2.0, 2.8)
+PITCHES_UM = (3.2, 3.9, 4.4, 5.9)
+REFOCUSED = 0.05  # waves at the widest aperture, standard deviation of focusing
+PARTS: tuple[tuple[Part, str, str, float], ...] = (
+    ("centre", "third", "mtf50", 0.03),
+    ("corners", "corner", "corner_mtf50", 0.05),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wavefront:
+    """A lens wide open, in waves; aberrations fall with the powers of the pupil's radius that theory gives them."""
+
+    widest: float
+    defocus: float
+    spherical: float
+    curvature: float
+    coma: float
+    astigmatism: float
+    rest_px: float
+    pitch_um: float
+
+    def blur(self, aperture: float) -> Blur:
+        stop = true_aperture(self.widest) / true_aperture(aperture)
+        lens = aberrated(
+            self.pitch_um / (0.55 * true_aperture(aperture)),
+            defocus=self.defocus * stop**2,
+            spherical=self.spherical * stop**4,
+            curvature=self.curvature * stop**2,
+            coma=self.coma * stop**3,
+            astigmatism=self.astigmatism * stop**2,
+        )
+        return together(lens, gaussian(self.rest_px))
+
+
+def some_lens(random: np.random.Generator) -> Wavefront:
+    widest = float(random.choice(WIDEST))
+    return Wavefront(
+        widest,
+        random.uniform(-0.3, 0.3),
+        random.uniform(0.2, 1.1),
+        random.uniform(-0.7, 0.7),
+        random.uniform(0.0, 0.6),
+        random.uniform(-0.6, 0.6),
+        random.uniform(0.15, 0.45),
+        float(random.choice(PITCHES_UM)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """How the camera stands before the chart, and by how many waves it is out of focus at the widest aperture."""
+
+    fill: float = 1.08
+    shift: tuple[float, float] = (0.0, 0.0)
+    turn_deg: float = 0.3
+    defocus: float = 0.0
+
+
+def set_up(seed: int) -> SetUp:
+    """Framed and focused anew, within what a careful tester does."""
+    random = np.random.default_rng((43, seed))
+    shift = tuple(random.uniform(-0.01, 0.01, 2).tolist())
+    return SetUp(random.uniform(1.06, 1.12), shift, random.uniform(-0.5, 0.5), REFOCUSED * random.standard_normal())
+
+
+def framed(seed: int, number: int, folder: Path) -> list[Measured]:
+    """The lens of a seed, set up for the `number`-th time."""
+    lens = replace(some_lens(np.random.default_rng((41, seed))), widest=1.4)
+    chart, stand = OWN.chart(), set_up(100 * seed + number)
+    focused = replace(lens, defocus=lens.defocus + stand.defocus)
+    view = CameraView((COLUMNS, ROWS), chart.frame, fill=stand.fill, shift=stand.shift, turn_deg=stand.turn_deg)
+    for place, aperture in enumerate(APERTURES):
+        setup = PhotoSetup(
+            view,
+            focused.blur(aperture),
+            blur_varies=True,
+            vignetting_ev=0.5,
+            iso=100.0,
+            exposure=0.6,
+            pattern=BAYER_RGGB,
+            seed=1000 * seed + 10 * number + place,
+            printed=Print.drawn(seed),
+        )
+        photo = photograph_page(chart, setup)
+        for repeat in range(2):
+            random = np.random.default_rng((47, seed, number, place, repeat))
+            levels = exposed(photo.sensor, photo.light / np.float32(photo.sensor.gain), random)
+            shot = 2 * place + repeat
+            taken = record("Simulated", aperture, aperture**2 / 500, photo.sensor, shot)
+            write_dng(folder / f"{shot:03d}.dng", levels, taken, photo.sensor)
+    return with_chart(measured(folder, "detail"))
+
+
+def called(better: list[Measured], other: list[Measured], part: int, aperture: float, by: float) -> bool:
+    """Whether the first lens is called sharper, its MTF50 raised by this share."""
+    where, region, quantity, _ = PARTS[part]
+    lines = []
+    for label, shots, factor in (("better", better, 1 + by), ("other", other, 1.0)):
+        values = [None if (value := shot.value("mtf50", region)) is None else factor * value for shot in shots]
+        line = line_of(shots, values, quantity, where)
+        assert line is not None
+        stated = (*line.stated[:1], *line.stated)
+        widest = replace(line, apertures=(1.4, *line.apertures), stated=stated)  # where focusing counts
+        lines.append((label, Lens("Camera", None, label, None, 50.0), widest, aperture))
+    lenses = {lens.label: lens for lens in ranked(lines)}
+    return bool(sharper(lenses["better"], lenses["other"]))
+
+
+def main() -> None:
+    """Print a line for each lens, and one for all."""
+    parser = argparse.ArgumentParser(description="Is a lens set up anew called sharper than itself?")
+    parser.add_argument("--first", type=int, default=520)
+    parser.add_argument("--lenses", type=int, default=3)
+    parser.add_argument("--framings", type=int, default=6)
+    asked = parser.parse_args()
+    answers: dict[str, list[bool]] = {}
+    for seed in range(asked.first, asked.first + asked.lenses):
+        shoots = []
+        for number in range(asked.framings):
+            with TemporaryDirectory() as folder:
+                shoots.append(framed(seed, number, Path(folder)))
+        for part, (where, region, _, apart) in enumerate(PARTS):
+            for place, aperture in enumerate(APERTURES):
+                values = [np.mean([shot.value("mtf50", region) for shot in shots[2 * place :][:2]]) for shots in shoots]
+                scatter = 100 * np.std(values, ddof=1) / np.mean(values)
+                print(f"{seed} {where} f/{aperture:g}: MTF50 {np.mean(values):.3f}, {scatter:.2f} %", flush=True)
+                for by in (0.0, apart):
+                    kept = answers.setdefault(f"{where} f/{aperture:g}, {100 * by:.0f} % sharper", [])
+                    kept += [called(first, second, part, aperture, by) for first, second in permutations(shoots, 2)]
+    for what, calls in answers.items():
+        print(f"{what}: called in {sum(calls)} of {len(calls)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""How many edges of drawn charts are found, and how many of those are none.
+
+    python -m benchmarks.edge_clutter FIRST LAST
+
+Each seed is one chart of each kind, seen by a camera that is turned by up to 10 degrees, a third of them through JPEG
+of quality 80 to 97; see simulator.cluttered_charts and simulator.makers_charts.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import partial
+
+import cv2
+import numpy as np
+
+from lenslab.measure.edge_finding import find_edges
+from lenslab.values.types import Array
+from simulator.cluttered_charts import cluttered, handheld
+from simulator.drawn_charts import Page, is_on, photograph, sides_seen, slant_deg
+from simulator.makers_charts import MAKERS_CHARTS
+
+SLANTED_DEG = 2.5  # less is left out: along the pixels
+
+
+def counted(chart: Callable[[np.random.Generator], Page], seed: int, perspective: float) -> Array:
+    """Edges that are to be found, that are found of these, all that are found, false ones."""
+    random = np.random.default_rng(seed)
+    page, camera = chart(random), handheld(random, perspective)
+    light = photograph(page, camera)
+    places = find_edges(_through_jpeg(light, int(random.integers(80, 98))) if seed % 3 == 0 else light).places
+    sides = [side for side in sides_seen(page, camera) if slant_deg(side) > SLANTED_DEG]
+    every = sides_seen(page, camera, least_px=0)
+    seen = sum(any(is_on(place, side) for place in places) for side in sides)
+    return np.array(
+        [len(sides), seen, len(places), sum(not any(is_on(each, side) for side in every) for each in places)]
+    )
+
+
+def _through_jpeg(light: Array, quality: int) -> Array:
+    levels = np.rint(255 * np.clip(light, 0, 1) ** (1 / 2.2)).astype(np.uint8)
+    _, file = cv2.imencode(".jpg", levels, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    return np.asarray((cv2.imdecode(file, cv2.IMREAD_GRAYSCALE) / 255.0) ** 2.2, np.float32)
+
+
+def main(first: int, last: int) -> None:
+    charts: list[tuple[str, Callable[[np.random.Generator], Page], float]] = [
+        ("slanted squares among clutter", cluttered, 0.03),
+        ("clutter alone", partial(cluttered, targets=False), 0.03),
+        *((chart.__name__.replace("_", " "), chart, 0.06) for chart in MAKERS_CHARTS),
+    ]
+    for name, chart, perspective in charts:
+        counts = np.array([counted(chart, seed, perspective) for seed in range(first, last + 1)])
+        wanted, seen, found, false = counts.sum(axis=0)
+        share = f"{100 * seen / wanted:.1f} % of {wanted} found" if wanted else "none to be found"
+        print(f"{name}: {last - first + 1} charts, {share}; {false} of {found} false", flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]))
