@@ -60,7 +60,9 @@ def test_a_camera_that_turned_about_its_axis_between_repeats_has_moved(turn_px: 
     pair = Pair(NONE, NONE, NONE, np.ones(9), (0.0, 0.0), turn_px, 0.99, 0.0, 0.0)
     said = _judge(first, second, pair, ())
     assert [finding.kind for finding in said] == ["moved"] * is_said
-    assert all("turned" in finding.sentence for finding in said)
+    assert all("turned" in finding.sentence and "tripod and" in finding.remedy for finding in said)
+    developed = replace(second, trace=replace(second.trace, absolute=False)) if second.trace else second
+    assert all("same lens corrections" in finding.remedy for finding in _judge(first, developed, pair, ()))
 
 
 @pytest.mark.parametrize(("tilt_ev", "is_said"), [(0.15, False), (0.5, True)])

@@ -83,6 +83,8 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
             "The frame moved {distance} between {shot} and {repeat}.", distance=far, shot=names[0], repeat=names[1]
         )
         remedy = tr("Steady the tripod and use a remote release: the camera may also move during an exposure.")
+        if moved <= LIMITS.shift_px and not second.is_raw:
+            remedy = tr("Develop both with the same lens corrections. If they were, steady the tripod.")
         size = max(moved, pair.turn_px)
         return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
     return []

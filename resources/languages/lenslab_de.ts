@@ -6884,6 +6884,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
+        <source>Develop both with the same lens corrections. If they were, steady the tripod.</source>
+        <translation>Entwickeln Sie beide mit denselben Objektivkorrekturen. Wenn das so war, stabilisieren Sie das Stativ.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
         <translation>{shot} zeigt ein anderes Motiv als {repeat}, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
     </message>

@@ -6884,6 +6884,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
+        <source>Develop both with the same lens corrections. If they were, steady the tripod.</source>
+        <translation>Développez les deux avec les mêmes corrections d’objectif. Si c’était le cas, stabilisez le trépied.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
         <translation>{shot} montre un autre sujet que {repeat}, bien que les deux soient enregistrées comme répétitions.</translation>
     </message>
