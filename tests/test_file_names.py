@@ -100,6 +100,11 @@ def test_other_plain_numbers_are_no_apertures(names: tuple[str, ...]) -> None:
     assert apertures(*(f"{name}.tif" for name in names)) == [None] * len(names)
 
 
+@pytest.mark.parametrize("names", [("2", "4", "11"), ("02", "03", "04"), ("2.1", "3", "4")])
+def test_folders_of_days_and_counted_ones_are_no_apertures(names: tuple[str, ...]) -> None:
+    assert told([f"November/{name}/DSC_1.tif" for name in names]) == [(None, None, None)] * len(names)
+
+
 @pytest.mark.parametrize("slash", [":", "\u2044", "\u2215", "="])
 def test_what_systems_write_for_a_slash_is_read(slash: str) -> None:
     assert apertures(f"f{slash}2.8.tif", f"f{slash}4.tif") == [2.8, 4]
@@ -125,6 +130,9 @@ def test_lenses_in_names_of_files_and_folders() -> None:
 def test_several_lenses_in_one_folder_are_told_apart_by_what_stands_before_their_apertures() -> None:
     names = [f"s/{lens} f{aperture}.tif" for lens in ("Helios 44-2", "Jupiter_9") for aperture in ("2.8", "4")]
     assert [lens for lens, _, _ in told(names)] == ["Helios 44-2"] * 2 + ["Jupiter 9"] * 2
+    for several in (("iso100", "iso 200"), ("take1", "take2"), ("top left", "left_corner")):
+        names = [f"s/{what} f{aperture}.tif" for what in several for aperture in ("2.8", "4")]
+        assert told(names) == [(None, None, 2.8), (None, None, 4)] * 2
     assert {lens for lens, _, _ in told(["s/wall f2.tif", "s/wall f4.tif", "s/door f4.tif"])} == {None}
 
 

@@ -433,13 +433,12 @@ def named_apertures(photos: Iterable[Photo]) -> int:
 
 def _found(photos: Iterable[Photo]) -> dict[Photo, Correction]:
     bare = [photo for photo in photos if not has_aperture(photo)]
-    lens_folders = _lens_folders(bare)
+    of_folders = _apertures_of_folders(dict.fromkeys(photo.path.parent for photo in bare))
+    lens_folders = _lens_folders(bare, of_folders)
     found: dict[Photo, Correction] = {}
     for group in grouped(bare, lambda photo: photo.path.parent).values():
         names = [_words(photo) for photo in group]
-        apertures = [
-            number or _aperture_of_folder(photo) for photo, number in zip(group, _apertures(names), strict=True)
-        ]
+        apertures = [number or of_folders.get(group[0].path.parent) for number in _apertures(names)]
         several = _several_lenses(names, apertures)
         for photo, name, aperture in zip(group, names, apertures, strict=True):
             if aperture is not None:
@@ -547,9 +546,15 @@ def _of_fields(name: str) -> float | None:
     return _engraved(behind[0]) if behind else None
 
 
-def _aperture_of_folder(photo: Photo) -> float | None:
-    match = APERTURE_FOLDER.fullmatch(photo.path.parent.name)
-    return None if match is None else _engraved(f"{match['whole']}.{match['part'] or 0}")
+def _apertures_of_folders(folders: Iterable[Path]) -> dict[Path, float | None]:
+    """The f-numbers that folders are named after: plain ones if one beside them has a point, else they may be days."""
+    found: dict[Path, float | None] = {}
+    for beside in grouped(folders, lambda folder: folder.parent).values():
+        matches = {folder: match for folder in beside if (match := APERTURE_FOLDER.fullmatch(folder.name)) is not None}
+        plain = [match for match in matches.values() if not match["f"]]
+        counted = not any(match["part"] for match in plain) or any(_of(match) is None for match in plain)
+        found.update((folder, _of(match)) for folder, match in matches.items() if match["f"] or not counted)
+    return found
 
 
 def _engraved(text: str) -> float | None:
@@ -605,12 +610,12 @@ def _several_lenses(names: Sequence[str], apertures: Sequence[float | None]) -> 
     return lenses if len(lenses) > 1 else {}
 
 
-def _lens_folders(photos: Sequence[Photo]) -> dict[PurePosixPath, str]:
+def _lens_folders(photos: Sequence[Photo], of_folders: Mapping[Path, float | None]) -> dict[PurePosixPath, str]:
     """The folders that are named after lenses: by what only lenses have, as one of several beside each other, or around
     folders of apertures.
     """
     folders = dict.fromkeys(map(_folder, photos))
-    around = {_folder(photo) for photo in photos if APERTURE_FOLDER.fullmatch(photo.path.parent.name)}
+    around = {_folder(photo) for photo in photos if photo.path.parent in of_folders}
     named = {folder: " ".join(composed(folder.name).replace("_", " ").split()) for folder in folders}
     beside = Counter(folder.parent for folder in folders)
     return {
@@ -626,8 +631,8 @@ def _lens_folders(photos: Sequence[Photo]) -> dict[PurePosixPath, str]:
 
 
 def is_general(name: str) -> bool:
-    """True if a name is one that folders and files have whatever the lens."""
-    return GENERAL.fullmatch(name.casefold()) is not None
+    """True if a name is one that folders and files have whatever the lens, or of several such words."""
+    return bool(name) and all(map(GENERAL.fullmatch, re.findall(r"[^\W_]+", name.casefold())))
 
 
 # Light
@@ -657,7 +662,7 @@ F_NUMBER = re.compile(  # of "f2.8", "f_5.6", "F1-4", "F08.0", "50mmf2", a Mac's
     r"(?:[.,p](?P<part>\d{1,2})|[-_](?P<after>\d)(?!\d)(?P<count>[-_ ]\d)?)?(?![.,]?\d|\s?mm)",
     re.IGNORECASE,
 )
-APERTURE_FOLDER = re.compile(rf"{F}?[-_ ]?0?(?P<whole>\d{{1,2}})(?:[.,_-](?P<part>\d))?", re.IGNORECASE)
+APERTURE_FOLDER = re.compile(rf"(?P<f>{F})?[-_ ]?0?(?P<whole>\d{{1,2}})(?:[.,_-](?P<part>\d))?", re.IGNORECASE)
 PLAIN_NUMBER = re.compile(r"(?P<whole>\d{1,2})(?:[.,](?P<part>\d))?(?:[-_ ]\(?\d{1,2}\)?)?")
 LENGTH = re.compile(r"(?P<zoom>\d\s*-\s*)?(?<![\d.,])(?P<mm>\d{1,4}(?:[.,]\d)?)\s*mm(?![^\W_]*[a-eg-z])", re.IGNORECASE)
 LENS_NUMBERS = re.compile(  # "f1.4", "1:2", "1.8-50", "50 1,8"
@@ -667,7 +672,8 @@ GENERAL = re.compile(
     r"(?:\d+[a-z]{3,5}|dcim|raws?|nefs?|cr[23]s?|arws?|dngs?|jpe?gs?|tiffs?|tifs?|png|out(?:put)?|exports?|edit(?:s|ed)?"
     r"|images?|img|photos?|pictures?|pics|shots?|files?|frames?|crops?|test(?:s|chart)?|charts?|lens(?:es)?|left|right"
     r"|cent(?:er|re)|corners?|mid(?:dle)?|series|set|day|evening|morning|new|old|final|shoot|aperture|bilder|aufnahmen"
-    r"|objektive?|serien?|links|rechts|mitte|ecken?|objectifs?|s[e\u00e9]rie|gauche|droite|milieu|coins?|[\d\W_]+)"
+    r"|objektive?|serien?|links|rechts|mitte|ecken?|objectifs?|s[e\u00e9]rie|gauche|droite|milieu|coins?|top|bottom"
+    r"|upper|lower|oben|unten|haut|bas|near|far|focus|iso|take|run|repeat|position|row|[\d\W_]+)"
     r"(?:[\W_]*\d+)?"
 )
 ENGRAVED = frozenset(exact_f_numbers()) | {0.95, 1.0, 1.9}
