@@ -75,6 +75,14 @@ def test_a_long_straight_edge_that_crosses_two_columns_is_as_sharp_as_a_short_on
     assert np.sqrt(np.mean(np.square(errors))) < 0.003
 
 
+@pytest.mark.parametrize("off", [-4.5, -3.5, 3.5, 4.5])
+def test_an_edge_that_is_not_where_it_was_looked_for_is_refused(off: float) -> None:
+    """Of its dark or its bright side hardly a pixel is left."""
+    place = replace(place_of(4, off=off), dark_px=5.0, bright_px=5.0)
+    edge = measure_edge(edge_picture(4, 0.6), place, unknown=True)
+    assert edge.reason is not None and edge.reason.key in {"uneven_edge", "no_step"}
+
+
 def test_the_whole_curve_is_right() -> None:
     edge = measure_edge(edge_picture(10), place_of(10))
     f, normal = edge.frequencies, np.deg2rad(10)

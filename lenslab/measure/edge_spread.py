@@ -320,6 +320,8 @@ def even_part(samples: Samples) -> tuple[Samples, float] | None:
     where light may grow evenly, and with those nearer to it.
     """
     sides = _sides(samples)
+    if min(min(side.mean.shape) for side in sides) < 2:
+        return None
     low, high = (float(medians(side.mean.ravel())) for side in sides)
     if not high > low:
         return None
@@ -365,8 +367,6 @@ def _sides(samples: Samples) -> tuple[_Side, _Side]:
 def _even_reach(side: _Side, sign: int, step: float) -> float:
     """Even distance of one side from the edge, px; infinite if all of it is even. sign: -1 of the dark one."""
     means, errors = side.mean, side.error
-    if min(means.shape) < 2:
-        return 0.0
     profile = medians(means)
     flat = np.abs(np.diff(profile)) < _EVEN_STEEP * _BAND_PX * step
     flat[0] = False  # the edge itself
