@@ -222,12 +222,15 @@ def test_a_bit_that_flips_on_the_disk_gives_no_other_numbers(tmp_path: Path, col
         assert cache.metadata(shots[0]) == shots[0].metadata and cache.recall_text(shots[0], "chart") == "found 2.0"
 
 
+@pytest.mark.parametrize("column", ["text", "used"])
 @pytest.mark.parametrize("value", [None, b"\xff", ""])
-def test_an_entry_of_another_kind_is_no_entry(folder: Path, cache: MeasurementCache, value: object) -> None:
+def test_an_entry_of_another_kind_is_no_entry(
+    folder: Path, cache: MeasurementCache, column: str, value: object
+) -> None:
     shots = shots_of(folder)
     keep_all(cache, shots, 1.0)
     with closing(sqlite3.connect(cache.path)) as db:
-        db.execute("UPDATE texts SET text = ?", (value,))
+        db.execute(f"UPDATE texts SET {column} = ?", (value,))
         db.commit()
     for shot in shots:
         assert cache.metadata(shot) is None and cache.recall(shots, SMALL) is None

@@ -77,9 +77,12 @@ def page_reference(key: ChartKey, px_per_mm: float, *, keep: bool = False) -> Re
         with suppress(OSError):  # no room, or not ours to write
             size = 2 * sum(rows * columns for rows, columns in shapes)
             return _read(key, dense, shared_file(pages_folder(), _file_name(key, dense), size, write, LARGEST_BYTES))
-    return _reference(
-        key, dense, np.concatenate([page.ravel() for page in _drawn(chart, dense, shapes)]), _about(chart)
-    )
+    levels = np.empty(sum(rows * columns for rows, columns in shapes), np.uint16)
+    first = 0
+    for page in _drawn(chart, dense, shapes):
+        levels[first : first + page.size] = page.ravel()
+        first += page.size
+    return _reference(key, dense, levels, _about(chart))
 
 
 def kept_page(key: ChartKey, px_per_mm: float) -> Reference:

@@ -263,7 +263,7 @@ def _key(*parts: object) -> bytes:
 def _text(db: sqlite3.Connection, key: bytes) -> str | None:
     """The text of a key, if it is as it was written."""
     row = db.execute("SELECT CAST(text AS TEXT), used, sum FROM texts WHERE key = ?", (key,)).fetchone()
-    if row is None or not row[0] or sum_of_text(key, row[0]) != row[2]:
+    if row is None or not row[0] or not isinstance(row[1], int) or sum_of_text(key, row[0]) != row[2]:
         return None
     if time.time() - row[1] > FRESH_S:
         db.execute("UPDATE texts SET used = ? WHERE key = ?", (int(time.time()), key))
