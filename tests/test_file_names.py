@@ -122,6 +122,8 @@ def test_lenses_in_names_of_files_and_folders() -> None:
     assert told(["s/Biotar 58mm/f2.8/1.tif", "s/Biotar 58mm/F8/1.tif"])[1] == ("Biotar 58mm", 58, 8)
     assert told(["2024-05-01/RAW/f2.tif", "2024-05-01/JPG/f2.tif"]) == [(None, None, 2)] * 2
     assert told(["s/Helios 44-2/f2.8/1.tif"]) == [("Helios 44-2", None, 2.8)]
+    plain = ["s/Helios/2/1.tif", "s/Helios/2.8/1.tif", "s/Jupiter/4/1.tif"]
+    assert told(plain) == [("Helios", None, 2), ("Helios", None, 2.8), ("Jupiter", None, 4)]
     assert told(["s/Biotar 58mm/RAW/f2.tif", "s/Biotar 58mm/links/f2.tif"]) == [("Biotar 58mm", 58, 2)] * 2
     assert told(["Oreston 1.8-50/f2.tif", "Pentacon 50 1,8/f2.tif"])[1] == ("Pentacon 50 1,8", None, 2)
     assert told(["Oreston 1.8-50/f2.tif"]) == [("Oreston 1.8-50", None, 2)]

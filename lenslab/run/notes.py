@@ -547,14 +547,16 @@ def _of_fields(name: str) -> float | None:
 
 
 def _apertures_of_folders(folders: Iterable[Path]) -> dict[Path, float | None]:
-    """The f-numbers that folders are named after: plain ones if one beside them has a point, else they may be days."""
-    found: dict[Path, float | None] = {}
-    for beside in grouped(folders, lambda folder: folder.parent).values():
-        matches = {folder: match for folder in beside if (match := APERTURE_FOLDER.fullmatch(folder.name)) is not None}
-        plain = [match for match in matches.values() if not match["f"]]
-        counted = not any(match["part"] for match in plain) or any(_of(match) is None for match in plain)
-        found.update((folder, _of(match)) for folder, match in matches.items() if match["f"] or not counted)
-    return found
+    """The f-numbers that folders are named after: plain ones if one has a point and none beside is odd; else days."""
+    matches = {folder: match for folder in folders if (match := APERTURE_FOLDER.fullmatch(folder.name)) is not None}
+    plain = {folder: match for folder, match in matches.items() if not match["f"]}
+    has_point = any(match["part"] for match in plain.values())
+    beside_odd = {folder.parent for folder, match in plain.items() if _of(match) is None}
+    return {
+        folder: _of(match)
+        for folder, match in matches.items()
+        if match["f"] or (has_point and folder.parent not in beside_odd)
+    }
 
 
 def _engraved(text: str) -> float | None:
