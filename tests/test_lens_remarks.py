@@ -74,6 +74,17 @@ def test_few_gaps_are_not_remarked_and_each_reason_has_its_number() -> None:
     assert str(said).endswith("30 are overexposed, 20 are sharper than the pixels can resolve.")
 
 
+def test_a_blank_corner_says_why_also_where_few_tiles_are_left_out() -> None:
+    whole = tiles(0.8)
+    gone = (whole.x_px < 0.2 * FRAME[0]) & (whole.y_px < 0.2 * FRAME[1])
+    mtf50 = np.where(gone[:, None], np.nan, whole.mtf50)
+    left_out = tuple(LeftOut.HIDDEN if out else None for out in gone)
+    assert 0 < gone.sum() < 0.1 * len(gone)
+    result = result_of(replace(whole, mtf50=mtf50, left_out=left_out), centre_corners(FRAME[1], FRAME[0]), (), None)
+    why, corner = map(str, result.setup)
+    assert why.startswith(f"{gone.sum()} {GAP}") and "1 of 4 corners" in corner
+
+
 def test_a_veil_has_the_numbers_of_each_lens() -> None:
     veils = {"Clear 50mm": (3.0, 4.0, 5.0), "Hazy 50mm": (11.0, 12.0, 30.0)}
     shots = [

@@ -315,7 +315,7 @@ def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...
     """Number of tiles without MTF50, by cause. blank: regions without MTF50, as too many of their tiles have none."""
     reasons = Counter(reason for reason in tiles.left_out if reason is not None)
     gaps: list[Remark] = []
-    if reasons.total() > MOST_LEFT_OUT * len(tiles.left_out):
+    if reasons and (blank or reasons.total() > MOST_LEFT_OUT * len(tiles.left_out)):
         *others, why = (remark(WHY_LEFT_OUT[reason], count=count) for reason, count in reversed(reasons.most_common()))
         for other in reversed(others):
             why = remark("tiles_and", first=why, rest=other)
