@@ -166,6 +166,22 @@ def test_notes_have_a_column_only_where_there_are_any(
     qtbot.waitUntil(lambda: table.isColumnHidden(STATE), timeout=WAIT_MS)
 
 
+def test_a_lens_stays_collapsed_until_another_shoot_is_opened(
+    qtbot: QtBot, session: Session, shots: SortedShots, style: Style
+) -> None:
+    table = ShotsView(shots, style)
+    qtbot.addWidget(table)
+    photos = [photo(number, lens=f"Lens {number % 2}") for number in range(4)]
+    come(session, photos, [])
+    table.setExpanded(shots.index_of(photos[0].path).parent(), False)
+    table.show_only(lambda row: row.path == photos[1].path)
+    table.show_only(None)
+    assert [table.isExpanded(shots.index_of(one.path).parent()) for one in photos[:2]] == [False, True]
+    session.clear()
+    come(session, photos, [])
+    assert all(table.isExpanded(shots.index_of(one.path).parent()) for one in photos)
+
+
 def test_shots_without_numbers_wait_while_others_are_measured(session: Session, shots: SortedShots) -> None:
     photos = [photo(number) for number in range(1, 9)]
     come(session, photos, [measured(one, 20.0) for one in photos[:6]])

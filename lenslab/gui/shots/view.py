@@ -373,7 +373,7 @@ class ShotsView(QTreeView):
         self.columns = ColumnLayout(self, shots)
         self._folded: set[Place] = set()  # groups that the user has collapsed, where a filter may hide them
         shots.rowsInserted.connect(self._open_groups)
-        shots.rowsRemoved.connect(self._forget_folded)
+        shots.source.rowsRemoved.connect(self._forget_folded)  # SortedShots removes them first
         style.changed.connect(self.viewport().update)
 
     def show_only(self, wanted: Callable[[ShotRow], bool] | None) -> None:
