@@ -255,6 +255,18 @@ def test_the_studio_remembers(qtbot: QtBot, studio: ChartStudio, make_studio: Ma
     assert make_studio().controls.settings == settings
 
 
+def test_a_page_that_is_closed_while_it_is_drawn_is_drawn_when_it_opens_again(
+    qtbot: QtBot, studio: ChartStudio
+) -> None:
+    studio.making.result.connect(studio.close, Qt.ConnectionType.SingleShotConnection)
+    with qtbot.waitSignal(studio.making.result):
+        studio.controls.choose(paper="A2")
+    assert not studio.isVisible() and studio.final() is not None and studio.state.text() == "Drawing…"
+    studio.show()
+    settle(qtbot, studio)
+    assert spread(studio.page.image) > 100 and studio.state.text().startswith(PATTERNS["edges"].title)
+
+
 def test_what_is_kept_comes_back_and_what_was_remembered_wrongly_is_forgotten() -> None:
     unusable = ({"pattern": "x"}, {"seed": "1"}, {"low": None}, {"finest_mm": "fine"}, {"paper": CUSTOM, "size": 3})
     for kept in (None, [], *unusable):

@@ -222,6 +222,7 @@ def test_the_preview_shows_every_sheet(qtbot: QtBot, studio: ChartStudio, printe
         qtbot.waitUntil(lambda: preview_bits(preview) not in (None, *seen))
         seen.append(preview_bits(preview))
         preview.after.click()
+        assert (preview.page.image is None) == (len(seen) < len(preview.sheets))  # not that of the sheet before
     assert len(set(seen)) == len(preview.sheets)
     assert not preview.after.isEnabled()
     preview.print_button.click()

@@ -247,7 +247,6 @@ class PrintPreview(Dialog):
         self.print_button.setDefault(True)
         fill(column_in(self), (self.page, 1), row)
         self.resize(860, 720)
-        self.finished.connect(self.page.drawing.forget)
         QShortcut(QKeySequence(Qt.Key.Key_PageUp), self, partial(self._step, -1))
         QShortcut(QKeySequence(Qt.Key.Key_PageDown), self, partial(self._step, 1))
         self._show(0)
@@ -263,4 +262,5 @@ class PrintPreview(Dialog):
         self.words.setText(tr("{sheet}{size} · printed at 100 % scale", sheet=which, size=size))
         self.before.setEnabled(number > 0)
         self.after.setEnabled(number < many - 1)
+        self.page.image = None  # of another sheet
         self.page.show_chart(sheet)

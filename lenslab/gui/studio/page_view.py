@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
+    QHideEvent,
     QImage,
     QKeyEvent,
     QMouseEvent,
@@ -22,6 +23,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
+    QShowEvent,
     QTransform,
 )
 from PySide6.QtWidgets import QWidget
@@ -287,6 +289,14 @@ class PageView(ZoomedView):
             self.fit()
             self.zoomed.emit()
         self._draw()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._draw()  # what was not drawn before it was hidden
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.drawing.forget()
+        super().hideEvent(event)
 
     @Slot()
     def _draw(self) -> None:

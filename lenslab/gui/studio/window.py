@@ -65,6 +65,7 @@ class ChartStudio(QMainWindow):
         self._arrange()
         self.controls.changed.connect(self._make)
         self.page.zoomed.connect(self._show_zoom)
+        self.page.drawing.finished.connect(self._say_drawn)
         self.output.progressed.connect(self._show_progress)
         self.output.done.connect(self._show_done)
         self.output.task.refused.connect(self._refuse)
@@ -129,8 +130,15 @@ class ChartStudio(QMainWindow):
         many = len(made.sheets)
         note = tr("{many} overlapping sheets with cutting marks", many=many) if many > 1 else ""
         show_text(self.controls.sheet_note, note)
-        self.state.setText(made.settings.words() if made.final else tr("Drawing the fine detail…"))
+        if not made.final:
+            self.state.setText(tr("Drawing the fine detail…"))
         self._enable_output(not self.output.task.busy())
+
+    @Slot()
+    def _say_drawn(self) -> None:
+        made = self.final()
+        if made is not None:
+            self.state.setText(made.settings.words())
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
@@ -245,8 +253,8 @@ class ChartStudio(QMainWindow):
         self._preferences.keep_state("studio", self.saveGeometry())
         state = json.dumps(asdict(self.controls.settings)).encode()
         self._preferences.keep_state("studio-chart", QByteArray(state))
-        for task in (self.making, self.page.drawing, self.output.task):
-            task.forget()
+        self.making.forget()
+        self.output.task.forget()
         self.worker.end()
         event.accept()
 
