@@ -203,6 +203,13 @@ def test_a_screen_whose_pixels_hardly_show(pitch: float, tmp_path: Path) -> None
     assert not found.measurements and "uneven_edges" in said(found)
 
 
+def test_rows_that_a_sensor_reads_unevenly_are_no_screen(tmp_path: Path) -> None:
+    light = rows_of_squares()
+    rows = np.sin(2 * np.pi / 6 * np.arange(len(light)))[:, None]
+    found = result(tmp_path, light * (1 + 0.008 * rows))
+    assert found.measurements and found.reason is None
+
+
 @pytest.mark.parametrize(("depth", "period_px"), [(0.25, 50), (0.15, 120)])
 def test_moire_of_a_screen(depth: float, period_px: float, tmp_path: Path) -> None:
     """Few edges happen to lie where it is even: these are off by several percent, and are none, too."""

@@ -149,7 +149,10 @@ OTHER_SIZE = 1.1
 
 
 def shows_lattice(picture: Luminance, places: Sequence[EdgePlace]) -> bool:
-    """True if the bright sides of edges have a pattern of one period and direction all over the picture."""
+    """True if the bright sides of edges have a pattern of one period, in both directions, all over the picture.
+
+    Rows or columns alone are a sensor's.
+    """
     some = places[:: 1 + len(places) // MOST_LOOKED_AT]
     patches = [part / part.mean() - 1 for place in some for part in _beside(picture, place)]
     if len(patches) < FEWEST_PATCHES:
@@ -161,7 +164,8 @@ def shows_lattice(picture: Luminance, places: Sequence[EdgePlace]) -> bool:
     usual = np.array([np.median(power[ring == each]) for each in range(ring.max() + 1)])
     seen = (ring > 2) & (np.maximum(down, right) < PATCH_PX // 2 - 1)  # a sensor's own pattern is the finest there is
     ripple = 2 * np.sqrt(power) / window.sum()
-    return bool((seen & (power > PEAK * usual[ring]) & (ripple > LEAST_RIPPLE)).any())
+    peaks = seen & (power > PEAK * usual[ring]) & (ripple > LEAST_RIPPLE)
+    return bool((peaks & (down >= right)).any() and (peaks & (down <= right)).any())
 
 
 def _beside(picture: Luminance, place: EdgePlace) -> Iterator[Array]:
