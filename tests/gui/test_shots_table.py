@@ -182,6 +182,13 @@ def test_a_lens_stays_collapsed_until_another_shoot_is_opened(
     assert all(table.isExpanded(shots.index_of(one.path).parent()) for one in photos)
 
 
+def test_warnings_of_shots_that_come_together_are_said_in_their_order(window: MainWindow) -> None:
+    photos = [photo(number) for number in range(12)]
+    notes = [remark("cannot_be_read", reason=f"reason {number}") for number in range(12)]
+    come(window.session, photos, [measured(one, 20, (note,)) for one, note in zip(photos, notes, strict=True)])
+    assert [text.rpartition(": ")[2] for text in window.notices.texts()] == [f"reason {number}" for number in range(12)]
+
+
 def test_shots_without_numbers_wait_while_others_are_measured(session: Session, shots: SortedShots) -> None:
     photos = [photo(number) for number in range(1, 9)]
     come(session, photos, [measured(one, 20.0) for one in photos[:6]])

@@ -134,9 +134,10 @@ class SettingsCommands(Commands):
         """Show each warning once for the whole shoot; the table shows which shots have it."""
         new = (outcome for outcome in replaced(before, shoot.outcomes) if isinstance(outcome, Measured))
         self._new.update(shot.path for shot in new if shot.warnings)
-        shots, counted = self._shots, [path for path in self._new if not shoot.edits.get(path, NOTHING).excluded]
-        outcomes = [shoot.outcomes.get(path) for path in counted]
+        counted = [path for path in shoot.outcomes if path in self._new and not shoot.edits.get(path, NOTHING).excluded]
+        outcomes = [shoot.outcomes[path] for path in counted]
         notes = [note for shot in outcomes if isinstance(shot, Measured) for note in shot.warnings]
+        shots = self._shots
         self._shots = Counter(note for note in notes if note.key not in OF_MTF)  # those are said with MTF
         self._say_warnings(warning for warning in {**shots, **self._shots} if shots[warning] != self._shots[warning])
 
