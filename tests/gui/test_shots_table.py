@@ -166,6 +166,17 @@ def test_notes_have_a_column_only_where_there_are_any(
     qtbot.waitUntil(lambda: table.isColumnHidden(STATE), timeout=WAIT_MS)
 
 
+def test_lenses_keep_their_order_when_a_filter_is_gone(session: Session, shots: SortedShots) -> None:
+    photos = [photo(number, lens=f"Lens {number % 3}") for number in range(6)]
+    come(session, photos, [])
+    for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
+        shots.sort(APERTURE, order)
+        shots.show_only(lambda row: row.path == photos[1].path)
+        shots.show_only(None)
+        lenses = [shots.index_of(one.path).parent().row() for one in photos[:3]]
+        assert lenses == [0, 1, 2]
+
+
 def test_a_lens_stays_collapsed_until_another_shoot_is_opened(
     qtbot: QtBot, session: Session, shots: SortedShots, style: Style
 ) -> None:

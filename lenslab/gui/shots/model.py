@@ -285,7 +285,8 @@ class SortedShots(QSortFilterProxyModel):
         if isinstance(one, ShotRow) and isinstance(other, ShotRow):
             return one.sort_key(self._column, descending) < other.sort_key(self._column, descending)
         assert isinstance(one, ShotGroup) and isinstance(other, ShotGroup), "groups are compared with groups"
-        return (one.rank() < other.rank()) != (descending and one.rank() != other.rank())
+        first, second = (one.rank(), left.row()), (other.rank(), right.row())
+        return second < first if descending else first < second
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         line = self.source.line(self.source.index(row, NAME, parent)) if self._wanted is not None else None
