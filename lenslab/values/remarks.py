@@ -116,7 +116,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "raw_too_large": "damaged, or too large for LibRaw",
     "refused_raw": "damaged, or a format that LibRaw cannot read",
     "linear_dng": (
-        "developed already, as a linear DNG: may be sharpened, denoised or corrected; not comparable with RAW"
+        "developed already, as a linear DNG: may be sharpened, denoised or corrected, not comparable with RAW"
     ),
     "colours_vary": "colours vary across the picture: have RAW files developed (demosaic)",
     "sharpened_in_camera": "may be sharpened: not comparable with RAW, or with TIFF developed otherwise",

@@ -10236,8 +10236,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>developed already, as a linear DNG: may be sharpened, denoised or corrected; not comparable with RAW</source>
-        <translation>schon entwickelt, als lineares DNG: vielleicht geschärft, entrauscht oder korrigiert; nicht vergleichbar mit RAW</translation>
+        <source>developed already, as a linear DNG: may be sharpened, denoised or corrected, not comparable with RAW</source>
+        <translation>schon entwickelt, als lineares DNG: vielleicht geschärft, entrauscht oder korrigiert, nicht vergleichbar mit RAW</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -10236,8 +10236,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>developed already, as a linear DNG: may be sharpened, denoised or corrected; not comparable with RAW</source>
-        <translation>déjà développé, en DNG linéaire : peut-être accentué, débruité ou corrigé ; non comparable aux RAW</translation>
+        <source>developed already, as a linear DNG: may be sharpened, denoised or corrected, not comparable with RAW</source>
+        <translation>déjà développé, en DNG linéaire : peut-être accentué, débruité ou corrigé, non comparable aux RAW</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
