@@ -184,7 +184,7 @@ def content(
     names, by path; None: a report without them. listed_charts: in use, as read by `parse_chart_key`. since: from
     `since_last_time`. now: date of the report; None: now.
     """
-    shots = Shoot.of(Shoot.of(measured).in_order)
+    shots = Shoot.of(measured)
     photos = [shot.photo for shot in shots]
     names = {photo.path: lens_text(shots.labels[lens], lens.lens) for photo in photos for lens in [lens_of(photo)]}
     snapshot = judge(shots, replace(options, layout=settings.layout, parts=PARTS))

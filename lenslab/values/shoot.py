@@ -77,7 +77,7 @@ class LensShots(Shots):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shoot(Shots):
-    """Shots as corrected and without excluded ones, one a file; and the same by lens, in the order of first use."""
+    """Shots as corrected and without excluded ones, one a file, in the order taken; and the same by lens."""
 
     shots: tuple[Measured, ...]
     lenses: tuple[LensShots, ...]
@@ -91,32 +91,25 @@ class Shoot(Shots):
         known = {shot.photo.path: shot for shot in before}
         by_path = {shot.photo.path: shot for shot in shots}
         by_path |= {path: known[path] for path, shot in by_path.items() if known.get(path) == shot}
-        if tuple(by_path.values()) == before.shots:
+        ordered = _in_order(by_path.values())
+        if ordered == before.shots:
             return before
-        ordered = [by_path[photo.path] for photo in in_order(shot.photo for shot in by_path.values())]
         earlier = {of_lens.lens: of_lens for of_lens in before.lenses}
         lenses = (
             earlier[lens].with_shots(of_lens) if lens in earlier else LensShots(lens, tuple(of_lens))
             for lens, of_lens in grouped(ordered, lambda shot: lens_of(shot.photo)).items()
         )
-        return cls(tuple(by_path.values()), tuple(lenses))
+        return cls(ordered, tuple(lenses))
 
     @classmethod
     def of_lenses(cls, lenses: Iterable[LensShots]) -> Shoot:
         """A shoot of these lenses."""
         each = tuple(lenses)
-        return cls(tuple(shot for of_lens in each for shot in of_lens), each)
+        return cls(_in_order(shot for of_lens in each for shot in of_lens), each)
 
     def with_shots(self, shots: Iterable[Measured]) -> Shoot:
         """A shoot of other shots, which shares with this one what is the same."""
         return Shoot.of(shots, self)
-
-    @property
-    @kept
-    def in_order(self) -> tuple[Measured, ...]:
-        """The shots in the order taken."""
-        by_path = {shot.photo.path: shot for shot in self}
-        return tuple(by_path[photo.path] for photo in in_order(shot.photo for shot in self))
 
     @property
     @kept
@@ -129,7 +122,7 @@ class Shoot(Shots):
     @kept
     def with_aperture(self) -> tuple[Measured, ...]:
         """The shots with a recorded aperture, in the order taken."""
-        return tuple(shot for shot in self.in_order if has_aperture(shot.photo))
+        return tuple(shot for shot in self if has_aperture(shot.photo))
 
     @property
     @kept
@@ -150,6 +143,11 @@ class Shoot(Shots):
         plotted = {LensGroup(of_lens.lens, plotted=True): self.labels[of_lens.lens] for of_lens in self.plotted}
         others = (of_lens.lens for of_lens in self.lenses if len(of_lens.with_aperture) < len(of_lens))
         return {**plotted, **{LensGroup(lens, plotted=False): self.labels[lens] for lens in others}}
+
+
+def _in_order(shots: Iterable[Measured]) -> tuple[Measured, ...]:
+    by_path = {shot.photo.path: shot for shot in shots}
+    return tuple(by_path[photo.path] for photo in in_order(shot.photo for shot in by_path.values()))
 
 
 EMPTY = Shoot((), ())
