@@ -69,7 +69,7 @@ class Discs:
     x: Array  # each (n,), float64
     y: Array
     radius: Array
-    grey: Array
+    grey: Array  # at most 255 different ones
 
 
 @dataclass(frozen=True, slots=True)
