@@ -13,16 +13,16 @@ from typing import Any
 import numpy as np
 
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
-from lenslab.charts.page import FIRST_VERSION, page
+from lenslab.charts.page import page
 from lenslab.charts.page_reference import FILE, STANDARD, packed_page
-from lenslab.charts.patterns import KEPT, digest, random_leaves, visible_levels
+from lenslab.charts.patterns import KEPT, digest, random_leaves, random_of, visible_levels
 from lenslab.results.disk import write
 
 
 def main() -> None:
     """Make and write them all."""
     keys = [parse_chart_key(text) for text in STANDARD]
-    _write(KEPT, dict(_levels(key) for key in keys if key.version == FIRST_VERSION))
+    _write(KEPT, dict(_levels(key) for key in keys))
     pages = [packed_page(key) for key in keys]
     _write(FILE, {f"{name}{n}": kept for n, page in enumerate(pages) for name, kept in page.items()})
 
@@ -30,7 +30,7 @@ def main() -> None:
 def _levels(key: ChartKey) -> tuple[str, Any]:
     """The digest of a chart's leaves, and their levels."""
     on = page(key.pattern, key.width_mm, key.height_mm, **key.options())
-    random = np.random.default_rng(key.seed)
+    random = random_of(on)
     leaves = random_leaves(on, random)
     return digest(leaves), visible_levels(on, leaves, random)
 

@@ -161,11 +161,12 @@ def leaves(on: Page) -> Drawing:
 
     Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001).
     """
-    return Drawing((background(on, on.middle), fallen(on, np.random.default_rng(on.seed))))
+    return Drawing((background(on, on.middle), fallen(on)))
 
 
-def fallen(on: Page, random: np.random.Generator) -> Discs:
+def fallen(on: Page) -> Discs:
     """Leaves that cover the frame, without hidden ones; the outermost extend beyond its edges."""
+    random = random_of(on)
     leaves = random_leaves(on, random)
     level = _kept_levels(leaves)
     if level is None:
@@ -173,6 +174,11 @@ def fallen(on: Page, random: np.random.Generator) -> Discs:
     seen = level < GREYS
     x, y, radius = (values[seen] for values in leaves)
     return Discs(x, y, radius, on.low + (on.high - on.low) / (GREYS - 1) * level[seen])
+
+
+def random_of(on: Page) -> np.random.Generator:
+    """Two versions are two patterns."""
+    return np.random.default_rng(on.seed if on.version == FIRST_VERSION else (on.seed, on.version))
 
 
 def random_leaves(on: Page, random: np.random.Generator) -> tuple[Array, Array, Array]:
@@ -312,8 +318,7 @@ def recommended(on: Page) -> Drawing:
     frame = on.frame
     unit = min(frame.width, frame.height)
     first = on.version == FIRST_VERSION
-    random = np.random.default_rng(on.seed if first else (on.seed, on.version))  # two versions are two patterns
-    shapes: list[Shape] = [background(on, on.middle), fallen(on, random)]
+    shapes: list[Shape] = [background(on, on.middle), fallen(on)]
     for x, y in _EDGES:
         place = frame.part(x, y, 0, 0).centre
         shapes.append(slanted_square(place, frame.centre, _EDGE_LIGHT * unit, on.high))
