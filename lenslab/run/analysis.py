@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from lenslab.measure.metrics import repeats
 from lenslab.measure.regions import LAYOUTS
 from lenslab.run.charts import AUTO
 from lenslab.run.schedule import RunOptions, Sets, ShotEvent, no_edits, shot_events, unsaid
+from lenslab.run.visits import load
 from lenslab.values import text as words
 from lenslab.values.disk import find_photos, folded, kind_of_name, passed_over_words, plain_text
 from lenslab.values.edits import Edits
@@ -354,7 +354,7 @@ def _described(
                         cores=cores,
                     )
                 )
-        pool.start(_load)  # the workers load their libraries while the metadata is read
+        pool.start(load)  # the workers load their libraries while the metadata is read
     for photo in with_camera_data(unknown, pool, options.cancelled, options.notice):
         if options.cache is not None and photo.metadata != Metadata():
             options.cache.keep_metadata(photo)
@@ -400,9 +400,3 @@ def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]
     for photo in photos:
         if cache is not None and (camera := cache.metadata(photo)) is not None:
             yield replace(photo, metadata=camera)
-
-
-def _load() -> None:
-    """Import what measuring needs, so that the first photo does not wait for it."""
-    for name in ("lenslab.files.reading", "lenslab.measure.metrics", "lenslab.measure.pairs", "lenslab.measure.light"):
-        import_module(name)

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
+from importlib import import_module
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
@@ -26,6 +27,12 @@ if TYPE_CHECKING:
     from lenslab.measure.pairs import Comparison, Contrast
     from lenslab.measure.spectra import Detail
     from lenslab.measure.traces import Pair
+
+
+def load() -> None:
+    """Import what measuring needs in a worker, so that the first photo does not wait for it."""
+    for name in ("lenslab.files.reading", "lenslab.measure.metrics", "lenslab.measure.pairs", "lenslab.measure.light"):
+        import_module(name)
 
 
 # ------------------------------------------------------------------------------
