@@ -109,6 +109,35 @@ def test_slanted_bars_that_a_focus_chart_has_are_found_beside_its_ticks() -> Non
     assert share_found(found, sides) > 0.9 and no_sides(found, sides_seen(page, least_px=0)) == []
 
 
+def slanted_bars(page: Page) -> None:
+    for x in (300, 450, 600):
+        page.area([(x, 120), (x + 50, 120), (x + 15, 480), (x - 35, 480)], 0.06, range(4))
+
+
+@pytest.mark.parametrize("side", [30, 60])
+def test_squares_along_the_lines_of_a_sheet_that_is_turned_are_edges(side: float) -> None:
+    """As on ISO 12233's chart, beside its slanted bars."""
+    page, camera = Page(0.8), Camera(turn_deg=5)
+    slanted_bars(page)
+    for x in (80, 190, 710, 820):
+        for y in (90, 200, 400, 510):
+            page.square(x, y, side, 0, 0.06)
+    for y in (30, 570):
+        page.area([(20, y), (880, y), (880, y + 4), (20, y + 4)], 0.06)
+    found = find_edges(photograph(page, camera))
+    assert share_found(found, sides_seen(page, camera, least_px=26)) > 0.9
+    assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
+
+
+def test_fine_bars_beside_edges_are_no_moire() -> None:
+    page = Page(0.8)
+    slanted_bars(page)
+    for bar in range(60):
+        y = 60 + 8 * bar
+        page.area([(700, y + 12), (840, y), (840, y + 4), (700, y + 16)], 0.06)
+    assert find_edges(photograph(page)).uneven <= 1
+
+
 @pytest.mark.parametrize("upright", [False, True])
 def test_borders_of_sheets_on_a_table_are_no_edges(upright: bool) -> None:
     """Four dark fields on each of two sheets, which are turned as these are, or upright."""

@@ -13,13 +13,13 @@ from lenslab.files import reading
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.edge_chart import LEFT_OUT, edge_result, why_too_few, without_mtf
 from lenslab.measure.edge_field import LEAST_EDGES
-from lenslab.measure.edge_finding import find_edges
+from lenslab.measure.edge_finding import barred, find_edges
 from lenslab.measure.edge_mtf import EdgeMtf
 from lenslab.measure.edge_places import places_of
 from lenslab.measure.photo_edges import edges_of_frame
 from lenslab.measure.picture import picture_of
 from lenslab.measure.slanted_edges import SeenEdges, ShotEdges
-from lenslab.values.types import Array, Frame, Luminance
+from lenslab.values.types import Frame, Luminance
 
 
 def edges_in_shot(frame: Frame, picture: Luminance, layout: str) -> ChartResult:
@@ -30,7 +30,9 @@ def edges_in_shot(frame: Frame, picture: Luminance, layout: str) -> ChartResult:
     left_out = tuple(note for note in (photo.reason, *photo.warnings) if note is not None and note.key in LEFT_OUT)
     known = [edge for edge in photo.edges if _is_sure(edge)]
     sure = SeenEdges.of(known)
-    seen = ShotEdges(sure.at(np.flatnonzero(_of_areas(sure))), (columns, rows), layout)
+    normal = np.c_[np.cos(sure.normal), np.sin(sure.normal)]
+    areas = ~barred(np.c_[sure.x_px, sure.y_px], normal, sure.length_px)
+    seen = ShotEdges(sure.at(np.flatnonzero(areas)), (columns, rows), layout)
     if known:
         seen = replace(seen, standard=fmean(edge.standard or 0.0 for edge in known), colour=known[0].colour)
     places = places_of(seen.edges, seen.frame_px)
@@ -45,19 +47,7 @@ def _is_sure(edge: EdgeMtf) -> bool:
     return edge.mtf50 is not None and edge.mtf50_se is not None and 0 < edge.mtf50_se < MOST_ERROR * edge.mtf50
 
 
-def _of_areas(edges: SeenEdges) -> Array:
-    """Mask of the edges without another close beside them along their length, as the bars of a line chart have."""
-    right, down = edges.x_px[None] - edges.x_px[:, None], edges.y_px[None] - edges.y_px[:, None]
-    cosine, sine, length = np.cos(edges.normal)[:, None], np.sin(edges.normal)[:, None], edges.length_px[:, None]
-    across, along = np.abs(right * cosine + down * sine), np.abs(down * cosine - right * sine)
-    beside = (across < CLOSE * length) & (along < length / 2) & ~np.eye(len(edges), dtype=bool)
-    parallel = np.abs(np.sin(edges.normal[:, None] - edges.normal[None])) < PARALLEL
-    return np.asarray(~(beside & parallel).any(axis=1))
-
-
 MOST_ERROR = 0.1  # of MTF50, as a share: a vaguer edge tells nothing
-CLOSE = 0.15  # of an edge's length: so near is the next edge of a bar; those of ISO 12233 are wider
-PARALLEL = 0.17  # sine of 10 degrees
 
 
 # ------------------------------------------------------------------------------

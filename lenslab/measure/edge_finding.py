@@ -190,13 +190,16 @@ _LEAST_LENGTH_PX = 18.0
 _LEAST_REACH_PX = 7.0
 _MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blurred
 _WIDE = 0.08  # of the length, even on one side: less is a frame's line or a sheet's margin
+_CLOSE = 0.15  # of the length: so near is the next edge of a bar; those of ISO 12233 are wider
 _LEAST_AREA = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
 _SAME_CONTRAST = 0.06
 _LEAST_COUNT = 4  # edges of one contrast and direction: the sides of a square
 _LEAST_SHARE_OF_AXIS = 0.3  # of the length of all lines along an axis: targets have it in a drawing that is turned
 _AXIS_STEP_DEG = 0.5
+_SAME_LENGTH = 1.25  # of the sides of two squares, one over the other
 _ONE_AREA = 1.5  # of the sum of half the lengths: so near are the middles of two sides of a target
-_BEYOND_ENDS, _BEYOND_ENDS_PX = 1.25, 6.0  # times half the length, or px more: beyond one end at least of a bar
+_CORNER_PX = 5.0  # that blur takes of each end of an edge
+_BEYOND_ENDS = 1.25  # times half the length: beyond one end at least of a bar
 _BRIGHTER = 1.5  # times as many corners of bright areas as of dark ones has a chart that is bright on dark
 _FACING, _POINTED = math.radians(10), math.radians(35)  # two sides that face each other; less than a corner: a spoke
 _BETWEEN = np.linspace(0.1, 0.9, 9)  # of the way from one to the other: all of it lies in the target
@@ -215,7 +218,7 @@ _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 4.0
 _ONE_TURN = math.radians(2.5)  # slanted edges are turned by 5 degrees from a chart's axes; lenses bend these a little
 _BESIDE_TURN = math.radians(4)
-_LEAST_SHIFT_PX = 1.5  # off rows, columns and diagonals, from end to end: all parts of a pixel are seen
+_LEAST_SHIFT_PX = 1.2  # off rows, columns and diagonals, from end to end: all parts of a pixel are seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +254,9 @@ def find_edges(picture: Array) -> FoundEdges:
         new = _accepted(smooth, _Candidates.of(lines).new_to(found))
         found, uneven = found.joined(new.kept(new.even)).once(), uneven.joined(new.kept(~new.even))
     targets = _targets(smooth, found, seen)
+    uneven = uneven.once().new_to(found)
+    every = uneven.joined(found)
+    uneven = uneven.kept(~barred(every.middle, every.normal, 2 * every.half)[: len(uneven.half)])
     slant = _off(2 * found.turn, 0.0) / 2  # off rows, columns and diagonals
     slanted = targets & (2 * found.half * np.sin(slant) > _LEAST_SHIFT_PX)
     usable = slanted & ~found.clipped & ~found.blurred
@@ -259,11 +265,24 @@ def find_edges(picture: Array) -> FoundEdges:
         targets & ~slanted,
         slanted & found.clipped,
         slanted & found.blurred & ~found.clipped,
-        uneven.once().new_to(found).alike(found.kept(targets)),
+        uneven.alike(found.kept(targets)),
     )
     return FoundEdges(
         tuple(found.place(k) for k in order[usable[order]]), *(int(np.count_nonzero(each)) for each in left_out)
     )
+
+
+def barred(middle: Array, normal: Array, length: Array) -> Array:
+    """Mask of the edges with another close beside them along their length, as the bars of a line chart have.
+
+    middle, normal: (edges, 2), x and y.
+    """
+    to = middle - middle[:, None]
+    across, along = ((to * way[:, None]).sum(axis=2) for way in (normal, normal[:, ::-1] * (-1, 1)))
+    close = (np.abs(across) < _CLOSE * length[:, None]) & (np.abs(along) < length[:, None] / 2)
+    close &= np.abs(normal @ normal.T) > math.cos(_FACING)
+    np.fill_diagonal(close, False)
+    return np.asarray(close.any(axis=1))
 
 
 def steepest_px(picture: Array) -> float:
@@ -287,7 +306,7 @@ def _off(turn: Array, axis: Array | float) -> Array:
 
 
 def _targets(smooth: Array, found: _Candidates, seen: Sequence[Lines]) -> Array:
-    """Mask of the targets: alike in contrast and direction, and not along the axes of the drawing.
+    """Mask of the targets: alike in contrast and direction, and not along the axes of the drawing; and like squares.
 
     seen: the lines of each level. A direction is one that a line and those across it have. Bars, print, frames and grey
     patches are of many contrasts, or run along those axes: the direction that has most lines besides those of the most
@@ -304,22 +323,26 @@ def _targets(smooth: Array, found: _Candidates, seen: Sequence[Lines]) -> Array:
         targets &= ~_along_axis(found, main, seen)
         large = _large(found, targets & large)
     alone = found.area > 0.5 * found.area.sum()
-    beside, large = _sides(smooth, found.kept(targets)), large[targets]
+    alike = np.asarray(found.same_contrast[:, targets].any(axis=1))
+    beside, closed = _sides(smooth, found.kept(alike))
+    targets, large = targets[alike], (targets & large)[alike]
     large &= (beside & large).any(axis=1)  # two large ones bound an area; small ones may bound it, too
-    targets[targets] = large | (beside & large).any(axis=1)
-    return np.asarray(targets | alone)
+    alike[alike] = closed | large | targets & (beside & large).any(axis=1)
+    return np.asarray(alike | alone)
 
 
-def _sides(smooth: Array, found: _Candidates) -> Array:
+def _sides(smooth: Array, found: _Candidates) -> tuple[Array, Array]:
     """Mask (edges, edges): both bound one area, as two sides of a target do, dark as nearly always, or bright.
 
-    The dark side of a sheet's border is the table or the wall, which no other edge nearby bounds, or which goes on
-    beyond both ends of the two. Dark and bright targets are told apart by corners, since squares side by side also face
-    each other across what is between them.
+    And mask (edges,): sides of squares, which bound it with one as long that faces them and one at a corner, as others
+    as long do. The dark side of a sheet's border is the table or the wall, which no other edge nearby bounds, or which
+    goes on beyond both ends of the two. Dark and bright targets are told apart by corners, since squares side by side
+    also face each other across what is between them.
     """
     to = found.middle - found.middle[:, None]
     height = (to * found.normal[:, None]).sum(axis=2)
-    near = np.hypot(to[..., 0], to[..., 1]) < _ONE_AREA * (found.half[:, None] + found.half)
+    half = found.half + _CORNER_PX
+    near = np.hypot(to[..., 0], to[..., 1]) < _ONE_AREA * (half[:, None] + half)
     converging = -found.normal @ found.normal.T  # cosine of the angle between them
     corner = converging < math.cos(_POINTED)
     near &= found.same_contrast & (corner | (converging > math.cos(_FACING)))
@@ -327,14 +350,16 @@ def _sides(smooth: Array, found: _Candidates) -> Array:
     for side, same in ((-1, of_dark), (1, of_bright)):
         one, other = np.nonzero(near & (side * height > 0) & (side * height.T > 0))
         start, way, grey = found.middle[one], to[one, other], found.grey[one, None]
-        half = np.maximum(found.half[one], found.half[other])
-        along = np.maximum(_BEYOND_ENDS * half, half + _BEYOND_ENDS_PX)[:, None] * found.along[one]
+        along = _BEYOND_ENDS * np.maximum(half[one], half[other])[:, None] * found.along[one]
         between = start[:, None] + way[:, None] * _BETWEEN[:, None]
         ends = (start + way / 2)[:, None] + along[:, None] * np.array([[-1], [1]])
         inside, beyond = (side * (_at(smooth, places) - grey) > 0 for places in (between, ends))
         same[one, other] = inside.all(axis=1) & (corner[one, other] | ~beyond.all(axis=1))
     dark, bright = (np.count_nonzero((same & corner).any(axis=1)) for same in (of_dark, of_bright))
-    return np.asarray(of_bright if bright > _BRIGHTER * dark else of_dark)
+    sides = of_bright if bright > _BRIGHTER * dark else of_dark
+    as_long = np.abs(np.log(found.half[:, None] / found.half)) < math.log(_SAME_LENGTH)
+    closed = (sides & corner & as_long).any(axis=1) & (sides & ~corner & as_long).any(axis=1)
+    return sides, closed & ((as_long & found.same_contrast & closed).sum(axis=1) >= 2 * _LEAST_COUNT)
 
 
 def _at(smooth: Array, places: Array) -> Array:
