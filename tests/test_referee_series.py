@@ -172,6 +172,18 @@ def test_the_repeat_of_a_slightly_sharpened_file_is_not_out_of_focus(tiffs: Roll
     assert said.kind == "processed" and sorted(names(said)) == ["DSC_0002.tif", "DSC_0003.tif"]
 
 
+def test_a_tone_curve_that_takes_contrast_from_brighter_repeats_puts_none_out_of_focus(tiffs: Roll) -> None:
+    """Detail of all sizes has less of it alike, which no blur does."""
+
+    def with_curve(picture: Array) -> Array:
+        for _ in range(2):
+            picture = np.asarray(picture**2 * (3 - 2 * picture))
+        return picture
+
+    shots = {at: replace(one, after=with_curve, ev=0.08 * (at % 2)) for at, one in enumerate(tiffs.usual)}
+    assert findings(tiffs.case("", shots).outcomes) == ()
+
+
 # Over a series
 
 

@@ -162,7 +162,7 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     clear &= ~_lost_by_blur(first, second)
     for detail in (first.detail, second.detail):
         clear &= detail > LEAST_LEFT * mean
-    if clear.sum() < 12:  # of 64 bins; three numbers are fitted
+    if clear.sum() < 12:  # of 64 bins; four numbers are fitted
         return None
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = np.log(second.detail[clear] / first.detail[clear])
@@ -178,10 +178,14 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     except np.linalg.LinAlgError:
         return None
     fit = covariance @ (terms.T @ (weight * ratio))
-    misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 3, 1)
+    misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 4, 1)
     error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
-    alike, cosine, sine = (float(value) for value in fit)
-    return Blur(alike, cosine, sine, error, *loss(first, second))
+    alike, cosine, sine, contrast = (float(value) for value in fit)
+    return Blur(alike, cosine, sine, error, *loss(first, _of_contrast(second, math.exp(-contrast))))
+
+
+def _of_contrast(spectra: ZoneSpectra, power: float) -> ZoneSpectra:
+    return ZoneSpectra(power * spectra.detail, power * spectra.noise, power**2 * spectra.variance)
 
 
 def _lost_by_blur(first: ZoneSpectra, second: ZoneSpectra) -> Array:
@@ -197,10 +201,12 @@ def _lost_by_blur(first: ZoneSpectra, second: ZoneSpectra) -> Array:
 
 @cache
 def _terms() -> Array:
-    """Effect of 1 px^2 of blur on ln of the detail of each bin: isotropic, cosine and sine parts, shape (BINS, 3)."""
+    """Effect on ln of the detail of each bin, shape (BINS, 4): of 1 px^2 of blur, isotropic, cosine and sine parts; of
+    contrast, which a developer's tone curve changes with exposure, alike at all frequencies.
+    """
     squared, turn = middles()
     directions = np.stack([np.ones_like(turn), np.cos(2 * turn), np.sin(2 * turn)], axis=1)
-    return np.asarray(-4 * np.pi**2 * squared[:, None] * directions)
+    return np.column_stack([-4 * np.pi**2 * squared[:, None] * directions, np.ones_like(turn)])
 
 
 @cache
