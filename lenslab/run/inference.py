@@ -359,10 +359,9 @@ STEPS = (
     (2, False, False, 0.033),
     (3, False, False, 0.004),
     (-1, False, False, 0.003),
-    (-2, False, False, 0.0005),
     (-1, True, False, 0.001),
     (0, False, False, 0.0005),
-    *((-clicks, False, False, 0.0002) for clicks in range(3, 13)),  # to take one again
+    *((-clicks, False, False, 0.0002) for clicks in range(2, 13)),  # to take one again
 )
 
 
@@ -477,31 +476,11 @@ IN_STEPS = {
 # When estimated apertures are not to be trusted: the list is not what was shot, or shots were taken again.
 
 
-def doubt_of_light(stops: Sequence[float], odd: Sequence[float], light: LightNeeded) -> str:
-    """Why no estimate can be trusted, in words: the list of apertures, or the order, is not what was shot. Or "".
-
-    stops: 2 log2 of the f-number estimated for each shot.
-    """
-    if all(needed is None for needed in light.needed_ev):
-        return tr("estimated from order and pauses alone: no shutter times or brightness")
-    strange = sum(oddness >= LIMITS.odd for oddness in odd)
-    if strange > 1 and strange > LIMITS.strange * len(odd):
-        return tr("the brightness of several shots matches these apertures in no order")
-    ways = [after > before for before, after in pairwise(stops) if after != before]
-    if sum(before != after for before, after in pairwise(ways)) > LIMITS.most_turnings:
-        return tr("the aperture ring seems to have been turned back and forth")
-    asked = changed = 0.0
-    for turn, (before, after) in enumerate(pairwise(stops)):
-        first, second = light.needed_ev[turn], light.needed_ev[turn + 1]
-        # wide open some lenses are darker than they say
-        inside = min(before, after) - min(stops) >= LIMITS.wide_open_stops and max(odd[turn : turn + 2]) < LIMITS.odd
-        if inside and first is not None and second is not None:
-            asked += abs(after - before)
-            changed += (second - first) * (1 if after > before else -1 if after < before else 0)
-    if asked >= LIMITS.least_stops and not LIMITS.least_change <= changed / asked <= LIMITS.most_change:
-        less = tr("less") if changed < asked else tr("more")
-        return tr("the light changes {less} than these apertures require: different apertures or steps?", less=less)
-    return ""
+def doubt_of_order(best: Sequence[int]) -> str:
+    """Why shots in no order cannot be told apart, in words; "" where there is one. best: as in doubt_of_length."""
+    ways = [after > before for before, after in pairwise(best) if after != before]
+    turnings = sum(before != after for before, after in pairwise(ways))
+    return tr("the aperture ring seems to have been turned back and forth") if turnings > LIMITS.most_turnings else ""
 
 
 def doubt_of_length(best: Sequence[int], apertures: Sequence[float], shots_each: int | None) -> str:
@@ -527,7 +506,10 @@ def doubt_of_length(best: Sequence[int], apertures: Sequence[float], shots_each:
 def doubt_of_list(
     clues: Sequence[Clue], apertures: Sequence[float], shots_each: int | None, *, stops: Sequence[float]
 ) -> str:
-    """Another list that fits the series better, in words; "" if there is none. stops: as in doubt_of_light."""
+    """Another list that fits the series better, in words; "" if there is none.
+
+    stops: 2 log2 of the f-number estimated for each shot.
+    """
     others = alternatives(apertures, clicks=not _steps_fit(stops, light_needed(clues, apertures)))
     if not others:
         return ""
@@ -562,6 +544,7 @@ def retakes(best: Sequence[int], count: int) -> frozenset[int]:
     return frozenset()
 
 
+ORDER_ALONE = tr("estimated from order and pauses alone: no shutter times or brightness")
 RETAKEN = tr("the ring was turned back: was a shot retaken?")
 
 
@@ -594,7 +577,7 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
     stops = stops_of(apertures)
     doubt = ""
     if len(apertures) > 1:
-        doubt = doubt_of_light([stops[place] for place in best], [float(oddness) for oddness in odd], light)
+        doubt = ORDER_ALONE if all(needed is None for needed in light.needed_ev) else doubt_of_order(best)
         doubt = doubt or doubt_of_length(best, apertures, shots_each)
         doubt = doubt or doubt_of_list(clues, apertures, shots_each, stops=[stops[place] for place in best])
     again = retakes(best, len(apertures))
@@ -621,9 +604,7 @@ def contradicted(clues: Sequence[Clue], planned: Sequence[float], apertures: Seq
     if any(reading.chances[number, place] < 1 - LIMITS.sure for number, place in enumerate(places)):
         return True
     stops = stops_of(apertures)
-    odd = [float(oddness) for oddness in reading.odd]
-    doubt = doubt_of_light([stops[place] for place in places], odd, light)
-    return bool(doubt or doubt_of_list(clues, apertures, shots_each, stops=[stops[place] for place in places]))
+    return bool(doubt_of_list(clues, apertures, shots_each, stops=[stops[place] for place in places]))
 
 
 # In words

@@ -17,6 +17,7 @@ class SeriesThresholds:
     any_lamp_ev: float = 10.0  # of the light before the first shot: any lamp
     click_ev: float = 0.06  # of a click
     wide_open_ev: float = 0.2  # of light lost near the widest aperture, a stop
+    wide_open_stops: float = 1.4  # how near: some lenses are darker there than they say
     loss_ev: float = 0.2  # of light lost a stop, by stopping down
     bending_ev: float = 0.06  # of the loss of light a stop, from stop to stop
     knee_ev: float = 0.8  # the same, where the loss suddenly begins
@@ -50,12 +51,7 @@ class SeriesThresholds:
     # Doubt.
     sure: float = 0.93  # probability of an aperture: all other explanations together have 1 in 15
     odd: float = 0.3  # probability that the light of a shot is that of no aperture
-    strange: float = 0.1  # share of such shots: the list is not what was shot
     most_turnings: int = 3  # of the ring, back and forth
-    wide_open_stops: float = 1.4  # from the widest aperture: some lenses are darker there than they say
-    least_stops: float = 1.5  # by which the ring was turned, for the light to show its steps
-    least_change: float = 0.78  # of the light, over what these apertures require
-    most_change: float = 2.3  # the same, at most
     worth_naming: float = 0.05  # probability of another aperture
     no_idea: float = 0.25  # probability of the likeliest: with less, none is named
 
