@@ -59,7 +59,7 @@ def left_out_sentences(left_out: Iterable[tuple[Entry, Sequence[Barrier]]]) -> l
 
 def turned_sentence(lenses: Sequence[str]) -> str:
     """Reason why shots of these lenses are not in the book."""
-    names = listed(lenses, 4)
+    names = listed(lenses)
     return tr("{lenses}: shots of a turned chart are left out, as its sides are out of focus.", lenses=names)
 
 

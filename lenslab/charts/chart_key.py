@@ -15,10 +15,10 @@ from lenslab.values.disk import charts_used_file, keep_json, kept_json
 from lenslab.values.language import tr, written
 from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_length, parse_size
 from lenslab.values.remarks import UnusableRequest
+from lenslab.values.text import LONGEST_QUOTED
 
 EDGES = "edges"  # in place of a key: any chart with slanted edges
 _MAX_LENGTH = 120  # characters of a key's text
-_MAX_QUOTED = 40  # characters of an unreadable text quoted in the message
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
 
 
@@ -101,7 +101,7 @@ def parse_chart_key(text: str) -> ChartKey:
     pattern, *parts = (part.strip() for part in text.split(":"))
     if not parts or len(text) > _MAX_LENGTH or not text.isprintable():
         raise UnusableRequest(
-            "{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text[:_MAX_QUOTED]
+            "{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text[:LONGEST_QUOTED]
         )
     name = pattern_named(pattern).name
     options = {word.strip().casefold(): value.strip() for word, _, value in (p.partition("=") for p in parts[1:])}

@@ -11,12 +11,13 @@ from typing import Any
 from lenslab.judge.decentring import Centring, centring
 from lenslab.judge.ranking import common_measure
 from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, sharpness
+from lenslab.judge.smoothing import SMOOTH_APERTURES
 from lenslab.measure.regions import CORNERS
 from lenslab.values.exposure import gain_ev
 from lenslab.values.kept import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.shoot import LensShots
-from lenslab.values.text import lens_text
+from lenslab.values.text import lens_text, listed
 from lenslab.values.types import Measured
 
 # ------------------------------------------------------------------------------
@@ -72,7 +73,7 @@ def advice(lenses: Mapping[str, LensShots], *, growing: bool = False) -> tuple[s
             tr(
                 "{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as "
                 "repeats, they make the results look more certain than they are.",
-                lenses=_listed(alike),
+                lenses=listed(alike),
             )
         )
     sensitivities = {shot.photo.metadata.iso for shot in shots_of_all} - {None}
@@ -93,14 +94,14 @@ def advice(lenses: Mapping[str, LensShots], *, growing: bool = False) -> tuple[s
 def _more_shots(lenses: Mapping[str, LensShots]) -> list[str]:
     """Advice to take more shots: more apertures, or a repeat at each."""
     advised = []
-    few = [label for label, shots in lenses.items() if 0 < len(shots.apertures) < ENOUGH_APERTURES]
+    few = [label for label, shots in lenses.items() if 0 < len(shots.apertures) < SMOOTH_APERTURES]
     if few:
         advised.append(
             tr(
                 "{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more "
                 "apertures.",
                 lenses=_named(few, lenses),
-                enough_apertures=ENOUGH_APERTURES,
+                enough_apertures=SMOOTH_APERTURES,
             )
         )
     single = [label for label, shots in lenses.items() if max(map(len, shots.by_aperture.values()), default=0) == 1]
@@ -116,7 +117,7 @@ def _more_shots(lenses: Mapping[str, LensShots]) -> list[str]:
 
 def _set_up(lenses: Mapping[str, LensShots]) -> list[str]:
     """The assumed set-up error, if lenses are compared and none was re-framed to measure it."""
-    verdicts = [sharpness(shots) for shots in lenses.values() if len(shots.apertures) >= ENOUGH_APERTURES]
+    verdicts = [sharpness(shots) for shots in lenses.values() if len(shots.apertures) >= SMOOTH_APERTURES]
     lines = [line for verdict in verdicts if (line := verdict.ranked_by("centre")) is not None]
     if len(lines) < 2 or any(line.set_up.pairs for line in lines):
         return []
@@ -137,7 +138,7 @@ def _each_once(advised: Sequence[str | _OfLens], lens_count: int) -> list[str]:
         if isinstance(entry, str)
         else tr(
             entry.text,
-            lens=tr("All lenses") if len(names) == lens_count > 1 else _listed(names),
+            lens=tr("All lenses") if len(names) == lens_count > 1 else listed(names),
             **dict(entry.values),
         )
         for entry, names in of.items()
@@ -150,7 +151,7 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[_OfLen
     missing = {number: corners for number, shot in enumerate(shots) if (corners := _missing(shot, quantity))}
     if missing:
         names = [name for name in CORNERS if any(name in unmeasured for unmeasured in missing.values())]
-        which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else tr("one or another")
+        which = listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else tr("one or another")
         return [
             _OfLens(
                 lens,
@@ -262,15 +263,8 @@ def _copies(shots: Sequence[Measured]) -> list[str]:
     return [name for names in alike.values() for name in names[1:]]
 
 
-def _listed(names: Sequence[str]) -> str:
-    more = len(names) - MOST_NAMED
-    if more > 0:
-        return tr("{names} and {more} more", names=", ".join(names[:MOST_NAMED]), more=more)
-    return tr(" and ").join(filter(None, (", ".join(names[:-1]), names[-1])))
-
-
 def _named(labels: Sequence[str], lenses: Mapping[str, LensShots]) -> str:
-    return _listed([lens_text(label, lenses[label].lens.lens) for label in labels])
+    return listed([lens_text(label, lenses[label].lens.lens) for label in labels])
 
 
 SET_UP_AGAIN = marked(
@@ -291,6 +285,4 @@ CANNOT_BE_TOLD_OF_SEVERAL = marked(
     "the other lenses do not show which. Shoot this one again with the camera upside down "
     '(add "upside down" to the lens name of these shots).'
 )
-ENOUGH_APERTURES = 5  # of a lens, for a curve
-MOST_NAMED = 3  # in a sentence
 CORNER_WORDS = {"tl": tr("top left"), "tr": tr("top right"), "bl": tr("bottom left"), "br": tr("bottom right")}

@@ -12,7 +12,7 @@ from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.traces import Trace, trace_of_shot
 from lenslab.values.grouping import lens_of
 from lenslab.values.language import tr
-from lenslab.values.text import listed
+from lenslab.values.text import MOST_NAMED, listed
 from lenslab.values.types import Lens, Measured, Photo
 
 # ------------------------------------------------------------------------------
@@ -60,10 +60,9 @@ def names_of(photos: Sequence[Photo]) -> str:
     names = [name_of(photo) for photo in photos]
     if len(names) > MOST_NAMED:
         return tr("{first} to {last} ({count} shots)", first=names[0], last=names[-1], count=len(names))
-    return listed(names, MOST_NAMED)
+    return listed(names)
 
 
-MOST_NAMED = 4  # shots in a sentence
 SHORT = 3  # digits: cameras count with four
 
 

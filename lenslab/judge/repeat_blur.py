@@ -261,7 +261,7 @@ def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
 COARSE_BAND = (0.1, 0.2)  # cycles/px
 EVERYWHERE = tuple(range(9))
 CENTRE = (4,)
-EDGES = (0, 1, 2, 3, 5, 6, 7, 8)
+EDGES = tuple(zone for zone in EVERYWHERE if zone not in CENTRE)
 LEAST_LEFT = 0.05  # of the mean of both, in a bin and in its ring
 LEAST_WHITE_RING = 2  # below, the detail is so strong that noise is hardly known beside it
 

@@ -122,9 +122,7 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float | None, cards: Seque
     sentences = [_first_words(known, stop)] if len(known) > 1 else []
     unknown = [name for name in names if name not in known]
     if unknown and len(lenses) > 1:
-        sentences.append(
-            tr("No interval, so the rank may be due to chance: {names}.", names=listed(unknown, MOST_NAMED))
-        )
+        sentences.append(tr("No interval, so the rank may be due to chance: {names}.", names=listed(unknown)))
     if any(lens.per_height for lens in lenses):
         sentences.append(tr("The bodies differ in pixels: compared per picture height, not per pixel."))
     ranked = {lens.label for lens in lenses}
@@ -134,13 +132,11 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float | None, cards: Seque
         if aperture is not None and _is_between(card, ranked, aperture)
     ]
     if between:
-        named = listed(between, MOST_NAMED)
+        named = listed(between)
         sentences.append(tr("Interpolated, as not shot at {aperture}: {lenses}.", aperture=stop, lenses=named))
     others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
     if others:
-        named = ", ".join(others[:MOST_NAMED]) + (
-            tr(" and {more} more", more=len(others) - MOST_NAMED) * (len(others) > MOST_NAMED)
-        )
+        named = listed(others)
         sentences.append(
             tr(
                 "Not comparable at {aperture} (not shot there, or by another measure): {lenses}.",
@@ -171,7 +167,7 @@ def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str) -> str:
     if len(first) == 1:
         others = next(name for name in places_of if name != first[0]) if len(places_of) == 2 else tr("all others")
         return tr(SHARPER if stop else SHARPER_AT_BEST, lens=first[0], lenses=others, aperture=stop)
-    return tr(SHARPEST if stop else SHARPEST_AT_BEST, aperture=stop, lenses=listed(first, MOST_NAMED))
+    return tr(SHARPEST if stop else SHARPEST_AT_BEST, aperture=stop, lenses=listed(first))
 
 
 EQUAL = marked("No significant difference between {lenses} at {aperture}.")
@@ -238,7 +234,6 @@ CAUSES: dict[LightPattern, str] = {
     "end": tr("a smallest aperture that closes too far"),
     "uneven": tr("a diaphragm that sticks, or light that changed"),
 }
-MOST_NAMED = 5  # lenses in a sentence
 LEAST_PERCENT = 0.1  # of an interval that is written
 
 

@@ -16,11 +16,11 @@ from lenslab.files.metadata import MOST_TEXT
 from lenslab.run.inference import Clue, contradicted, propose
 from lenslab.values.disk import composed, folded, plain_text
 from lenslab.values.edits import Correction
-from lenslab.values.exposure import exact_f_numbers, gain_ev, parse_apertures, true_aperture
+from lenslab.values.exposure import THIRD_STOPS, exact_f_numbers, gain_ev, parse_apertures, true_aperture, within
 from lenslab.values.grouping import grouped, has_aperture, lens_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
-from lenslab.values.text import count, elided
+from lenslab.values.text import LONGEST_QUOTED, count, elided
 from lenslab.values.types import Photo
 
 
@@ -175,7 +175,6 @@ _NO_NAME = re.compile(r"f?\s*/?\s*\d|exif\b|x\s*\d", re.IGNORECASE)
 
 __all__ = ["NAMES", "NO_LEVELS", "Notes", "NotesLine", "apply_notes", "from_file", "read_notes"]
 NO_LEVELS: Mapping[Path, float | None] = {}
-LONGEST_LENS = 60  # of a lens in a message
 
 
 def apply_notes(
@@ -215,14 +214,14 @@ def apply_notes(
             "line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is "
             "missing in the notes, or a line has too few apertures or shots per aperture",
             number=end.number,
-            lens=elided(end.lens, LONGEST_LENS),
+            lens=elided(end.lens, LONGEST_QUOTED),
             files=_files(uncovered),
         )
     return by_path
 
 
 def _in_line(line: NotesLine, error: UnusableRequest) -> UnusableRequest:
-    name = elided(line.lens, LONGEST_LENS)
+    name = elided(line.lens, LONGEST_QUOTED)
     return UnusableRequest("line {number} ({lens}): {error}", number=line.number, lens=name, error=error)
 
 
@@ -326,10 +325,10 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
                     raise UnusableRequest(
                         "line {number} ({lens}): {photos} is also in the range of line {other_number} ({other_lens})",
                         number=line.number,
-                        lens=elided(line.lens, LONGEST_LENS),
+                        lens=elided(line.lens, LONGEST_QUOTED),
                         photos=plain_text(photos[max(taken.start, other_taken.start)].name),
                         other_number=other.number,
-                        other_lens=elided(other.lens, LONGEST_LENS),
+                        other_lens=elided(other.lens, LONGEST_QUOTED),
                     )
             ranges[line] = taken
     return ranges
@@ -362,7 +361,7 @@ def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
             return _between(places, first, last)
     missing = [name for pair in splits[1:] for name in pair if name and name not in places]
     name = missing[0] if len(splits) == 2 and missing else files
-    raise UnusableRequest("there is no photo named {file}", file=plain_text(name)[:60])
+    raise UnusableRequest("there is no photo named {file}", file=plain_text(name)[:LONGEST_QUOTED])
 
 
 def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> range:
@@ -561,10 +560,8 @@ def _apertures_of_folders(folders: Iterable[Path]) -> dict[Path, float | None]:
 
 def _engraved(text: str) -> float | None:
     """An f-number of a lens: whole numbers only if they are engraved on lenses."""
-    number = _number(text)
-    if number is None or not LEAST <= number <= MOST or (number == int(number) and number not in ENGRAVED):
-        return None
-    return number
+    number = within(_number(text), (min(ENGRAVED), max(ENGRAVED)))
+    return None if number is None or (number == int(number) and number not in ENGRAVED) else number
 
 
 def _number(text: str) -> float | None:
@@ -680,7 +677,6 @@ GENERAL = re.compile(
 )
 ENGRAVED = frozenset(exact_f_numbers()) | {0.95, 1.0, 1.9}
 ENGRAVED_NAMES = frozenset(f"{number:.1f}" for number in ENGRAVED)
-FULL_STOPS = (1.0, 1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0, 32.0, 45.0, 64.0)
-LEAST, MOST = 0.7, 64.0
+FULL_STOPS = THIRD_STOPS[6::3]  # from f/1
 LEAST_LETTERS = 3
 MOST_OFF_EV = 1.0  # vignetting and an unsteady lamp take less

@@ -22,12 +22,12 @@ from lenslab.values.edits import Correction
 from lenslab.values.exposure import ANY, MOST_EV, RECORDED, SMALLEST, gain_ev
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
+from lenslab.values.text import LONGEST_QUOTED
 from lenslab.values.types import Measured, Measurement, Metadata, Photo, Settings
 
 LARGEST = 100_000_000
 LONGEST_TEXT = 3000  # characters of a text in a cell
 LONGEST_FILE = 60  # of a file's name: the system allows 255 bytes
-LONGEST_QUOTED = 60
 
 
 def from_csv(path: Path) -> SavedShoot:

@@ -10,6 +10,8 @@ from lenslab.values.language import localized, plural, tr, written
 from lenslab.values.types import Metadata
 
 UNKNOWN_LENS = tr("Unknown lens")
+MOST_NAMED = 4  # in a sentence
+LONGEST_QUOTED = 60  # characters of a text in a message
 UNBROKEN_SPACE = "\u00a0"  # a space at which no line ends
 _ADDED = re.compile(r"(?<=\S)(?: @\S+mm| #\S+| \([^()]*\))+$")
 _IN_A_QUANTITY = re.compile(r"(?<=\d) (?=%|mm|cm|px|EV|stops?\b|[−±×])|(?<=[±×]) ")  # noqa: RUF001
@@ -82,7 +84,7 @@ def count(number: int, noun: str, plural_noun: str | None = None) -> str:
     return plural(number, noun, plural_noun or f"{noun}s")
 
 
-def listed(names: Sequence[str], most: int = 3) -> str:
+def listed(names: Sequence[str], most: int = MOST_NAMED) -> str:
     """A, B and C; of more than `most` names the first and how many more there are: A, B and 7 more."""
     if len(names) > most:
         return tr("{names} and {more} more", names=", ".join(names[: most - 1]), more=len(names) - most + 1)

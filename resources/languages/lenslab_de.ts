@@ -4684,7 +4684,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
-        <location filename="lenslab/judge/advice.py"/>
         <location filename="lenslab/values/text.py"/>
         <source>{names} and {more} more</source>
         <translation>{names} und {more} weitere</translation>
@@ -6756,13 +6755,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <location filename="lenslab/values/text.py"/>
-        <source> and </source>
-        <translation> und </translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/advice.py"/>
         <source>Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
         <translation>Jedes Objektiv wurde einmal ausgerichtet und scharfgestellt, daher berücksichtigen Vergleiche einen typischen Fehler dabei: {centre:.1f} % in der Mitte, {corners:.1f} % in den Ecken. Um den Fehler Ihres Aufbaus zu messen, nehmen Sie die Kamera nach einer Serie ab, stellen Sie sie wieder auf, richten Sie sie neu aus, stellen Sie neu scharf und machen Sie zwei weitere Aufnahmen bei einer Blende aus der Mitte der Serie.</translation>
     </message>
@@ -7193,6 +7185,12 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>no significant difference from any other lens</source>
         <translation>kein signifikanter Unterschied zu irgendeinem anderen Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/values/text.py"/>
+        <source> and </source>
+        <translation> und </translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -8300,11 +8298,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source> and {more} more</source>
-        <translation> und {more} weitere</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
         <source>Not comparable at {aperture} (not shot there, or by another measure): {lenses}.</source>
         <translation>Nicht vergleichbar bei {aperture} (dort nicht aufgenommen oder mit anderem Messwert): {lenses}.</translation>
     </message>
@@ -9149,23 +9142,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
-        <source>estimated from order and pauses alone: no shutter times or brightness</source>
-        <translation>nur aus Reihenfolge und Pausen geschätzt: keine Belichtungszeiten und keine Helligkeit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
-        <source>the brightness of several shots matches these apertures in no order</source>
-        <translation>die Helligkeit mehrerer Aufnahmen passt in keiner Reihenfolge zu diesen Blenden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
         <source>the aperture ring seems to have been turned back and forth</source>
         <translation>der Blendenring wurde anscheinend hin und her gedreht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
-        <source>the light changes {less} than these apertures require: different apertures or steps?</source>
-        <translation>das Licht ändert sich {less}, als diese Blenden verlangen: andere Blenden oder Schritte?</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
@@ -9181,6 +9159,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/run/inference.py"/>
         <source>other apertures fit better: {apertures}</source>
         <translation>andere Blenden passen besser: {apertures}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/inference.py"/>
+        <source>estimated from order and pauses alone: no shutter times or brightness</source>
+        <translation>nur aus Reihenfolge und Pausen geschätzt: keine Belichtungszeiten und keine Helligkeit</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>

@@ -4684,7 +4684,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
-        <location filename="lenslab/judge/advice.py"/>
         <location filename="lenslab/values/text.py"/>
         <source>{names} and {more} more</source>
         <translation>{names} et {more} de plus</translation>
@@ -6756,13 +6755,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <location filename="lenslab/values/text.py"/>
-        <source> and </source>
-        <translation> et </translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/advice.py"/>
         <source>Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
         <translation>Chaque objectif a été cadré et mis au point une fois ; les comparaisons tiennent donc compte d’une erreur typique de ces réglages : {centre:.1f} % au centre, {corners:.1f} % dans les coins. Pour mesurer l’erreur de votre installation, démontez l’appareil après une série, remontez-le, recadrez, refaites la mise au point et prenez deux vues de plus à une ouverture du milieu de la série.</translation>
     </message>
@@ -7193,6 +7185,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>no significant difference from any other lens</source>
         <translation>pas de différence significative avec les autres objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/values/text.py"/>
+        <source> and </source>
+        <translation> et </translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -8300,11 +8298,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source> and {more} more</source>
-        <translation> et {more} de plus</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
         <source>Not comparable at {aperture} (not shot there, or by another measure): {lenses}.</source>
         <translation>Non comparables à {aperture} (pas de vue à cette ouverture, ou autre mesure) : {lenses}.</translation>
     </message>
@@ -9149,23 +9142,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
-        <source>estimated from order and pauses alone: no shutter times or brightness</source>
-        <translation>estimé d’après l’ordre et les pauses seulement : ni temps de pose ni luminosité</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
-        <source>the brightness of several shots matches these apertures in no order</source>
-        <translation>la luminosité de plusieurs vues ne correspond à ces ouvertures dans aucun ordre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
         <source>the aperture ring seems to have been turned back and forth</source>
         <translation>la bague des ouvertures semble avoir été tournée dans un sens puis dans l’autre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
-        <source>the light changes {less} than these apertures require: different apertures or steps?</source>
-        <translation>la lumière change {less} que ne l’exigent ces ouvertures : autres ouvertures ou autre pas ?</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
@@ -9181,6 +9159,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/run/inference.py"/>
         <source>other apertures fit better: {apertures}</source>
         <translation>d’autres ouvertures conviennent mieux : {apertures}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/inference.py"/>
+        <source>estimated from order and pauses alone: no shutter times or brightness</source>
+        <translation>estimé d’après l’ordre et les pauses seulement : ni temps de pose ni luminosité</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>

@@ -175,7 +175,7 @@ class LensBookLauncher(Commands):
     @Slot(object)
     def _offer(self, lenses: tuple[str, ...]) -> None:
         if lenses:
-            text = tr(BEHIND, lenses=listed(lenses, MOST_NAMED))
+            text = tr(BEHIND, lenses=listed(lenses))
             self._notices.show_notice(text, "book_behind", tr("Update"), self.update, kind="offer", tip=BEHIND_TIP)
         else:
             self._notices.forget("book_behind")
@@ -267,7 +267,7 @@ class LensBookLauncher(Commands):
 
 def added_text(added: AddedLenses) -> str:
     """The added lenses in sentences."""
-    entries, lenses = count(len(added.lenses), "entry", "entries"), listed(added.lenses, MOST_NAMED)
+    entries, lenses = count(len(added.lenses), "entry", "entries"), listed(added.lenses)
     sentences = [tr("{entries} added to the lens book: {lenses}.", entries=entries, lenses=lenses)]
     if added.replaced:
         sentences.append(tr("{replaced} of them in place of earlier ones of these shots.", replaced=added.replaced))
@@ -291,6 +291,5 @@ BEHIND = marked("This session has changed since it was added to the lens book: {
 BEHIND_TIP = tr(
     "The session was changed after its lenses were added. Update replaces their entries; names, marks and crops stay."
 )
-MOST_NAMED = 4
 END_S = 10.0
 QUIET_MS = 2000

@@ -236,7 +236,7 @@ class EntriesBehind(QObject):
     def _offer(self, behind: Mapping[Path, Sequence[str]]) -> None:
         self._sessions = behind.keys()
         if behind:
-            text = tr(BEHIND, days=listed(sorted(chain(*behind.values())), MOST_DAYS))
+            text = tr(BEHIND, days=listed(sorted(chain(*behind.values()))))
             self._notices.show_notice(text, "behind", tr("Update"), self.update, kind="offer", tip=TIP)
 
     @Slot()
@@ -254,4 +254,3 @@ class EntriesBehind(QObject):
 
 BEHIND = marked("Sessions that have changed since they were added: {days}.")
 TIP = tr("The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.")
-MOST_DAYS = 4
