@@ -37,7 +37,6 @@ from lenslab.values.types import Array, Figure, Panel, Part, Series
 
 PARTS = (tr("Centre"), tr("Corners"))
 KEYS: tuple[Part, Part] = ("centre", "corners")
-MAX_CURVES = 7  # as many as there are colours
 
 
 def history_figure(
@@ -142,7 +141,7 @@ def _midnight(mark: Mark) -> datetime:
 
 def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
     """Centre and corners over the apertures, a line for each of the last days or of several copies, with 95 % bands."""
-    shown = list(briefs)[-MAX_CURVES:]
+    shown = list(briefs)[-len(PALETTE_LIGHT) :]
     factor, unit = _unit(shown)
     panels = []
     for part, name in enumerate(PARTS):

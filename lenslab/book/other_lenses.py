@@ -14,7 +14,7 @@ from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.sentences import BARRIER_WORDS, days_text
 from lenslab.draw.axes import axis_x
 from lenslab.draw.build import NEXT_NOTE, Shown, in_cycles
-from lenslab.draw.colours import GREY, PALETTE_LIGHT
+from lenslab.draw.colours import DASHES, GREY, PALETTE_LIGHT
 from lenslab.draw.plot_options import PlotOptions
 from lenslab.draw.snapshot import Snapshot
 from lenslab.judge.quantities import DROPOFFS, SHARPNESS
@@ -136,7 +136,7 @@ def valid_others(view: Mapping[str, Any]) -> tuple[Entry, ...]:
     return tuple({entry.key: entry for entry in entries}.values())
 
 
-MOST_OTHERS = 4  # as many dashes as there are
+MOST_OTHERS = len(DASHES)
 MARGIN = 0.04  # of a plot's height, above and below the curves
 NEVER = {Barrier.MEASURE, Barrier.SENSOR}
 OF_LENS = frozenset({Barrier.APERTURES, Barrier.FOCAL_LENGTH, Barrier.TELECONVERTER})

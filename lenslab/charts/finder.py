@@ -10,7 +10,7 @@ import numpy as np
 
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Freedom, Geometry, Matches, fit_geometry, residuals
-from lenslab.charts.marks_found import SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
+from lenslab.charts.marks_found import ROWS, SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
 from lenslab.charts.page_reference import Reference
 from lenslab.charts.pattern_matching import finely_matched
 from lenslab.charts.pattern_search import (
@@ -39,7 +39,6 @@ _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (25
 _CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
 _LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # an intermediate step for large pictures
 _LARGE_ROWS = 4500
-_SMALL_ROWS = 1000  # of the copy that smaller thumbnails are made from
 _FEW = 13  # every 13th block is compared first
 _BEND_STEPS = 3  # iterations of the fit of a bent sheet
 
@@ -151,14 +150,14 @@ class _Finder:
 
     @cached_property
     def _small(self) -> Luminance:
-        return reduced(self.picture, _SMALL_ROWS)
+        return reduced(self.picture, ROWS)
 
     @cached_property
     def _scale(self) -> tuple[float, float]:
         return self.frame_px[0] / self._small.shape[1], self.frame_px[1] / self._small.shape[0]
 
     def thumbnail(self, height: int) -> Thumbnail:
-        if height > _SMALL_ROWS and height not in self._thumbnails:
+        if height > ROWS and height not in self._thumbnails:
             self._thumbnails[height] = thumbnail(self.picture, height)
         if height not in self._thumbnails:
             made = thumbnail(self._small, height)

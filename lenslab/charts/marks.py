@@ -56,7 +56,7 @@ def drawn_modules(chosen: Array, box: Box, grey: float) -> Iterator[Polygon]:
 
 
 CODE_MODULES = 13  # squares along a side
-GAP = 1 / 6  # of the mark's side: between the mark and its code, and white around both
+GAP = QUIET / MODULES  # of the mark's side: between the mark and its code, and white around both
 PATTERNS_IN_CODE = ("lenslab",)  # by number; only ever appended to
 # Name, bits, steps per unit (mm, reflectance): charts are drawn from values rounded to these steps
 _NUMBERS = (

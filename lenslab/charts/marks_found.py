@@ -17,7 +17,7 @@ from lenslab.charts.pattern_search import thumbnail
 from lenslab.charts.shapes import Box
 from lenslab.values.types import Array
 
-_ROWS = 1000  # of the thumbnail in which marks are sought
+ROWS = 1000  # of the thumbnail in which marks are sought
 _WINDOW_PX = 23  # of the local threshold: smaller ones only cost time
 
 
@@ -45,7 +45,7 @@ def find_marks(picture: Array) -> SeenMarks:
     Garrido-Jurado et al., "Automatic generation and detection of highly reliable fiducial markers under occlusion",
     Pattern Recognition 47 (2014).
     """
-    small = thumbnail(picture, _ROWS)
+    small = thumbnail(picture, ROWS)
     options = cv2.aruco.DetectorParameters()
     options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     options.adaptiveThreshWinSizeMin = _WINDOW_PX
@@ -92,7 +92,6 @@ def guess_from_marks(
 
 _WITH_CODE = {number: version for version, numbers in NUMBERS.items() if version > 1 for number in numbers}
 _POINTS = 8  # samples along a square's side
-_MIDDLE = 4  # samples along a side whose mean is the square's level
 _REACH = 6  # samples: largest offset of the code from the position extrapolated from its mark's corners
 _BLURS = (0.0, 0.3, 0.45, 0.6, 0.75)  # sigmas of the blur to undo, in sides of a square
 _WIENER = 0.003  # power of noise over that of squares
@@ -145,8 +144,8 @@ def _squares(picture: Array, number: int, corners: Array) -> Array:
     left, top = int(x.min()), int(y.min())
     part = picture[top : int(y.max()) + 2, left : int(x.max()) + 2].astype(np.float32) ** _TO_LIGHT
     samples = cv2.remap(part, (x - left).astype(np.float32), (y - top).astype(np.float32), cv2.INTER_LINEAR)
-    means = cv2.blur(np.asarray(samples), (_MIDDLE, _MIDDLE))
     middle = _POINTS // 2
+    means = cv2.blur(np.asarray(samples), (middle, middle))
     steps_off = range(2 * _REACH + 1)
     tried = np.array(
         [

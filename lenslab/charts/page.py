@@ -193,7 +193,7 @@ def _type(x: float, y: float, text: str, room: float) -> Label:
 # A chart too large for the printer, on several sheets that overlap.
 
 
-_OVERLAP_MM, _MARGIN_MM = 10.0, 10.0
+_MARGIN_MM = 10.0  # of a sheet, and overlap of its parts
 _MARK_MM, _MARK_GAP_MM, _MARK_WIDTH_MM = 4.0, 1.0, 0.2
 
 
@@ -210,18 +210,18 @@ class _TileLayout:
 def tiles(chart: Chart, sheet_width_mm: float, sheet_height_mm: float) -> tuple[Chart, ...]:
     """The sheets to print, row by row; each is a chart of its own, at the true scale. Raises UnusableRequest.
 
-    A sheet shows its part within its margins, and the parts overlap by `_OVERLAP_MM` or a little more. Marks in the
+    A sheet shows its part within its margins, and the parts overlap by `_MARGIN_MM` or a little more. Marks in the
     margins say where to cut a sheet on the left and at the top, and where its cut edge is to lie on the sheet before.
     """
     width, height = sheet_width_mm - 2 * _MARGIN_MM, sheet_height_mm - 2 * _MARGIN_MM
-    if not (width > 60 and height > 2 * _OVERLAP_MM):
+    if not (width > 60 and height > 2 * _MARGIN_MM):
         raise UnusableRequest(
             "sheets of {sheet_width_mm:g} \N{MULTIPLICATION SIGN} {sheet_height_mm:g} mm leave no room "
             "between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.",
             sheet_width_mm=sheet_width_mm,
             sheet_height_mm=sheet_height_mm,
             margin_mm=_MARGIN_MM,
-            overlap_mm=_OVERLAP_MM,
+            overlap_mm=_MARGIN_MM,
         )
     lefts, tops = _starts(chart.width_mm, width), _starts(chart.height_mm, height)
     if len(lefts) * len(tops) > 100:
@@ -242,7 +242,7 @@ def _starts(whole: float, part: float) -> list[float]:
     """Starts of the parts: as few as possible, evenly spread."""
     if whole <= part:
         return [0.0]
-    many = math.ceil(round((whole - _OVERLAP_MM) / (part - _OVERLAP_MM), 6))
+    many = math.ceil(round((whole - _MARGIN_MM) / (part - _MARGIN_MM), 6))
     return [round(k * (whole - part) / (many - 1), 3) for k in range(many)]
 
 

@@ -24,7 +24,7 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.text import capitalized
 from lenslab.values.types import Settings
-from lenslab.workers.time_limits import ALIGNMENT_S
+from lenslab.workers.time_limits import FILE_S
 
 if TYPE_CHECKING:
     from lenslab.charts.alignment import Alignment
@@ -83,7 +83,7 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
     from lenslab.charts.chart_key import known_keys
 
     last: Located | None = None
-    with workers.Pool(1, limit_s=ALIGNMENT_S) as pool:
+    with workers.Pool(1, limit_s=FILE_S) as pool:
         while not cancelled():
             try:
                 path, query = requests.get(timeout=POLL_S)

@@ -15,8 +15,9 @@ from lenslab import workers
 from lenslab.charts.advice import PRINT_DPI, SPREAD_DOTS
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
+from lenslab.charts.marks import MODULES
 from lenslab.charts.place import place_of_shot
-from lenslab.measure.edge_mtf import EdgePlace, edges_of, measure_edge, measure_edges
+from lenslab.measure.edge_mtf import LEAST_OVERSHOOT, EdgePlace, edges_of, measure_edge, measure_edges
 from lenslab.measure.large_areas import LargeAreas
 from lenslab.measure.picture import picture_of, unclipped_part
 from lenslab.measure.regions import CORNERS
@@ -32,12 +33,10 @@ from lenslab.values.types import Array, Colours, Luminance, Measured, Settings
 ENOUGH = 4  # edges that are measured, of as many squares
 FEWEST = 3  # that it takes
 TOLERANCE = 0.06  # of MTF50: edges and texture of one lens differ by less
-LONGEST_PX = 120.0  # of an edge, about its middle: sure to 0.25 %, in half the time that the 294 px of 24 MP take
 KEPT_OFF = 0.75  # of the bright border: beyond lies texture
 REACH_PX = 30.0  # on both sides of an edge, at most
 VEIL_BAND = 0.04, 0.08  # cycles a pixel: periods that fit on both sides of an edge
 LEAST_SAID = 0.02  # a veil, or a share of MTF50 or of the tiles, from which on there is a remark
-LEAST_OVERSHOOT = 0.03  # of the step; of files that were not sharpened, noise leaves less than 0.02
 NEAR = 1.5  # sides of a tile: the texture of tiles within is compared
 
 
@@ -188,17 +187,7 @@ def side_of(corners: Array) -> float:
 
 
 def _edge(corners: Array, border_px: float, number: int) -> EdgePlace:
-    reach = min(KEPT_OFF * border_px, REACH_PX)
-    return _shortened(replace(edges_of(corners, reach)[number], bright_px=reach))
-
-
-def _shortened(place: EdgePlace) -> EdgePlace:
-    """Its middle, of no more than `LONGEST_PX`."""
-    start, end = np.array(place.start), np.array(place.end)
-    middle, half = (start + end) / 2, (end - start) / 2
-    half *= min(LONGEST_PX / (2 * math.hypot(*half)), 1.0)
-    (x0, y0), (x1, y1) = (middle - half).tolist(), (middle + half).tolist()
-    return replace(place, start=(x0, y0), end=(x1, y1))
+    return edges_of(corners, min(KEPT_OFF * border_px, REACH_PX))[number]
 
 
 def _texture_at(tiles: MtfMap, x_px: float, y_px: float, normal: float) -> float | None:
@@ -476,7 +465,6 @@ def _of_shots(alike: Sequence[tuple[str, Remark]], charts: int) -> Remark:
 
 LEAST_LPMM, MOST_LPMM = 0.5, 100.0
 HIGHEST_CYCLES_PX = 0.08  # of the close-up: what is sharper there is blurred by camera and lens as well
-MODULE_SHARE = 0.8 / 6  # of a mark's side
 
 
 def print_sigma_mm(text: str, keys: Sequence[ChartKey], settings: Settings) -> float:
@@ -572,5 +560,5 @@ def _close_up(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float
 
 def _edges_of_mark(corners: Array) -> tuple[EdgePlace, ...]:
     """Its outer edges: one module of black inside, one of white outside."""
-    module = MODULE_SHARE * side_of(corners)
+    module = 0.8 * side_of(corners) / MODULES
     return tuple(replace(place, dark_px=module, bright_px=module) for place in edges_of(corners, module))

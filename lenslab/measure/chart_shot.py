@@ -185,7 +185,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else 128  # large ones would leave the corners without any
     dense = _dense(reference, located)
-    print_mm, colours = SHARP_PRINT_MM if task.print_mm is None else task.print_mm, frame.colours
+    print_mm, colours = task.print_mm or 0.0, frame.colours  # nothing known: nothing is divided out
     subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
     measured_in = None if subsampled else colours  # of such a file only luminance has all of its pixels
     view = seen.standing.geometry
@@ -281,7 +281,6 @@ def _prepared(reference: Reference, scale: float) -> MtfReference:
     return prepared(level.page, level.px_per_mm, scale, reference.frame, white=PAGE_WHITE)
 
 
-SHARP_PRINT_MM = 0.0  # blur of a print about which nothing is known: nothing is divided out
 DENSITY = 1.7  # samples of the page a pixel of the picture
 SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
 STANDS_PX = 0.2  # rms: so little moves on a tripod, and is a shift in phase that each tile measures

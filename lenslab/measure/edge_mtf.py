@@ -33,6 +33,7 @@ _TOGETHER = 48  # edges that are fitted at once
 # trials. The more an edge is blurred, the more of its foot lies beyond; of a shape without aberrations hardly any.
 _UNSEEN = 0.2
 _FITS, _MISFITS = 1.5, 4.0  # chi^2 a bin: below the first the model holds alone, above the second the standard way
+LEAST_OVERSHOOT = 0.03  # of the step: lenses, noise and compression make less, and sharpening more
 _PHASES = 10  # parts of a pixel that samples are counted in
 
 

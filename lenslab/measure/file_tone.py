@@ -15,7 +15,7 @@ import numpy as np
 
 from lenslab.charts.geometry import Geometry
 from lenslab.measure.large_areas import EvenAreas, LargeAreas
-from lenslab.measure.picture import GREEN
+from lenslab.measure.picture import GREEN, STRIP
 from lenslab.measure.tile_maps import map_places
 from lenslab.measure.tile_reference import MtfReference, tone_terms, with_tone
 from lenslab.measure.tile_spectra import TilePair, beside_any_transfer
@@ -30,11 +30,10 @@ _FEWEST = 4  # tiles
 _TERMS = 3  # of the curve
 _ENDS = (1, 99.5)  # percentiles of light between which a curve is seen
 _MOST = 0.4  # of a term, in one round: rounds are linear, and the strongest curves are not
-_SAID = 0.1  # of a term, from which on a curve is worth a remark
 _HIGHEST = 0.15  # cycles/px: in finer detail demosaicking and compression look like a curve
 _SETTLED = 0.1  # of a term: what is left then moves MTF50 by less than 0.2 %
 _DARKEST = 0.002  # of a tile's mean
-_SPARSE, _STRIP = 16, 64  # every so many pixels; rows at once
+_SPARSE = 16  # every so many pixels
 _LEAST_VARIANCE = 1e-8  # of a term
 
 
@@ -56,18 +55,18 @@ class FileTone:
 
     @property
     def is_bent(self) -> bool:
-        """True if the curve is worth a remark."""
-        return self.strongest >= _SAID
+        """True if the curve is worth another round, and a remark."""
+        return self.strongest >= _SETTLED
 
     def light(self, seen: Array) -> Luminance:
         """Developed light behind a file's."""
         lights, developed = self.roots**2, np.empty(seen.shape, np.float32)
-        for top in range(0, len(seen), _STRIP):
-            steps = np.clip(seen[top : top + _STRIP], 0, 1)
+        for top in range(0, len(seen), STRIP):
+            steps = np.clip(seen[top : top + STRIP], 0, 1)
             np.sqrt(steps, out=steps)
             steps *= _STEPS
             steps += np.float32(0.5)
-            np.take(lights, steps.astype(np.uint16), out=developed[top : top + _STRIP], mode="clip")
+            np.take(lights, steps.astype(np.uint16), out=developed[top : top + STRIP], mode="clip")
         return developed
 
     def undone(self, picture: Luminance, colours: Colours | None) -> Colours:

@@ -14,7 +14,7 @@ import numpy as np
 
 from lenslab.charts.geometry import GRID_PX, Geometry
 from lenslab.measure.falloff import SAMPLE_PX, page_samples, samples_of
-from lenslab.measure.picture import green_part
+from lenslab.measure.picture import STRIP, green_part
 from lenslab.measure.tile_reference import GREYS, MtfReference, tone_terms
 from lenslab.values.fitting import radial_basis
 from lenslab.values.types import Array, Colours
@@ -126,8 +126,8 @@ def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> 
 
     rows, columns = shape
     light = np.empty((rows // SAMPLE_PX, columns // SAMPLE_PX), np.float32)
-    for top in range(0, rows, _STRIP):
-        strip = slice(top, min(top + _STRIP, rows))
+    for top in range(0, rows, STRIP):
+        strip = slice(top, min(top + STRIP, rows))
         size = columns // SAMPLE_PX, (strip.stop - top) // SAMPLE_PX
         green, mask = green_part(picture, colours, strip, slice(0, columns))
         if mask is not None:
@@ -271,7 +271,6 @@ def _lamp(x: Array, y: Array) -> Array:
     return np.concatenate([polynomial, radial_basis(np.minimum(np.hypot(x, y), 1), _KNOTS)], axis=1)
 
 
-_STRIP = 256  # rows
 _FLAT = 0.015  # reflectance that may differ around a sample that is one grey
 _AROUND = 3  # samples, each way together
 _FEWEST, _MOST = 300, 6_000  # that are taken

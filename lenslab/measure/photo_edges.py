@@ -12,7 +12,7 @@ import numpy as np
 from lenslab import workers
 from lenslab.measure.edge_field import against, shows_lattice
 from lenslab.measure.edge_finding import FoundEdges, find_edges, steepest_px
-from lenslab.measure.edge_mtf import EdgeColour, EdgeMtf, EdgePlace, measure_edges
+from lenslab.measure.edge_mtf import LEAST_OVERSHOOT, EdgeColour, EdgeMtf, EdgePlace, measure_edges
 from lenslab.measure.picture import GREEN, STRIP, WHITE, picture_of
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.remarks import Remark, UnreadableImage, remark
@@ -107,7 +107,6 @@ def _shape(light: Luminance, mask: Array | None, inside: Array, number: Array, c
 
 _CLIPPED = 0.1  # of a region at white: its bright side is, not a halo or a few pixels
 _NOT_SHARP_PX = 15.0  # from dark to bright
-_SHARPENED = 0.03  # of the step: more overshoot than lenses, noise and compression make
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -170,7 +169,7 @@ def _sharpened(edges: Sequence[EdgeMtf]) -> tuple[Remark, ...]:
     """That light overshoots most edges: their MTF50 is that of lens, sensor and sharpening."""
     overshoots = [edge.overshoot for edge in edges if edge.overshoot is not None]
     middle = median(overshoots) if overshoots else 0.0
-    return (remark("sharpened_edges", percent=100 * middle),) if middle > _SHARPENED else ()
+    return (remark("sharpened_edges", percent=100 * middle),) if middle > LEAST_OVERSHOOT else ()
 
 
 def _left_out(found: FoundEdges, uneven: int) -> tuple[Remark, ...]:

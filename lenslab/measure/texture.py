@@ -25,7 +25,6 @@ from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import LEAST_ERROR_PX, RINGS, ConstantBlur, known_blur, textures_of
 from lenslab.measure.texture_model import FREQUENCIES, Parts, TextureModel
 from lenslab.measure.traces import OVERLAP, TILE, frame_px, trace_of_shot
-from lenslab.values.exposure import within
 from lenslab.values.fitting import Minimum
 from lenslab.values.kept import kept
 from lenslab.values.shoot import repeats_at
@@ -245,7 +244,7 @@ def _pitch_um(shots: Sequence[Measured]) -> float | None:
     for shot in shots:
         frame, width_mm = frame_px(shot.maps), shot.photo.metadata.sensor_width_mm
         pitches.add(None if frame is None or not width_mm else round(1000 * width_mm / max(frame), 3))
-    return within(pitches.pop(), PITCHES_UM) if len(pitches) == 1 else None
+    return pitches.pop() if len(pitches) == 1 else None
 
 
 CONSTANTS = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # px, sigma
@@ -253,7 +252,6 @@ UNMODELLED = 1.3  # errors over those of the model, whose rings, regions and ape
 OF_RATIOS = 0.45  # of what constant blurs change of ratios: by trials, see docs/method.md
 SHAPE = 0.08  # of ln MTF50, where aberrations alone blur: their blur may have another shape, or change in a region
 WORTH = 30.0  # rings that the assumed errors count as, beside those that a shoot has
-PITCHES_UM = (0.8, 20.0)  # of cameras, least and largest
 NO_RINGS = (0.0,) * (len(RINGS) - 1)
 
 

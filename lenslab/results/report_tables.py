@@ -26,7 +26,7 @@ from lenslab.values.language import tr, written
 from lenslab.values.remarks import OF_MTF, Remark, shown
 from lenslab.values.text import f_number_text, shutter_text
 from lenslab.values.types import Failed, Measured, Photo, Settings
-from lenslab.workers.time_limits import CROP_S
+from lenslab.workers.time_limits import FILE_S
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ def decoded_crops(
     if not photos:
         return
     requests = [(preview.PreviewRequest(photo.path, "crops", settings),) for photo in photos]
-    with workers.Pool(min(workers.worker_count(), len(requests)), limit_s=CROP_S) as pool:
+    with workers.Pool(min(workers.worker_count(), len(requests)), limit_s=FILE_S) as pool:
         pool.start(preview.load)
         for request, answer in pool.run(preview.look, requests, cancelled):
             yield request.path, answer if isinstance(answer, Crops) else None

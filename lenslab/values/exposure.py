@@ -278,7 +278,7 @@ def _quoted(text: str) -> str:
     return f'"{plain_text(short)}"'
 
 
-LEAST, MOST = 0.5, 256
+LEAST, MOST = THIRD_STOPS[0], FULL_STOPS[-1]
 MOST_IN_A_RUN = 60  # apertures
 TOO_NEAR = 0.2  # stops: no ring has two clicks as near
 
