@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -15,8 +14,6 @@ from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.page import page
 from lenslab.charts.page_reference import slanted_squares
 from lenslab.measure.chart_checks import (
-    OF_FILE,
-    OF_TONE,
     demosaicking_error,
     demosaicking_remark,
     edge_remark,
@@ -79,7 +76,7 @@ def measured(number: int, _folder: Path) -> DevelopedChart:
     areas = None if even is None else even.measured()
     tiles = measure_map(picture, GEOMETRY, reference(), tile_px=TILE_PX, white=WHITE, areas=areas)
     slope = None if areas is None else areas.slope
-    tiles = with_more_error(tiles, math.hypot(OF_TONE * ((slope or 1.0) - 1), OF_FILE, demosaicking_error(tiles)))
+    tiles = with_more_error(tiles, demosaicking_error(tiles))
     ratios = edges_seen(picture, GEOMETRY, slanted_squares(KEY.chart()), tiles, WHITE).ratios
     said = (*remarks(tiles, slope), *edge_remark(ratios, developed=True), *demosaicking_remark(tiles))
     printed = print_error(tiles.mtf50, tiles.steepness, GEOMETRY.px_per_mm, known=False)

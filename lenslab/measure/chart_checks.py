@@ -213,8 +213,6 @@ OF_UNEVEN_INK = 0.006  # of MTF50: what ink uneven by 2 % over the sheet takes, 
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
 SHARPENED = 1.05
 FLATTER, STEEPER = 0.8, 1.5  # slopes of a tone curve: prints have up to so much, by 12 % of dot gain
-OF_TONE = 0.05  # of MTF50, standard error, for how far the slope of an undone tone curve is from 1 ...
-OF_FILE = 0.005  # ... and of any developed file: weaker curves are not seen
 MOST_LEFT_OUT = 0.1  # share of the tiles that may be left out without a remark
 WHY_LEFT_OUT = {
     LeftOut.OVEREXPOSED: "tiles_overexposed",

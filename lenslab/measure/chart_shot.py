@@ -18,8 +18,6 @@ from lenslab.charts.page_reference import WHITE as PAGE_WHITE
 from lenslab.charts.page_reference import Reference, page_reference
 from lenslab.charts.place import USUAL_FOCAL, packed, pose, relative_focal
 from lenslab.measure.chart_checks import (
-    OF_FILE,
-    OF_TONE,
     SUBSAMPLED,
     SUBSAMPLING_ERROR,
     demosaicking_error,
@@ -206,7 +204,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         areas=areas,
     )  # fmt: skip
     if tone is not None:
-        mapped = with_more_error(mapped, math.hypot(OF_TONE * (tone.slope - 1), OF_FILE, demosaicking_error(mapped)))
+        mapped = with_more_error(mapped, demosaicking_error(mapped))
     if subsampled:
         mapped = with_more_error(mapped, SUBSAMPLING_ERROR)
     camera = camera_of([task.photo])
