@@ -160,11 +160,7 @@ class Geometry:
             Shape (..., 2, 2): [[dx/dx, dx/dy], [dy/dx, dy/dy]].
         """
         p, q = self._undistorted(*self._flattened(x_px, y_px))
-        a, b = p - self.cx, q - self.cy
-        square = a * a + b * b
-        grown, slope = self._growth(square), 2 * (self.k1 + square * (2 * self.k2 + square * 3 * self.k3))
-        drawn = np.stack([grown + a * a * slope, a * b * slope, a * b * slope, grown + b * b * slope], axis=-1)
-        inward = np.linalg.inv(drawn.reshape(*square.shape, 2, 2)) / self.half_diagonal_px
+        inward = np.linalg.inv(self._stretch(p - self.cx, q - self.cy)) / self.half_diagonal_px
         if self.bend is not None:
             sheet = self.bend.slopes(*self.shares(x_px, y_px)) * (2 / np.array(self.frame_px))
             inward = inward @ (np.eye(2) - sheet)
@@ -204,6 +200,13 @@ class Geometry:
 
     def _growth(self, square: Array) -> Array:
         return np.asarray(1 + square * (self.k1 + square * (self.k2 + square * self.k3)))
+
+    def _stretch(self, a: Array, b: Array) -> Array:
+        """Derivative of distorted by ideal places, (..., 2, 2); a, b: from the distortion's centre."""
+        square = a * a + b * b
+        grown, slope = self._growth(square), 2 * (self.k1 + square * (2 * self.k2 + square * 3 * self.k3))
+        drawn = np.stack([grown + a * a * slope, a * b * slope, a * b * slope, grown + b * b * slope], axis=-1)
+        return drawn.reshape(*square.shape, 2, 2)
 
     def _undistorted(self, x_px: Array, y_px: Array) -> tuple[Array, Array]:
         """The ideal place, in half diagonals: Newton's method on the radius."""
@@ -275,7 +278,7 @@ def _slopes(matrix: Array, x: Array, y: Array) -> Array:
 Freedom: TypeAlias = Literal["plane", "curved", "whole"]  # homography; and k1, k2; and k3, cx, cy
 
 _PRIOR_SIGMA = np.array((0.05, 0.05, 0.02, 0.02, 0.02))  # of k1, k2, k3, cx, cy about 0
-_STEP = 1e-6  # of parameters of about 1, for numerical derivatives
+_STEP = 1e-6  # of parameters of about 1, for the derivatives of any quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,8 +322,8 @@ def fit_geometry(start: Geometry, matches: Matches, freedom: Freedom, tolerance_
 
     def system(unknowns: Array, _: Array) -> System:
         now = np.append(unknowns[0], values[count:])
-        error = _errors(now, start, matches)
-        slopes = np.stack([_errors(_moved(now, k), start, matches) - error for k in range(count)], axis=-1) / _STEP
+        error = -residuals(_geometry(now, start), matches)
+        slopes = _slopes_by_values(now, start, matches.page)[:, :, :count]
         loss, share = cauchy((error**2).sum(axis=1) / tolerance_px**2)
         weight = np.repeat(matches.weight * share, 2) / tolerance_px**2
         slope = slopes.reshape(-1, count)
@@ -347,13 +350,10 @@ def standard_error(geometry: Geometry, page: Array, error_px: float, of: Callabl
     of
         The quantity as a function of the geometry.
     """
-    values, matches = (
-        _values(geometry),
-        Matches(page, np.stack(geometry.to_picture(*page.T), axis=-1), np.ones(len(page))),
-    )
-    slopes = np.stack([_errors(_moved(values, k), geometry, matches).ravel() for k in range(len(values))], axis=1)
-    slopes /= _STEP * error_px
-    towards = np.array([of(_geometry(_moved(values, k), geometry)) - of(geometry) for k in range(len(values))]) / _STEP
+    values = _values(geometry)
+    slopes = _slopes_by_values(values, geometry, page).reshape(-1, len(values)) / error_px
+    moved = values + _STEP * np.eye(len(values))
+    towards = np.array([of(_geometry(each, geometry)) - of(geometry) for each in moved]) / _STEP
     normal = slopes.T @ slopes + np.diag(_prior_weight(len(values)))
     return float(np.sqrt(towards @ np.linalg.solve(normal, towards)))
 
@@ -404,14 +404,23 @@ def _geometry(values: Array, like: Geometry) -> Geometry:
     return replace(like, homography=tuple(matrix.ravel().tolist()), k1=k1, k2=k2, k3=k3, cx=cx, cy=cy)
 
 
-def _moved(values: Array, number: int) -> Array:
-    moved = values.copy()
-    moved[number] += _STEP
-    return moved
-
-
-def _errors(values: Array, like: Geometry, matches: Matches) -> Array:
-    return -residuals(_geometry(values, like), matches)
+def _slopes_by_values(values: Array, like: Geometry, page: Array) -> Array:
+    """Derivatives of places in the picture by the parameters, (n, 2, parameters), px."""
+    geometry, x_and_y = _geometry(values, like), np.stack(_projected(_scaling(like), *page.T), axis=-1)
+    matrix = np.append(values[:8], 1.0).reshape(3, 3)
+    terms = np.column_stack([x_and_y, np.ones(len(page))]) / (x_and_y @ matrix[2, :2] + 1)[:, None]
+    ideal = terms @ matrix[:2].T
+    by_matrix = np.zeros((len(page), 2, 8))
+    by_matrix[:, 0, :3] = by_matrix[:, 1, 3:6] = terms
+    by_matrix[:, :, 6:] = -ideal[:, :, None] * terms[:, None, :2]
+    off = ideal - values[11:]
+    stretch = geometry._stretch(*off.T)
+    by_growth = off[:, :, None] * (off**2).sum(axis=1)[:, None, None] ** np.arange(1, 4)
+    flat = np.concatenate([stretch @ by_matrix, by_growth, np.eye(2) - stretch], axis=2) * like.half_diagonal_px
+    if like.bend is None:
+        return np.asarray(flat)
+    sheet = like.bend.slopes(*like.shares(*geometry.to_picture(*page.T))) * (2 / np.array(like.frame_px))
+    return np.asarray(np.linalg.solve(np.eye(2) - sheet, flat))
 
 
 def _prior_weight(count: int) -> Array:
