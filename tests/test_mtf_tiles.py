@@ -125,6 +125,17 @@ def test_a_frame_far_out_of_focus_is_read_back(reference: MtfReference) -> None:
     assert np.mean(np.abs(tiles.mtf50[tiles.kept] - truth) < 1.96 * tiles.mtf50_se[tiles.kept]) > 0.85
 
 
+def test_noise_hides_no_tile_that_its_interval_tells_of_and_moves_no_mean(reference: MtfReference) -> None:
+    """Of tiles alike, noise decides which read high: those are the less sure, and without them the mean is low."""
+    photo = photograph_page(KEY.chart(), setup_of(gaussian(0.6), fine=1))
+    light, truth = photo.luminance(), photo.mtf50(416, 288, radial=True)
+    noise = 0.45 * light.mean() * np.random.default_rng(5).normal(size=light.shape).astype(np.float32)
+    tiles = measured(light + noise, reference)
+    assert tiles.kept.all() and np.median(tiles.mtf50_se / tiles.mtf50) > 0.05
+    assert tiles.mtf50.mean() == pytest.approx(truth, rel=0.025)
+    assert np.mean(np.abs(tiles.mtf50 - truth) < 1.96 * tiles.mtf50_se) > 0.85
+
+
 def test_a_blur_of_an_odd_shape_is_less_sure_than_a_gaussian_as_wide(reference: MtfReference) -> None:
     """What the fitted shape cannot follow is the larger the farther it has to go; diffraction it can."""
     blurs = gaussian(1.2), aberrated(0.42), aberrated(0.9, spherical=1.0, defocus=-0.3)

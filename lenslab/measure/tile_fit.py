@@ -20,6 +20,7 @@ _HIGH = 0.3  # contrast from here on is measured by its size
 _CERTAIN = 5.0  # the same in standard errors
 _SEEN = 9.0  # of contrast over noise, squared: less is no contrast from which MTF50 could be guessed
 _RIDGE = 0.3  # standard deviation to which the corrections are held
+_ODD = 0.5  # radians at MTF50, the same of what is odd in the phase: followed into noise, that takes contrast away
 _ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
 _TURNED = (1, 2, 3)  # of cos 2t: the first fall too is steeper across a narrower pupil
 _CROSSED = (1, 2)  # of cos 4t
@@ -79,7 +80,8 @@ def phase_of(bins: Binned, unit: Array) -> Phase:
         near = strength * (bins.frequency < limit) * (strength > 4)
         shift = shift + _solved(shift_terms, near, _left_over(bins, shift_terms, shift, reversible), 1e-3)[0]
     angle = _left_over(bins, shift_terms, shift, reversible)
-    more, normal = _solved(terms, strength * (strength > 25), angle, 1.0)
+    held = np.where(np.arange(6) < 2, 1.0, (100 * unit**3 / _ODD)[:, None] ** 2)
+    more, normal = _solved(terms, strength * (strength > 25), angle, held)
     deviation = np.sqrt(np.einsum("tii->ti", np.linalg.inv(normal)))
     return Phase(shift + more[:, :2], more[:, 2:], deviation[:, :2])
 
@@ -105,10 +107,10 @@ def _odd_terms(across: Array, down: Array) -> list[Array]:
     ]
 
 
-def _solved(terms: Array, weight: Array, value: Array, held: float) -> tuple[Array, Array]:
-    """Least squares of each tile, and its normal matrix."""
+def _solved(terms: Array, weight: Array, value: Array, held: Array | float) -> tuple[Array, Array]:
+    """Least squares of each tile, and its normal matrix. held: to 0, as 1 / variance of each."""
     weighted = (terms * weight[..., None]).transpose(0, 2, 1)
-    normal = weighted @ terms + held * np.eye(terms.shape[-1])
+    normal = weighted @ terms + np.asarray(held)[..., None] * np.eye(terms.shape[-1])
     return np.linalg.solve(normal, weighted @ value[..., None])[..., 0], normal
 
 

@@ -47,8 +47,7 @@ from lenslab.values.types import Array
 TOGETHER = 16  # tiles whose spectra are held at once
 FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px
 _FINE = np.arange(1, 141) / 200.0
-_MOST_SE = 0.05 * 16  # of MTF50, over the root of the side: a region is many tiles, a print of coarse dots all noise
-_SHARPENED = -0.1  # the first fall of what a program sharpened: twice as unsure, and that it did is still told
+_MOST_SE = 0.2  # of MTF50. The error grows with the reading: a limit within what tiles have keeps those that read low
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS = 128  # of the table a transfer is looked up in
 _ANGLES = 36  # of the same table
@@ -303,8 +302,7 @@ def result_of(
     mtf50, *errors, fall, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     error, shape = (part / np.sqrt(evenness)[:, None] / fall for part in errors)
     curve_error = curve_error / np.sqrt(evenness)[:, None, None]
-    most_se = _MOST_SE / n**0.5 * np.where(fit.parameters[:, A] < _SHARPENED, 2, 1)
-    reasons = [_left_out(*values, n) for values in zip(mtf50, error, most_se, strict=True)]
+    reasons = [_left_out(*values, n) for values in zip(mtf50, error, strict=True)]
     if hidden is not None:
         reasons = [LeftOut.HIDDEN if is_hidden else why for is_hidden, why in zip(hidden, reasons, strict=True)]
     left_out = tuple(reasons)
@@ -373,10 +371,10 @@ def _fall(fit: TileFit, frequency: Array, angle: Array, level: AreaContrast) -> 
     return np.asarray((low - high)[:, 0] / 0.004 / level.contrast)
 
 
-def _left_out(mtf50: Array, error: Array, most_se: float, n: int) -> LeftOut | None:
+def _left_out(mtf50: Array, error: Array, n: int) -> LeftOut | None:
     """Below the first ring nothing was looked at: of a tile with no chart in it, contrast has fallen by then."""
     if not np.isfinite(mtf50).all() or mtf50.max() > HIGHEST:
         return LeftOut.TOO_SHARP
-    if mtf50.min() < FIRST / n or not (error <= most_se * mtf50).all():
+    if mtf50.min() < FIRST / n or not (error <= _MOST_SE * mtf50).all():
         return LeftOut.UNSURE
     return None
