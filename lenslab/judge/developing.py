@@ -159,7 +159,7 @@ LEAST_DETAIL = 0.7  # of what the usual pictures have at least
 
 
 def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """settings: what most of a lens's shots share and a few do not."""
+    """settings: what most of a lens's shots share, or of two halves the first, and the others do not."""
     shots = [shot for group in sets for shot in group]
     findings = []
     for what, value, remedy in SETTINGS:
@@ -172,7 +172,7 @@ def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         others = sorted({values[id(shot)] for shot in odd})
         photos = tuple(shot.photo for shot in odd)
         sentence = tr(
-            "{shots}: {setting} {values}, while most of this lens's shots have {usual}.",
+            "{shots}: {setting} {values}, while the rest of this lens's shots have {usual}.",
             shots=names_of(photos),
             setting=what,
             values=listed(others, len(others)),

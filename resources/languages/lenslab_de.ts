@@ -6921,8 +6921,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>{shots}: {setting} {values}, while most of this lens's shots have {usual}.</source>
-        <translation>{shots}: {setting} {values}; bei den meisten Aufnahmen dieses Objektivs: {usual}.</translation>
+        <source>{shots}: {setting} {values}, while the rest of this lens's shots have {usual}.</source>
+        <translation>{shots}: {setting} {values}; bei den übrigen Aufnahmen dieses Objektivs: {usual}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>

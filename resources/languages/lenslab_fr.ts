@@ -6921,8 +6921,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>{shots}: {setting} {values}, while most of this lens's shots have {usual}.</source>
-        <translation>{shots} : {setting} {values}, contre {usual} pour la plupart des vues de cet objectif.</translation>
+        <source>{shots}: {setting} {values}, while the rest of this lens's shots have {usual}.</source>
+        <translation>{shots} : {setting} {values}, contre {usual} pour les autres vues de cet objectif.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
