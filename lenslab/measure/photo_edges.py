@@ -9,7 +9,6 @@ from statistics import median
 
 import numpy as np
 
-from lenslab import workers
 from lenslab.measure.edge_field import against, shows_lattice
 from lenslab.measure.edge_finding import FoundEdges, find_edges, steepest_px
 from lenslab.measure.edge_mtf import LEAST_OVERSHOOT, EdgeColour, EdgeMtf, EdgePlace, measure_edges
@@ -120,13 +119,6 @@ class PhotoEdges:
     reason: Remark | None = None
     warnings: tuple[Remark, ...] = ()
     frame_px: tuple[int, int] | None = None
-
-
-def measure_edges_of(tasks: Sequence[EdgeTask], count: int | None = None) -> Iterator[tuple[EdgeTask, PhotoEdges]]:
-    """Each task with its result, as results come. count: worker processes; None: one a core."""
-    with workers.Pool(min(workers.worker_count(count), len(tasks))) as pool:
-        for task, result in pool.run(edges_of_photos, [[task] for task in tasks]):
-            yield task, PhotoEdges(reason=result.reason) if isinstance(result, workers.WorkerFailure) else result
 
 
 def edges_of_photos(tasks: Iterable[EdgeTask]) -> Iterator[PhotoEdges]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import shown
 from lenslab.values.types import EdgeRegion, EdgeTask, Measured, Region
+from lenslab.workers import Pool, WorkerFailure
 
 if TYPE_CHECKING:
     from lenslab.measure.edge_mtf import EdgeMtf
@@ -53,8 +54,6 @@ class EdgeTool(QObject):
         self.show_measured()
 
     def _measure(self, pane: ImagePane, region: Region) -> None:
-        from lenslab.measure.photo_edges import measure_edges_of
-
         preview = pane.canvas.preview
         if preview is None or pane.row is None or pane.row.photo is None:
             return
@@ -65,22 +64,24 @@ class EdgeTool(QObject):
         self._measuring = task.photo.path
         self._measured[task.photo.path] = RegionOutline(region, tr("Measuring…"))
         self.show_measured()
-        self._task.start(lambda cancelled: measure_edges_of([task], 1))
+        self._task.start(partial(_in_worker, task))
 
     @Slot(object)
-    def _take(self, result: tuple[EdgeTask, PhotoEdges]) -> None:
+    def _take(self, result: tuple[EdgeTask, PhotoEdges | WorkerFailure]) -> None:
         path, edges = result[0].photo.path, result[1]
         self._measuring = None
         if path in self._measured:
             self._measured[path] = RegionOutline(self._measured[path].region, self._text(path, edges))
             self.show_measured()
 
-    def _text(self, path: Path, edges: PhotoEdges) -> str:
+    def _text(self, path: Path, edges: PhotoEdges | WorkerFailure) -> str:
         """MTF50 with its interval, in lp/mm too where the pixel pitch is known; below it, what else the edge shows."""
         from lenslab.measure.pixel_pitch import pixel_scale
 
-        edge = edges.edges[0] if edges.edges else None
-        if edge is None or edge.mtf50 is None or edge.interval is None:
+        if isinstance(edges, WorkerFailure) or not edges.edges:
+            return shown(edges.reason)
+        edge = edges.edges[0]
+        if edge.mtf50 is None or edge.interval is None:
             return shown(edges.reason)
         words = {"mtf50": written(edge.mtf50, ".3f"), "half": written((edge.interval[1] - edge.interval[0]) / 2, ".3f")}
         shot = self._session.shoot.outcomes.get(path)
@@ -104,6 +105,13 @@ class EdgeTool(QObject):
             self._measuring = None
             self._measured = {}
             self.show_measured()
+
+
+def _in_worker(task: EdgeTask, cancelled: Callable[[], bool]) -> Iterator[tuple[EdgeTask, PhotoEdges | WorkerFailure]]:
+    from lenslab.measure.photo_edges import edges_of_photos
+
+    with Pool(1) as pool:
+        yield from pool.run(edges_of_photos, [[task]], cancelled)
 
 
 def _more(edge: EdgeMtf, frame_px: tuple[int, int] | None) -> Iterator[str]:
