@@ -189,10 +189,10 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     view = seen.standing.geometry
     even = even_areas(picture, located.geometry, dense, WHITE, measured_in)
     tone = _tone_of(seen, dense, tile, even, measured_in)
-    as_seen = areas = tone.as_seen if tone is not None else None if even is None else even.measured()
+    areas = tone.areas if tone is not None else None if even is None else even.measured()
     light = ShotLight(picture, WHITE, 0.0 if frame.absolute else None, colours)
     if tone is not None:
-        areas, measured_in = tone.areas, tone.undone(picture, measured_in)
+        measured_in = tone.undone(picture, measured_in)
         light = ShotLight(
             tone.light(picture), WHITE, slope_error(tone.slope), colours and tone.undone(picture, colours)
         )
@@ -214,7 +214,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     if mapped.kept.any() and printed_on_paper:
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, located.geometry.px_per_mm, task.print_mm)
-    setup += (*_remarks(mapped, tone), *reflection_remark(as_seen))
+    setup += (*_remarks(mapped, tone), *reflection_remark(areas))
     if edges or not frame.absolute:  # how a file is developed can change from shot to shot
         squares = edges_seen(picture, located.geometry, reference.squares, mapped, WHITE, colours=measured_in)
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
