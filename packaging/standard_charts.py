@@ -14,25 +14,25 @@ import numpy as np
 
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.page import page
-from lenslab.charts.page_reference import FILE, STANDARD, packed_page
-from lenslab.charts.patterns import KEPT, digest, random_leaves, random_of, visible_levels
+from lenslab.charts.page_reference import FILE, STANDARD, WITH_LEAVES, packed_page
+from lenslab.charts.patterns import KEPT, digest, packed_levels, random_leaves, random_of, visible_levels
 from lenslab.results.disk import write
 
 
 def main() -> None:
     """Make and write them all."""
     keys = [parse_chart_key(text) for text in STANDARD]
-    _write(KEPT, dict(_levels(key) for key in keys))
+    _write(KEPT, dict(_levels(parse_chart_key(text)) for text in WITH_LEAVES))
     pages = [packed_page(key) for key in keys]
     _write(FILE, {f"{name}{n}": kept for n, page in enumerate(pages) for name, kept in page.items()})
 
 
 def _levels(key: ChartKey) -> tuple[str, Any]:
-    """The digest of a chart's leaves, and their levels."""
+    """The digest of a chart's leaves, and their levels, packed."""
     on = page(key.pattern, key.width_mm, key.height_mm, **key.options())
     random = random_of(on)
     leaves = random_leaves(on, random)
-    return digest(leaves), visible_levels(on, leaves, random)
+    return digest(leaves), packed_levels(visible_levels(on, leaves, random))
 
 
 def _write(name: str, arrays: dict[str, Any]) -> None:

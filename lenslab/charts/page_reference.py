@@ -224,6 +224,7 @@ _LYING_AND_UPRIGHT = tuple(
 )
 WITH_CODES = tuple(f"{text}:version=2" for text in _LYING_AND_UPRIGHT)  # for shots too blurred to read these
 STANDARD = (*_LYING_AND_UPRIGHT, OF_THE_DEMO, *WITH_CODES)
+WITH_LEAVES = tuple(text for text in STANDARD if ":A2:" not in text)  # which of these are seen comes with the program
 FILE = "standard-charts.npz"  # of resources/
 _SHORT_PX = 300  # of a page: a thumbnail of 250 rows shows a chart that overfills the frame by a fifth
 _WHITE = 15  # of 16 greys, which are enough for a page to be recognised, and take half the space of 256
