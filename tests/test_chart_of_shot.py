@@ -51,7 +51,7 @@ def test_a_chart_is_named_in_words(text: str, name: str) -> None:
 
 def known(number: int, aperture: float, *, print_mm: float | None = None) -> Measured:
     shot = mtf_shot(number, aperture, 0.7)
-    made = chart_maps(parse_chart_key(A3), print_mm, False)
+    made = chart_maps(parse_chart_key(A3), print_mm)
     return with_result(shot, result_of(tiles(0.7), centre_corners(2000, 3000), (), packed(FILLING), chart=made))
 
 

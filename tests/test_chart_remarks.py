@@ -119,7 +119,7 @@ def camera_curve(light: Luminance, strength: float) -> Luminance:
 def own_tone(picture: Luminance, reference: MtfReference) -> FileTone:
     even = even_areas(picture, GEOMETRY, reference, WHITE)
     assert even is not None
-    return measure_file_tone(picture, GEOMETRY, reference, even, tile_px=128, white=WHITE, colours=None)
+    return measure_file_tone(picture, GEOMETRY, reference, even, tile_px=128, colours=None)
 
 
 def undone(picture: Luminance, reference: MtfReference) -> tuple[FileTone, MtfMap]:
@@ -185,7 +185,7 @@ def test_overexposed_parts_are_left_out_and_said(light: Luminance, reference: Mt
 
 
 def edges_of(picture: Luminance, tiles: MtfMap) -> EdgesSeen:
-    return edges_seen(picture, GEOMETRY, slanted_squares(KEY.chart()), tiles, WHITE)
+    return edges_seen(picture, GEOMETRY, slanted_squares(KEY.chart()), tiles)
 
 
 @pytest.mark.slow

@@ -77,7 +77,7 @@ def measured(number: int, _folder: Path) -> DevelopedChart:
     tiles = measure_map(picture, GEOMETRY, reference(), tile_px=TILE_PX, white=WHITE, areas=areas)
     slope = None if areas is None else areas.slope
     tiles = with_more_error(tiles, demosaicking_error(tiles))
-    ratios = edges_seen(picture, GEOMETRY, slanted_squares(KEY.chart()), tiles, WHITE).ratios
+    ratios = edges_seen(picture, GEOMETRY, slanted_squares(KEY.chart()), tiles).ratios
     said = (*remarks(tiles, slope), *edge_remark(ratios, developed=True), *demosaicking_remark(tiles))
     printed = print_error(tiles.mtf50, tiles.steepness, GEOMETRY.px_per_mm, known=False)
     regions = centre_corners(VIEW.frame_px[1], VIEW.frame_px[0])

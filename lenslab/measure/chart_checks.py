@@ -19,7 +19,7 @@ from lenslab.charts.marks import MODULES
 from lenslab.charts.place import place_of_shot
 from lenslab.measure.edge_mtf import LEAST_OVERSHOOT, EdgePlace, edges_of, measure_edge, measure_edges
 from lenslab.measure.large_areas import LargeAreas
-from lenslab.measure.picture import picture_of, unclipped_part
+from lenslab.measure.picture import WHITE, picture_of, unclipped_part
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.slanted_edges import edges_of_shot
 from lenslab.measure.tile_maps import MtfMap
@@ -68,21 +68,19 @@ def edges_seen(
     geometry: Geometry,
     squares: Array,
     tiles: MtfMap,
-    white: float,
-    *,
     colours: Colours | None = None,
 ) -> EdgesSeen:
     """The chart's slanted edges, compared with the tiles around each.
 
-    picture: linear light, (rows, columns). squares: see location.Reference. white: from this level on pixels are
-    clipped, and left out. colours: as the tiles were measured with. Four edges are enough to see whether print and page
-    agree: one a square, in turn one along the radius and one across it.
+    picture: linear light, (rows, columns). squares: see location.Reference. colours: as the tiles were measured with.
+    Four edges are enough to see whether print and page agree: one a square, in turn one along the radius and one across
+    it.
     """
     ratios, overshoots = list[float](), list[float]()
     for number, (corners, border) in enumerate(_squares_in(picture, geometry, squares)):
         left, top = np.maximum(np.floor(corners.min(axis=0) - border), 0).astype(int).tolist()
         right, bottom = np.ceil(corners.max(axis=0) + border).astype(int).tolist()
-        light, unclipped = unclipped_part(picture, colours, slice(top, bottom), slice(left, right), white)
+        light, unclipped = unclipped_part(picture, colours, slice(top, bottom), slice(left, right), WHITE)
         edge = measure_edge(light, _edge(corners - (left, top), border, number % 2), unclipped)
         texture = None if edge.mtf50 is None else _texture_at(tiles, left + edge.x_px, top + edge.y_px, edge.normal)
         if edge.mtf50 is not None and texture is not None:

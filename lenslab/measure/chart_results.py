@@ -73,12 +73,11 @@ class ChartOfShot:
         return None if self.pitch_um is None or self.px_per_mm is None else 1000 / (self.px_per_mm * self.pitch_um)
 
 
-def chart_maps(key: ChartKey, print_mm: float | None, tone_undone: bool = False) -> tuple[Map, ...]:
+def chart_maps(key: ChartKey, print_mm: float | None) -> tuple[Map, ...]:
     """Maps of the chart stored with a shot, besides its place."""
-    done = -1.0 if print_mm is None else print_mm
     return (
         Map.of(KEY, np.array([[float(ord(letter)) for letter in key.text]])),
-        Map.of(DONE, np.array([[done, float(tone_undone)]])),
+        Map.of(DONE, np.array([[-1.0 if print_mm is None else print_mm, 0.0]])),
     )
 
 

@@ -216,7 +216,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         setup += print_remark(highest, located.geometry.px_per_mm, task.print_mm)
     setup += (*_remarks(mapped, tone), *reflection_remark(areas))
     if edges or not frame.absolute:  # how a file is developed can change from shot to shot
-        squares = edges_seen(picture, located.geometry, reference.squares, mapped, WHITE, colours=measured_in)
+        squares = edges_seen(picture, located.geometry, reference.squares, mapped, measured_in)
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
         if not frame.absolute:
             mapped = with_edges_error(mapped, squares.ratios)
@@ -244,9 +244,7 @@ def _tone_of(
     """Tone of a developed file; None of others, and where large areas are unknown. colours: those it is measured in."""
     if seen.frame.absolute or even is None:
         return None
-    return measure_file_tone(
-        seen.picture, seen.located.geometry, page, even, tile_px=tile_px, white=WHITE, colours=colours
-    )
+    return measure_file_tone(seen.picture, seen.located.geometry, page, even, tile_px=tile_px, colours=colours)
 
 
 def _remarks(mapped: MtfMap, tone: FileTone | None) -> tuple[Remark, ...]:

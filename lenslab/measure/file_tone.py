@@ -15,7 +15,7 @@ import numpy as np
 
 from lenslab.charts.geometry import Geometry
 from lenslab.measure.large_areas import EvenAreas, LargeAreas
-from lenslab.measure.picture import GREEN, STRIP
+from lenslab.measure.picture import GREEN, STRIP, WHITE
 from lenslab.measure.tile_maps import map_places
 from lenslab.measure.tile_reference import MtfReference, tone_terms, with_tone
 from lenslab.measure.tile_spectra import TilePair, beside_any_transfer
@@ -112,11 +112,10 @@ def measure_file_tone(
     even: EvenAreas,
     *,
     tile_px: int,
-    white: float,
     colours: Colours | None,
 ) -> FileTone:
     """From some tiles of a developed file. even: of its light as it is; all else as `measure_map` takes it."""
-    places, sparse, as_seen = _places(picture, tile_px, white), picture[::_SPARSE, ::_SPARSE], even.measured()
+    places, sparse, as_seen = _places(picture, tile_px), picture[::_SPARSE, ::_SPARSE], even.measured()
     tone = FileTone(np.linspace(0, 1, _STEPS + 1).astype(np.float32), 0.0, as_seen, as_seen)
     for _ in range(4):  # the strongest curves take as many
         curve = _Curve(*np.sqrt(np.percentile(tone.light(sparse), _ENDS)).tolist())
@@ -133,14 +132,14 @@ def measure_file_tone(
     return tone
 
 
-def _places(picture: Luminance, tile_px: int, white: float) -> Array:
+def _places(picture: Luminance, tile_px: int) -> Array:
     """First columns and rows of tiles all over the frame, (tiles, 2), none of them overexposed."""
     places = map_places(picture.shape[1], picture.shape[0], tile_px)
     chosen = np.unique(np.linspace(0, max(len(places) - 1, 0), _PIXELS // tile_px**2).astype(int))
     dark = [
         (left, top)
         for left, top in places[chosen[: len(places)]].tolist()
-        if (picture[top : top + tile_px, left : left + tile_px] < white).all()
+        if (picture[top : top + tile_px, left : left + tile_px] < WHITE).all()
     ]
     return np.array(dark, int).reshape(-1, 2)
 

@@ -65,7 +65,6 @@ _OF_SHARPENED = 0.002
 _MOST_ODD = 8.0, 20.0  # of a little and of a strongly sharpened file
 _NOISE = 1.1  # of its variance: bins next to each other are not quite independent
 _FINE_ERROR = 0.05 * 16  # of MTF50's cube, over the root of the side: how exactly the finest detail is drawn
-_FINEST = 0.45  # cycles/px, up to which that was tried
 
 
 class LeftOut(Enum):
@@ -347,7 +346,7 @@ def _along(fit: TileFit, angle: Array, n: int, level: AreaContrast) -> tuple[Arr
     fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine / level.contrast[:, None]])
     frequency = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
-    shape, drawing = shape_error(fit, n), _FINE_ERROR / n**0.5 * np.minimum(frequency[:, 0], _FINEST) ** 3
+    shape, drawing = shape_error(fit, n), _FINE_ERROR / n**0.5 * frequency[:, 0] ** 3
     noise = _with_error(fit, frequency, angle, level)[1][:, 0]
     off = np.sqrt(_NOISE * noise**2 + shape**2 + drawing**2)
     fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, frequency, angle, level), 1e-6), np.nan)

@@ -116,7 +116,7 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
 
 
 def test_the_chart_of_a_session_that_lists_none_is_in_the_dialog_and_used_again(window: MainWindow) -> None:
-    shot = with_result(SHOT, replace(stored(), maps=(*stored().maps, *chart_maps(KEY, None, False))))
+    shot = with_result(SHOT, replace(stored(), maps=(*stored().maps, *chart_maps(KEY, None))))
     window.session.open(held([shot]))
     assert window.session.shoot.charts == ()
     assert dialog_of(window).charts() == (KEY.text,)
