@@ -242,20 +242,16 @@ class TextureModel:
         """The system without what is at a bound and would go beyond: the others' steps must not count on it."""
         cost, normal, downhill = self._system(unknowns)
         held = np.zeros(self.count, bool)
-        *_, power, veil = self._places
-        for place, (least, most) in ((power, POWERS), (veil, (0.0, MOST_VEIL))):
-            held[place] = (unknowns[place] <= least) & (downhill[place] < 0)
-            held[place] |= (unknowns[place] >= most) & (downhill[place] > 0)
+        veil = self._places[-1]
+        held[veil] = (unknowns[veil] <= 0) & (downhill[veil] < 0) | (unknowns[veil] >= MOST_VEIL) & (downhill[veil] > 0)
         normal[held] = normal[:, held] = 0.0
         normal[held, held], downhill[held] = 1.0, 0.0
         return cost, normal, downhill
 
     def _moved(self, unknowns: Array, step: Array) -> Array:
-        """Not too far at a time, and within bounds."""
+        """Not too far at a time, and with veils within bounds."""
         moved = unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP)
-        *_, power, veil = self._places
-        moved[:, power] = np.clip(moved[:, power], *POWERS)
-        moved[:, veil] = np.clip(moved[:, veil], 0.0, MOST_VEIL)
+        moved[:, self._places[-1]] = np.clip(moved[:, self._places[-1]], 0.0, MOST_VEIL)
         return np.asarray(moved)
 
     def log_mtf50(self, unknowns: Array) -> PlacesMtf50:
@@ -325,7 +321,6 @@ PITCH_ERROR = 0.06  # of a recorded pitch over 0.55 um: what the light's mean wa
 VEIL = 0.12  # share wide open, falling with 1 / N^2
 LEAST_VEIL = 0.15  # over the widest aperture's diameter: stopped down further, a veil falls no more
 MOST_VEIL = 0.5  # share
-POWERS = (0.7, 2.4)  # of aberrations: 1 is an exponential, 2 a Gaussian
 LONGEST_STEP = 0.7  # of any unknown
 STEP = 1e-3  # relative change of frequency by which a slope is found
 STEPS = np.linspace(0.005, 0.95, 471)  # cycles a pixel
