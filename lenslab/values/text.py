@@ -11,7 +11,7 @@ from lenslab.values.types import Metadata
 
 UNKNOWN_LENS = tr("Unknown lens")
 MOST_NAMED = 4  # in a sentence
-LONGEST_QUOTED = 60  # characters of a text in a message
+LONGEST_QUOTED = 50  # characters of a text in a message
 UNBROKEN_SPACE = "\u00a0"  # a space at which no line ends
 _ADDED = re.compile(r"(?<=\S)(?: @\S+mm| #\S+| \([^()]*\))+$")
 _IN_A_QUANTITY = re.compile(r"(?<=\d) (?=%|mm|cm|px|EV|stops?\b|[−±×])|(?<=[±×]) ")  # noqa: RUF001
