@@ -10,6 +10,7 @@ from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -36,6 +37,7 @@ from simulator.edge_charts import (
     CHARTS,
     FRAME,
     HALF,
+    Blur,
     Nudge,
     Square,
     blur_at,
@@ -45,6 +47,7 @@ from simulator.edge_charts import (
     sigma_along,
     true_mtf50,
     write_shoot,
+    write_shot,
 )
 from simulator.small_shots import metadata, picture
 from tests.command import lenslab
@@ -275,6 +278,15 @@ def test_a_picture_without_edges_is_no_chart(tmp_path: Path) -> None:
     write_tiff(tmp_path / "a.tif", picture(scene, 1.0), metadata("Known 50mm", 8.0, 1))
     (look,) = recognise_any([RecognitionTask(Photo(tmp_path / "a.tif", "a.tif"))])
     assert look is not None and not look.edges
+
+
+def test_a_chart_is_recognised_whose_squares_are_small_but_for_one(tmp_path: Path) -> None:
+    """The small ones are not seen in the small picture that is looked at first."""
+    small = [Square(x, y, 0.014, 0.12) for x in (-0.6, -0.45, 0.45, 0.6) for y in (-0.4, -0.2, 0.0, 0.2, 0.4)]
+    light = cv2.resize(drawn([Square(0, 0, 0.3, 0.1), *small], Blur(0.6, 0, 0)), None, fx=3, fy=3)
+    write_shot(tmp_path / "a.tif", light, 1, 8.0)
+    (look,) = recognise_any([RecognitionTask(Photo(tmp_path / "a.tif", "a.tif"))])
+    assert look is not None and look.edges
 
 
 @pytest.mark.slow

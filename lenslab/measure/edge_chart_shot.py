@@ -12,7 +12,6 @@ from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.files import reading
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.edge_chart import LEFT_OUT, edge_result, why_too_few, without_mtf
-from lenslab.measure.edge_field import LEAST_EDGES
 from lenslab.measure.edge_finding import barred, find_edges
 from lenslab.measure.edge_mtf import EdgeMtf
 from lenslab.measure.edge_places import places_of
@@ -68,8 +67,11 @@ def _shows_edges(task: RecognitionTask) -> bool:
 
     small = small_picture(task.photo.path, task.settings, keep=task.keep)
     seen = find_edges(np.square(small / np.float32(256)))  # as light, nearly
-    if len(seen.places) + seen.clipped + seen.blurred < LEAST_EDGES:
+    if len(seen.places) + seen.clipped + seen.blurred < LEAST_AT_A_GLANCE:
         return False
     frame = reading.read(task.photo.path, task.settings, keep=task.keep)
     reason = edges_in_shot(frame, picture_of(frame), task.settings.layout).reason
     return reason is None or reason.key in {"clipped_edges", "blurred_edges"}
+
+
+LEAST_AT_A_GLANCE = 4  # edges, a square's: smaller ones beside it may be seen in the picture's full size alone
