@@ -253,7 +253,7 @@ MADE = {
 }
 OTHERS = {  # of other programs, and of the benchmarks
     *("--no-build-isolation", "--nworkers", "--nthreads", "--uninterrupted", "--shoots", "--shots", "--lenses"),
-    *("--first", "--series", "--seed", "--seeds", "--quick", "--again", "--only", "--rounds"),
+    *("--first", "--series", "--seed", "--seeds", "--quick", "--again", "--only", "--rounds", "--fill"),
     *("--inputs", "--headers", "--photos", "--uneven", "--frames", "--known", "--raws", "--demo"),
     *("--folder", "--host", "--dashboard-address", "--no-dashboard", "--cases", "--columns", "--few", "--each"),
     "--framings",

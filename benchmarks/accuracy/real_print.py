@@ -1,7 +1,7 @@
 """LensLab's chart on real prints, by a camera that shares nothing with LensLab or its simulator: what the user reads.
 
     python -m benchmarks.accuracy.real_print [--first SEED] [--shoots N] [--columns PX] [--cases CASE ...] [--few]
-        [--each]
+        [--each] [--fill F]
 
 Each seed is a shoot of one lens at five apertures, two shots each (--few: one shot at each of two), measured by
 `lenslab measure` as a user would; print, pose, light, noise and lens are drawn anew (--each: one set for all the
@@ -96,10 +96,12 @@ class Shoot:
     unmeasured: int
 
 
-def judged(seed: int, folder: Path, columns: int = COLUMNS, case: str | None = None, *, few: bool = False) -> Shoot:
-    """One shoot, made and measured in a folder. few: of one shot at each of `FEW`."""
+def judged(
+    seed: int, folder: Path, columns: int = COLUMNS, case: str | None = None, *, few: bool = False, fill: float = 0.0
+) -> Shoot:
+    """One shoot, made and measured in a folder. few: of one shot at each of `FEW`. fill: of the frame; 0: as drawn."""
     case = case or CASES[seed % len(CASES)]
-    made = _made(seed, columns, case if case in OWN_LIGHT else "raw", few=few)
+    made = _made(seed, columns, case if case in OWN_LIGHT else "raw", few=few, fill=fill)
     sheet, pose, random = made.sheet, made.pose, copy.deepcopy(made.random)
     truth: dict[float, dict[str, float]] = {}
     alone: dict[float, dict[str, float]] = {}  # without the print's dots
@@ -150,11 +152,12 @@ class _Made:
 
 
 @lru_cache(maxsize=1)
-def _made(seed: int, columns: int, case: str, *, few: bool) -> _Made:
+def _made(seed: int, columns: int, case: str, *, few: bool, fill: float) -> _Made:
     random = np.random.default_rng((51, seed))
     page, per_mm, frame = _page()
     sheet = second.Sheet() if case == "perfect" else second.Sheet.drawn(random)
     pose = second.Pose.drawn(random, columns)
+    pose = replace(pose, fill=fill or pose.fill)
     light = second.Light(
         lamps=(1.0, random.uniform(0.8, 1.25)),
         glare=0.0 if case == "perfect" else random.uniform(0.0, 0.02),
@@ -390,13 +393,14 @@ def main() -> None:
     parser.add_argument("--columns", type=int, default=COLUMNS, help="of the frames, px")
     parser.add_argument("--cases", nargs="*", choices=list(TITLES), help="in turn, in place of all")
     parser.add_argument("--few", action="store_true", help="one shot at each of two apertures")
+    parser.add_argument("--fill", type=float, default=0.0, help="of the frame by the chart, 1.06: 106 %%; else drawn")
     parser.add_argument("--each", action="store_true", help="all cases of each seed")
     asked = parser.parse_args()
     seeds, cases, results = range(asked.first, asked.first + asked.shoots), asked.cases or [None], []
     in_turn = [(seed, cases[number % len(cases)]) for number, seed in enumerate(seeds)]
     for seed, case in itertools.product(seeds, cases) if asked.each else in_turn:
         with tempfile.TemporaryDirectory() as folder:
-            results.append(judged(seed, Path(folder), asked.columns, case, few=asked.few))
+            results.append(judged(seed, Path(folder), asked.columns, case, few=asked.few, fill=asked.fill))
         print(f"{seed}: {_said(results[-1])}", flush=True)
     for line in print_lines(results):
         print(f"{line.what}: {line.reached} (asked {line.required}){'' if line.passed is not False else ' MISSED'}")
