@@ -101,7 +101,7 @@ def _fit(
         covariances.append(_covariance(model, minimum, places.slopes))
         responses.append(model.response(minimum, places))
     logs = weights @ np.array(values)
-    apart = np.nan_to_num(np.array(values) - logs)
+    apart = _of_constants(np.nan_to_num(np.array(values) - logs).reshape(-1, *shape[:2]), logs.reshape(shape[:2]))
     covariance = np.einsum("s,sij->ij", weights, np.array(covariances)) + (apart.T * weights) @ apart
     mean = float(weights @ sigmas)
     return TextureFit(
@@ -110,6 +110,18 @@ def _fit(
         ConstantBlur(mean, math.sqrt(float(weights @ (sigmas - mean) ** 2))),
         np.einsum("s,srkj->rkj", weights, np.array(responses)),
     )
+
+
+def _of_constants(apart: Array, logs: Array) -> Array:
+    """Change of ln MTF50 by each constant blur, (constants, places). apart: (constants, regions, apertures).
+
+    Constants that describe the rings equally well leave the values of a region uncertain, and the ratios of its
+    apertures less so: the fit's other unknowns take up the difference. Changes against the sharpest aperture count in
+    part.
+    """
+    best = np.argmax(np.nan_to_num(logs, nan=-np.inf), axis=1)[None, :, None]
+    at_best = np.take_along_axis(apart, best, axis=2)
+    return np.asarray((at_best + OF_RATIOS * (apart - at_best)).reshape(len(apart), -1))
 
 
 def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
@@ -233,6 +245,7 @@ def _pitch_um(shots: Sequence[Measured]) -> float | None:
 
 CONSTANTS = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # px, sigma
 UNMODELLED = 1.3  # errors over those of the model, whose rings, regions and apertures are not all independent
+OF_RATIOS = 0.45  # of what constant blurs change of ratios: by trials, see docs/method.md
 WORTH = 30.0  # rings that the assumed errors count as, beside those that a shoot has
 NO_RINGS = (0.0,) * (len(RINGS) - 1)
 
