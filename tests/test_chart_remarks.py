@@ -252,6 +252,8 @@ def test_a_wide_halo_is_named_and_the_print_is_not_blamed(
     (blamed,) = edge_remark(ratios, developed=False)
     (said,) = edge_remark(ratios, developed=False, veil=veil)
     assert blamed.key == "edges_above" and said.key == "veil"
+    lit = LargeAreas((600, 400), np.zeros(6), np.zeros((6, 6)), np.zeros(3), np.zeros(2), reflected=0.1)
+    assert edge_remark(ratios, developed=False, veil=veil, areas=lit) == ()  # a lamp or shadow does the same
     assert veil is not None and veil.share == pytest.approx(share, abs=0.05)
 
 

@@ -458,10 +458,20 @@ def line_of(
     curve = Curve("", lens_group_of(shots[0].photo), quantity, by_aperture)
     usual = (AGAINST_CHART if quantity in MEASURED_MTF50 else IN_GENERAL)[part]
     again = set_up(curve, usual, partial(_set_up_again, {shot.photo.path: shot for shot in shots}))
-    drawn = line(curve, again, errors, ratio=MTF_ERROR if quantity.endswith("mtf50") else IN_A_SERIES)
+    ratio = IN_A_SERIES
+    if quantity.endswith("mtf50"):
+        ratio = DEVELOPED_ERROR if quantity in MEASURED_MTF50 and any(map(_is_developed, shots)) else MTF_ERROR
+    drawn = line(curve, again, errors, ratio=ratio)
     if drawn is None or quantity not in MEASURED_MTF50:
         return drawn
     return replace(drawn, stated=_stated(shots, drawn.apertures, REGION[part]))
+
+
+def _is_developed(shot: Measured) -> bool:
+    from lenslab.measure.traces import trace_of_shot
+
+    trace = trace_of_shot(shot)
+    return trace is not None and not trace.absolute
 
 
 def _stated(shots: Sequence[Measured], apertures: Sequence[float], region: str) -> tuple[float, ...]:
@@ -500,6 +510,7 @@ ESTIMATED: tuple[tuple[str, str, Part], ...] = (
 MEASURED_MTF50 = ("mtf50", "corner_mtf50")
 TEXTURE_APERTURES = 3  # the fewest that separate the lens from the chart
 MTF_ERROR = 0.006  # of MTF50 against a chart, from one aperture to another, as a share: standard deviation
+DEVELOPED_ERROR = 0.03  # the same of developed files: converters keep less of a chart's detail where it is sharper
 MOST_OF = 0.8  # of a lens's apertures have a measure, or it is not judged by it
 MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
     lambda shots: _by_quantity(_of_one_method(shots), "mtf50", "mtf50"),

@@ -98,13 +98,16 @@ def overshoot_remark(overshoots: Array) -> tuple[Remark, ...]:
     return (remark("sharpened_edges", percent=100 * float(np.median(overshoots))),)
 
 
-def edge_remark(ratios: Array, *, developed: bool, veil: Veil | None = None) -> tuple[Remark, ...]:
+def edge_remark(
+    ratios: Array, *, developed: bool, veil: Veil | None = None, areas: LargeAreas | None = None
+) -> tuple[Remark, ...]:
     """A remark where edges and texture disagree. developed: the file is no RAW file.
 
-    veil: of the same shot; where it explains what edges are above, it is named instead.
+    veil: of the same shot; where it explains what edges are above, it is named instead. areas: where they reflect,
+    what edges are compared with is not known.
     """
     apart = _apart(ratios)
-    if apart is None:
+    if apart is None or (areas is not None and areas.reflects):
         return ()
     middle, error = apart
     tolerance = TOLERANCE + 2 * error

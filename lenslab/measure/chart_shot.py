@@ -217,7 +217,7 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     setup += (*_remarks(mapped, tone), *reflection_remark(areas))
     if edges or not frame.absolute:  # how a file is developed can change from shot to shot
         squares = edges_seen(picture, located.geometry, reference.squares, mapped, measured_in)
-        setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped))
+        setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped), areas=areas)
         if not frame.absolute:
             mapped = with_edges_error(mapped, squares.ratios)
             if all(note.key != "sharpened" for note in setup):

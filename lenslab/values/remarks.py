@@ -317,8 +317,9 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "below that of green there, and its interval reaches as far. RAW files show green alone."
     ),
     "reflects": (
-        "The print's darks are lighter in part, by up to {percent:.0f} % of white: there it reflects light, or a "
-        "shadow ends. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off."
+        "The print's darks are lighter in part, by up to {percent:.0f} % of white: there it reflects light, a shadow "
+        "ends, or ink is missing. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off, "
+        "print at high quality."
     ),
     "veil": (
         "Detail has {percent:.0f} % less contrast than large areas, however coarse it is: a halo of the lens, or stray "

@@ -10769,8 +10769,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The print's darks are lighter in part, by up to {percent:.0f} % of white: there it reflects light, or a shadow ends. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off.</source>
-        <translation>Dunkle Stellen des Ausdrucks sind zum Teil heller, um bis zu {percent:.0f} % von Weiß: Dort spiegelt er Licht, oder ein Schatten endet. Die MTF50 ist weniger sicher. Stellen Sie die Lampen weiter zur Seite, decken Sie Fenster ab und halten Sie Schatten fern.</translation>
+        <source>The print's darks are lighter in part, by up to {percent:.0f} % of white: there it reflects light, a shadow ends, or ink is missing. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off, print at high quality.</source>
+        <translation>Dunkle Stellen des Ausdrucks sind zum Teil heller, um bis zu {percent:.0f} % von Weiß: Dort spiegelt er Licht, ein Schatten endet, oder es fehlt Farbe. Die MTF50 ist weniger sicher. Stellen Sie die Lampen weiter zur Seite, decken Sie Fenster ab, halten Sie Schatten fern und drucken Sie in hoher Qualität.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

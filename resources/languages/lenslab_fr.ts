@@ -10769,8 +10769,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The print's darks are lighter in part, by up to {percent:.0f} % of white: there it reflects light, or a shadow ends. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off.</source>
-        <translation>Des parties sombres du tirage sont plus claires, de {percent:.0f} % du blanc au plus : il y reflète la lumière, ou une ombre s’y termine. La MTF50 est moins sûre. Écartez les lampes vers les côtés, couvrez les fenêtres, évitez les ombres.</translation>
+        <source>The print's darks are lighter in part, by up to {percent:.0f} % of white: there it reflects light, a shadow ends, or ink is missing. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off, print at high quality.</source>
+        <translation>Des parties sombres du tirage sont plus claires, de {percent:.0f} % du blanc au plus : il y reflète la lumière, une ombre s’y termine, ou l’encre manque. La MTF50 est moins sûre. Écartez les lampes vers les côtés, couvrez les fenêtres, évitez les ombres, imprimez en haute qualité.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
