@@ -13,8 +13,8 @@ from lenslab.judge.developing import _judge
 from lenslab.judge.finding import Shot, names_of, shots_of
 from lenslab.judge.lighting import drifting
 from lenslab.judge.over_apertures import Stop, _dips, _shaken
-from lenslab.judge.repeat_blur import Blur, ZoneSpectra
-from lenslab.measure.traces import BINS, Pair, Trace, maps_of
+from lenslab.judge.repeat_blur import Blur, ZoneSpectra, unlike_twins
+from lenslab.measure.traces import BINS, Pair, Trace, maps_of, middles
 from lenslab.values.types import Array, Photo
 from simulator.shoots import uneven
 from tests.bad_shoots import shot
@@ -51,6 +51,31 @@ def test_steady_apertures_beside_several_that_are_shaken_are_not(monkeypatch: py
     stops = [Stop(at, (), spectra[at], 1 - alike[at] - swung[at] / 2, 0.001) for at in alike]
     monkeypatch.setattr(over_apertures, "between", blur)
     assert {stop.aperture for stop, _ in _shaken(stops)} == {8.0, 11.0}
+
+
+def test_a_lens_with_a_halo_that_missed_focus_is_out_of_focus() -> None:
+    """At f/2.8, with two waves of spherical aberration: defocus by two more takes 55 % of all fine contrast alike."""
+    good, bad = (NONE + through_aberrations(waves) for waves in (-2.2, -0.2))
+    cross, noise = np.sqrt(good * bad), good[0, BINS - 1] / 2
+    good, bad = good + noise, bad + noise
+    pair = Pair(good, bad, cross, np.full(9, 140.0), (0.0, 0.0), 0.0, 1.0, 0.0, 0.0)
+    trace = Trace(good, pair.tiles, LIGHT, 576, 864, absolute=True)
+    first = Shot(shot(number=0), trace)
+    second = Shot(shot(number=1), replace(trace, power=bad, pair=replace(pair, stamp=trace.stamp)))
+    (said,) = unlike_twins([first, second])
+    assert said.kind == "misfocus" and said.shots == (second.photo,)
+    assert said.size == pytest.approx(55, abs=2)
+
+
+def through_aberrations(defocus: float) -> Array:
+    """Power of a chart through such a lens, on pixels of 4 um, (BINS + 1,). defocus: at the aperture's edge, waves."""
+    y, x = np.mgrid[-128:129, -128:129] / 128
+    square = x**2 + y**2
+    pupil = (square <= 1) * np.exp(2j * np.pi * (2 * square**2 + defocus * square))
+    otf = np.abs(np.fft.ifft2(np.abs(np.fft.fft2(pupil, (1024, 1024))) ** 2)[0, :512])
+    frequency = np.sqrt(middles()[0])
+    mtf = np.interp(frequency * 0.55 * 2.8 / 4 * 256, np.arange(512), otf / otf[0]) * np.sinc(frequency)
+    return np.append(mtf**2 / frequency**2, 0.0)
 
 
 @pytest.mark.parametrize(("turn_px", "is_said"), [(0.3, False), (0.8, True)])

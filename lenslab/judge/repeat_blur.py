@@ -154,15 +154,19 @@ def _spectra(power: Array, noise: Array, count: float) -> ZoneSpectra:
     return ZoneSpectra(detail, noise, (2 * np.maximum(detail, 0) * noise + noise**2) / np.maximum(independent, 1.0))
 
 
-def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
-    """The blur of the second against the first; None where too little detail is left."""
+def between(first: ZoneSpectra, second: ZoneSpectra, *, developed: bool = False) -> Blur | None:
+    """The blur of the second against the first; None where too little detail is left.
+
+    developed: contrast that a tone curve takes from all detail alike is told from blur, and no part of the loss. Of
+    light as the sensor saw it, a blur in part level is one: where aberrations leave a halo, focus changes its share.
+    """
     mean = (first.detail + second.detail) / 2
     variance = first.variance + second.variance
     clear = mean > 6 * np.sqrt(variance)
     clear &= ~_lost_by_blur(first, second)
     for detail in (first.detail, second.detail):
         clear &= detail > LEAST_LEFT * mean
-    if clear.sum() < 12:  # of 64 bins; four numbers are fitted
+    if clear.sum() < 12:  # of 64 bins; three numbers are fitted, or four
         return None
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = np.log(second.detail[clear] / first.detail[clear])
@@ -171,17 +175,17 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
             + second.variance[clear] / second.detail[clear] ** 2
             + 0.01**2  # of a bin's power
         )
-    terms = _terms()[clear]
+    terms = _terms()[clear] if developed else _terms()[clear, :-1]
     normal = (terms.T * weight) @ terms
     try:
         covariance = np.linalg.inv(normal)
     except np.linalg.LinAlgError:
         return None
     fit = covariance @ (terms.T @ (weight * ratio))
-    misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 4, 1)
+    misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - len(fit), 1)
     error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
-    alike, cosine, sine, contrast = (float(value) for value in fit)
-    return Blur(alike, cosine, sine, error, *loss(first, _of_contrast(second, math.exp(-contrast))))
+    alike, cosine, sine, *contrast = fit.tolist()
+    return Blur(alike, cosine, sine, error, *loss(first, _of_contrast(second, math.exp(-sum(contrast)))))
 
 
 def _of_contrast(spectra: ZoneSpectra, power: float) -> ZoneSpectra:
@@ -375,18 +379,19 @@ def _softest(
     blurs = [
         (place, blur, spectra)
         for place, zones in PLACES.items()
-        if (spectra := of_pair(pair, zones, shares, white)) is not None and (blur := _blur(*spectra)) is not None
+        if (spectra := of_pair(pair, zones, shares, white)) is not None
+        and (blur := _blur(*spectra, developed=not white)) is not None
     ]
     lines = [zone for zone in blurs if is_line(zone[1])]
     return next(iter(lines or [zone for zone in blurs if _is_soft(zone[1])]), None)
 
 
-def _blur(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
+def _blur(first: ZoneSpectra, second: ZoneSpectra, *, developed: bool) -> Blur | None:
     """The blur of the second against the first; if no blur fits because all detail is lost, that of `all_lost`.
 
     If the lens leaves hardly any fine detail, the loss is computed from the blur at the lower end of the fine band.
     """
-    blur = between(first, second)
+    blur = between(first, second, developed=developed)
     if blur is None or not (abs(blur.alike) > LIMITS.blur_errors * blur.error or is_line(blur)):
         return all_lost(first, second) or blur
     if not _is_unsure(first, second):
