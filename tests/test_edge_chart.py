@@ -31,6 +31,7 @@ from lenslab.measure.edge_chart_shot import recognise_any
 from lenslab.measure.slanted_edges import SeenEdges, ShotEdges, edges_used
 from lenslab.run.analysis import analyse
 from lenslab.store.shoot import load
+from lenslab.values.remarks import remark
 from lenslab.values.types import Measured, Measurement, Photo
 from simulator.edge_charts import (
     APERTURES,
@@ -225,6 +226,8 @@ def test_a_shot_says_by_which_way_and_in_which_colour_its_edges_were_measured() 
     words = "Edges were measured in luminance: 25 % by the standard way of ISO 12233, the rest by the fitted model."
     assert words in map(str, known.warnings)
     assert words in chart_notes(known, "").lines
+    upright = replace(known, warnings=(remark("unslanted_edges", count=4),))
+    assert chart_notes(upright, "").lines[1].startswith("Edges along the rows, columns or diagonals of pixels")
     (older,) = with_common_edges([shot(1, 8.0, seen.edges)])
     assert not any(note.startswith("edges_in") for note in notes(older) - {"edges_in_part"})
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 import tifffile
 from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts.chart_key import EDGES, ChartKey, charts_used
@@ -290,6 +291,23 @@ def test_tiles_tell_their_value_under_the_mouse_and_that_there_is_none(qtbot: Qt
     view.direction.setCurrentIndex(view.direction.findData("tangential"))
     assert tiles.maps is not None and tiles.maps.maps[0].values == pytest.approx([0.1] * 6)
     qtbot.mouseMove(tiles, QPoint(50, 50))
+
+
+def test_all_values_of_a_tile_are_read_in_a_narrow_panel(qtbot: QtBot, style: Style) -> None:
+    view = MtfMapView(style)
+    qtbot.addWidget(view)
+    view.resize(300, 300)
+    view.show_map(map_of_shot(with_result(SHOT, stored())), [])
+    view.show()
+    tiles = view.tiles
+    qtbot.mouseMove(tiles, tiles.tile(0, 0).center().toPoint())
+    text, line = tiles.text(), tiles.fontMetrics().height()
+    assert tiles.width() < tiles.fontMetrics().horizontalAdvance(text) < 2 * (tiles.width() - 40)
+    image = tiles.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    grey = np.array(image.constBits()).reshape(image.height(), image.bytesPerLine())[:, : image.width()]
+    below = grey[int(tiles.frame(0).bottom()) + 4 :]
+    written = np.flatnonzero(np.ptp(below, axis=1) > 0)
+    assert 1.3 * line < np.ptp(written) < 2 * line and written[-1] < len(below) - 1
 
 
 def photograph(

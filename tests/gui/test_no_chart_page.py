@@ -9,9 +9,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from lenslab.charts.chart_key import EDGES
 from lenslab.demo.files import write_tiff
 from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session.jobs import Progress
 from lenslab.results.report import shoot_content
 from lenslab.values.types import Figure
 from tests.conftest import metadata
@@ -65,6 +67,17 @@ def test_one_photo_without_a_chart_is_given_no_place(qtbot: QtBot, window: MainW
     page.anyway_button.click()
     qtbot.waitUntil(lambda: answers.isVisible() and len(answers.content.cards) == 1)
     assert not answers.which.isVisible()
+
+
+def test_a_chart_that_was_recognised_is_not_looked_for(qtbot: QtBot, window: MainWindow, holiday: Path) -> None:
+    """While its MTF is measured: without it the photos show no chart yet."""
+    message = window.plot_area.message
+    window.open_paths([holiday])
+    qtbot.waitUntil(window.plot_area.no_chart.isVisible)
+    window.session._set(progress=Progress("charts"))
+    qtbot.waitUntil(lambda: message.isVisible() and message.text().startswith("Looking for a test chart"))
+    window.session.set_shoot(charts=(EDGES,))
+    qtbot.waitUntil(lambda: message.text().startswith("Plots appear"))
 
 
 def test_another_folder_takes_the_place_of_photos_without_a_chart(

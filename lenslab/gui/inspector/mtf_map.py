@@ -58,6 +58,7 @@ class MtfTiles(FieldMapsView):
         self.map: ShotMap | None = None  # as the shot carries it
         self.scale: SensorScale | None = None
         self.why_none = NO_MAP
+        self.text_lines = 2
         self.setMinimumSize(0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(tr("MTF map"))

@@ -189,7 +189,8 @@ class PlotArea(QWidget):
         """Why there are no plots: a key of EMPTY, or "waiting" in a watched folder."""
         session = self._session
         if session.progress.doing:
-            return "searching" if session.plots.shows_no_chart() else "measuring"
+            recognised = session.shoot.charts or not session.plots.shows_no_chart()
+            return "measuring" if recognised else "searching"
         if not (session.shoot.photos or session.shoot.outcomes):
             return "waiting" if session.state.watched is not None else ""
         return self._reason_of_shots() or ("measuring" if session.is_judging() else "")

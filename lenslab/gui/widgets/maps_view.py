@@ -37,6 +37,7 @@ class FieldMapsView(QWidget):
         self._style = style
         self.maps: FieldMaps | None = None
         self.why_none = ""  # shown while there are none
+        self.text_lines = 1  # below the maps
         self.place: tuple[int, int] | None = None  # map and tile under the mouse, or chosen with the keyboard
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
@@ -78,12 +79,18 @@ class FieldMapsView(QWidget):
     def _line(self) -> float:
         return self.fontMetrics().height() + 6.0
 
+    def _title(self) -> float:
+        """Height above each map; nothing where none has a title."""
+        titled = self.maps is not None and any(field_map.title for field_map in self.maps.maps)
+        return self._line() if titled else 0.0
+
     def _room(self) -> QRectF:
         """For all maps with their titles."""
         assert self.maps is not None
         numbers = "0.0000", self.maps.text(self.maps.low), self.maps.text(self.maps.high)
         wide = max(map(self.fontMetrics().horizontalAdvance, numbers)) + 4
-        return QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN - BAR - GAP - wide, -MARGIN - self._line())
+        below = MARGIN + self.text_lines * self._line()
+        return QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN - BAR - GAP - wide, -below)
 
     def frame(self, number: int) -> QRectF:
         """The frame of a map in the widget, on whole pixels: tiles that end between two would stand out of it."""
@@ -93,14 +100,14 @@ class FieldMapsView(QWidget):
         columns = max(range(1, many + 1), key=lambda columns: self._width(room, many, columns, shape))
         width = self._width(room, many, columns, shape)
         row, column = divmod(number, columns)
-        top = room.top() + row * (width / shape + self._line() + GAP) + self._line()
+        top = room.top() + row * (width / shape + self._title() + GAP) + self._title()
         left, height = room.left() + column * (width + GAP), width / self.maps.maps[number].shape
         return QRectF(QRectF(left, top, width, height).toRect())
 
     def _width(self, room: QRectF, many: int, columns: int, shape: float) -> float:
         """Width of a map if so many stand in a row."""
         rows = math.ceil(many / columns)
-        high = (room.height() - (rows - 1) * GAP) / rows - self._line()
+        high = (room.height() - (rows - 1) * GAP) / rows - self._title()
         return max(min((room.width() - (columns - 1) * GAP) / columns, high * shape), 1.0)
 
     def tile(self, number: int, tile: int) -> QRectF:
@@ -172,8 +179,9 @@ class FieldMapsView(QWidget):
         if self.place is not None:
             self._paint_place(painter, self.maps, *self.place)
         painter.setPen(self._style.colour("text" if self.place else "muted"))
-        bottom = QRectF(MARGIN, self.height() - MARGIN / 2 - self._line(), self.width() - 2 * MARGIN, self._line())
-        painter.drawText(bottom, int(Qt.AlignmentFlag.AlignVCenter), self.text())
+        high = self.text_lines * self._line()
+        below = QRectF(MARGIN, self.height() - MARGIN / 2 - high, self.width() - 2 * MARGIN, high)
+        painter.drawText(below, int(Qt.TextFlag.TextWordWrap), self.text())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -190,7 +198,7 @@ class FieldMapsView(QWidget):
         for number, field_map in enumerate(maps.maps):
             self._paint_map(painter, maps, field_map, self.frame(number))
         room = self._room()
-        bar = QRectF(room.right() + GAP, room.top() + self._line(), BAR, room.height() - self._line())
+        bar = QRectF(room.right() + GAP, room.top() + self._title(), BAR, room.height() - self._title())
         bar.setBottom(min(bar.bottom(), self.frame(len(maps.maps) - 1).bottom()))
         self._paint_scale(painter, maps, bar)
         painter.end()
