@@ -122,8 +122,10 @@ def test_squares_along_the_lines_of_a_sheet_that_is_turned_are_edges(side: float
     for x in (80, 190, 710, 820):
         for y in (90, 200, 400, 510):
             page.square(x, y, side, 0, 0.06)
-    for y in (30, 570):
+    for y in (30, 45, 60, 540, 555, 570):  # the sheet's lines have most of all length
         page.area([(20, y), (880, y), (880, y + 4), (20, y + 4)], 0.06)
+    for x in (20, 40, 860, 872):
+        page.area([(x, 30), (x + 4, 30), (x + 4, 570), (x, 570)], 0.06)
     found = find_edges(photograph(page, camera))
     assert share_found(found, sides_seen(page, camera, least_px=26)) > 0.9
     assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
