@@ -53,13 +53,14 @@ def test_steady_apertures_beside_several_that_are_shaken_are_not(monkeypatch: py
     assert {stop.aperture for stop, _ in _shaken(stops)} == {8.0, 11.0}
 
 
-def test_a_lens_with_a_halo_that_missed_focus_is_out_of_focus() -> None:
+@pytest.mark.parametrize("absolute", [True, False], ids=["RAW", "TIFF"])
+def test_a_lens_with_a_halo_that_missed_focus_is_out_of_focus(absolute: bool) -> None:
     """At f/2.8, with two waves of spherical aberration: defocus by two more takes 55 % of all fine contrast alike."""
     good, bad = (NONE + through_aberrations(waves) for waves in (-2.2, -0.2))
     cross, noise = np.sqrt(good * bad), good[0, BINS - 1] / 2
     good, bad = good + noise, bad + noise
     pair = Pair(good, bad, cross, np.full(9, 140.0), (0.0, 0.0), 0.0, 1.0, 0.0, 0.0)
-    trace = Trace(good, pair.tiles, LIGHT, 576, 864, absolute=True)
+    trace = Trace(good, pair.tiles, LIGHT, 576, 864, absolute)
     first = Shot(shot(number=0), trace)
     second = Shot(shot(number=1), replace(trace, power=bad, pair=replace(pair, stamp=trace.stamp)))
     (said,) = unlike_twins([first, second])

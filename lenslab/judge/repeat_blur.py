@@ -154,11 +154,11 @@ def _spectra(power: Array, noise: Array, count: float) -> ZoneSpectra:
     return ZoneSpectra(detail, noise, (2 * np.maximum(detail, 0) * noise + noise**2) / np.maximum(independent, 1.0))
 
 
-def between(first: ZoneSpectra, second: ZoneSpectra, *, developed: bool = False) -> Blur | None:
+def between(first: ZoneSpectra, second: ZoneSpectra, toned: float = 0.0) -> Blur | None:
     """The blur of the second against the first; None where too little detail is left.
 
-    developed: contrast that a tone curve takes from all detail alike is told from blur, and no part of the loss. Of
-    light as the sensor saw it, a blur in part level is one: where aberrations leave a halo, focus changes its share.
+    toned: standard deviation of the power, in ln, that a tone curve may take from all detail alike: it is told from
+    blur, and no part of the loss. A blur in part level is one: where aberrations leave a halo, focus changes its share.
     """
     mean = (first.detail + second.detail) / 2
     variance = first.variance + second.variance
@@ -166,7 +166,7 @@ def between(first: ZoneSpectra, second: ZoneSpectra, *, developed: bool = False)
     clear &= ~_lost_by_blur(first, second)
     for detail in (first.detail, second.detail):
         clear &= detail > LEAST_LEFT * mean
-    if clear.sum() < 12:  # of 64 bins; three numbers are fitted, or four
+    if clear.sum() < 12:  # of 64 bins; four numbers are fitted
         return None
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = np.log(second.detail[clear] / first.detail[clear])
@@ -175,17 +175,18 @@ def between(first: ZoneSpectra, second: ZoneSpectra, *, developed: bool = False)
             + second.variance[clear] / second.detail[clear] ** 2
             + 0.01**2  # of a bin's power
         )
-    terms = _terms()[clear] if developed else _terms()[clear, :-1]
+    terms = _terms()[clear]
     normal = (terms.T * weight) @ terms
+    normal[-1, -1] += max(toned, 1e-6) ** -2
     try:
         covariance = np.linalg.inv(normal)
     except np.linalg.LinAlgError:
         return None
     fit = covariance @ (terms.T @ (weight * ratio))
-    misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - len(fit), 1)
+    misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 3, 1)
     error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
-    alike, cosine, sine, *contrast = fit.tolist()
-    return Blur(alike, cosine, sine, error, *loss(first, _of_contrast(second, math.exp(-sum(contrast)))))
+    alike, cosine, sine, contrast = fit.tolist()
+    return Blur(alike, cosine, sine, error, *loss(first, _of_contrast(second, math.exp(-contrast))))
 
 
 def _of_contrast(spectra: ZoneSpectra, power: float) -> ZoneSpectra:
@@ -348,7 +349,8 @@ def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[
 
 def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> list[Finding]:
     noises = [pooled(powers, pair.tiles, EVERYWHERE)[0][BINS] for powers in (pair.first, pair.second)]
-    softest = [_softest(pair, shares, first.is_raw) for shares in _shares(noises, first, second)]
+    toned = 0.0 if first.is_raw else abs(_brighter_ev(first, second))  # a curve's slope changes as much at most
+    softest = [_softest(pair, shares, first.is_raw, toned) for shares in _shares(noises, first, second)]
     sure = [zone for zone in softest if zone is not None]
     if len(sure) < len(softest) or len({zone[1].alike > 0 for zone in sure}) > 1:
         return []  # alike, or what differs depends on how their noise relates
@@ -370,7 +372,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
 
 
 def _softest(
-    pair: Pair, shares: tuple[float, float], white: bool
+    pair: Pair, shares: tuple[float, float], white: bool, toned: float
 ) -> tuple[str, Blur, tuple[ZoneSpectra, ZoneSpectra]] | None:
     """The first part of the frame in which one of two is surely softer, for one ratio of their noise; None if none is.
 
@@ -379,19 +381,18 @@ def _softest(
     blurs = [
         (place, blur, spectra)
         for place, zones in PLACES.items()
-        if (spectra := of_pair(pair, zones, shares, white)) is not None
-        and (blur := _blur(*spectra, developed=not white)) is not None
+        if (spectra := of_pair(pair, zones, shares, white)) is not None and (blur := _blur(*spectra, toned)) is not None
     ]
     lines = [zone for zone in blurs if is_line(zone[1])]
     return next(iter(lines or [zone for zone in blurs if _is_soft(zone[1])]), None)
 
 
-def _blur(first: ZoneSpectra, second: ZoneSpectra, *, developed: bool) -> Blur | None:
+def _blur(first: ZoneSpectra, second: ZoneSpectra, toned: float) -> Blur | None:
     """The blur of the second against the first; if no blur fits because all detail is lost, that of `all_lost`.
 
     If the lens leaves hardly any fine detail, the loss is computed from the blur at the lower end of the fine band.
     """
-    blur = between(first, second, developed=developed)
+    blur = between(first, second, toned)
     if blur is None or not (abs(blur.alike) > LIMITS.blur_errors * blur.error or is_line(blur)):
         return all_lost(first, second) or blur
     if not _is_unsure(first, second):
@@ -414,13 +415,17 @@ def _shares(noises: Sequence[float], first: Shot, second: Shot) -> list[tuple[fl
     changed by the developer. If it brightened one picture, noise relative to light is equal; if the light differed,
     noise changes with its root or, in little light, with the light itself.
     """
-    levels = levels_of(first, second)
-    brighter = 1.0 if levels is None else levels[1] / levels[0]
-    unlike = abs(math.log2(brighter)) >= LIMITS.flicker_ev
+    brighter = 2 ** _brighter_ev(first, second)
+    unlike = abs(_brighter_ev(first, second)) >= LIMITS.flicker_ev
     if first.is_raw:
         own = noises[0] / noises[1] if min(noises) > 0 else 1.0
         return [_parts(ratio) for ratio in ((own, brighter) if unlike else (own,))]
     return [_parts(brighter**power) for power in ((0, 1, 2) if unlike else (0,))]
+
+
+def _brighter_ev(first: Shot, second: Shot) -> float:
+    levels = levels_of(first, second)
+    return 0.0 if levels is None else math.log2(levels[1] / levels[0])
 
 
 def _parts(ratio: float) -> tuple[float, float]:
