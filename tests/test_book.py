@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import closing
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -24,6 +25,7 @@ from lenslab.book.gathering import entries_in, entries_of_measured, is_todays
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.storage import Book, Mark, Renamed, fitting, renaming, shown_entries
 from lenslab.results.json_document import to_json
+from lenslab.store import book_file
 from lenslab.store.book_file import BookFile, checked_rows
 from lenslab.values.remarks import CannotWrite, UnusableRequest
 from lenslab.values.types import Settings
@@ -206,6 +208,26 @@ def test_on_a_full_disk_nothing_is_lost(book: Book) -> None:
     with limited_files(before + 20_000), pytest.raises(CannotWrite, match="the disk is full"):
         book.add([entry_of_day(number) for number in range(2, 16)])
     assert [brief.key for brief in book.contents().entries] == [entry_of_day(1).key]
+
+
+@pytest.mark.parametrize("before", range(3))
+def test_a_book_that_another_program_makes_at_the_same_moment_is_a_book(tmp_path: Path, before: int) -> None:
+    """before: statements that have looked at the file while it was empty."""
+    path = tmp_path / "own.lensbook"
+
+    class Watched(sqlite3.Connection):
+        asked = 0
+
+        def execute(self, *given: Any) -> sqlite3.Cursor:
+            if self.asked == before:
+                with closing(sqlite3.connect(path, isolation_level=None)) as other:
+                    other.executescript("BEGIN; " + "; ".join(book_file.STATEMENTS) + "; COMMIT")
+            self.asked += 1
+            return super().execute(*given)
+
+    with closing(sqlite3.connect(path, factory=Watched)) as db:
+        book_file.refuse_other(db, path)
+        assert db.asked > before and not book_file.is_empty(db)
 
 
 def test_programs_that_add_at_once_take_turns(book: Book) -> None:

@@ -133,10 +133,11 @@ def _empty() -> sqlite3.Connection:
 
 def refuse_other(db: sqlite3.Connection, path: Path) -> None:
     """Raise UnusableRequest for what is no lens book, holds anything else, or is of a newer version."""
+    empty = is_empty(db)  # asked first: another program may be making the book, at once with its application_id
     ((application,), (version,)) = (
         db.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
     )
-    if is_empty(db) and application == 0:
+    if empty and application == 0:
         return
     if application != APPLICATION:
         raise UnusableRequest(FOREIGN, path=path)
