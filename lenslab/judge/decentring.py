@@ -366,7 +366,7 @@ CentringVerdict: TypeAlias = Literal["even", "set-up", "decentred", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Centring:
-    """The verdict on one lens. corner: the softest, as in CORNERS; percent: its loss relative to their mean.
+    """The verdict on one lens. corner: the softest, as in CORNERS; percent: its loss relative to their median.
 
     aperture: of that loss, if not the widest. both_ways: True if it was also shot with the camera upside down; then
     "unknown" stands for softness of opposite corners. square: True if a known chart shows that the camera was square.
