@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -248,6 +249,30 @@ def light_tip(cards: Sequence[Card], checked: bool) -> str:
     grids = card_grids(cards, {card.lens for card in cards} if checked else frozenset()).grids
     cells = (row.cells[0] for grid in grids for row in grid.rows if row.label == "Light")
     return next(cell.tip for cell in cells if cell is not None and "less" in cell.text)
+
+
+def test_two_folders_with_a_series_each_may_be_two_copies() -> None:
+    """Copies of a lens whose serial number the camera does not record; not RAW files beside their JPEGs."""
+
+    def said(second: list[Measured], folder: str = "second") -> str:
+        first = [in_folder(shot, "first") for shot in shots()]
+        return " ".join(answers([*first, *(in_folder(shot, folder) for shot in second)]).advice)
+
+    later = shots_of("Lens", some_lens(np.random.default_rng(2), faulty=False), np.random.default_rng(2), 100)
+    assert "first and second hold a series each" in said(later) and "Split lens" in said(later)
+    quiet = [
+        said(later, "first"),
+        said(shots()),
+        said(at(later, 2.8)),
+        said([with_metadata(shot, lens_serial="2") for shot in later]),
+    ]
+    assert not any("a series each" in text for text in quiet)
+
+
+def in_folder(shot: Measured, folder: str) -> Measured:
+    taken = shot.photo.metadata.taken
+    name = f"{folder}/{taken:%M%S}-{len(folder)}.dng"
+    return replace(shot, photo=replace(shot.photo, path=Path(name), name=name))
 
 
 def test_one_aperture_in_light_that_differs_by_stops_is_doubted() -> None:

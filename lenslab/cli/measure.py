@@ -353,7 +353,7 @@ def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
 
 
 def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
-    from lenslab.judge.advice import doubted_apertures
+    from lenslab.judge.advice import doubted_records
     from lenslab.judge.wording import file_notes
 
     plotted = Shoot.of(shot for shot in measured if has_aperture(shot.photo))
@@ -362,7 +362,7 @@ def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
     say(f"{count(len(measured), 'shot')} measured, of {lens_count} with recorded apertures")
     if bare:
         say(f"{count(bare, 'shot')} without a recorded aperture: in the CSV, but not in the curves (--notes names it)")
-    for sentence in doubted_apertures(plotted.by_label):
+    for sentence in doubted_records(plotted.by_label):
         say(sentence)
     if failed:
         say(f"{count(failed, 'file')} could not be measured")

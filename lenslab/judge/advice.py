@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
 from typing import Any
 
 from lenslab.judge.decentring import Centring, centring
@@ -13,7 +14,9 @@ from lenslab.judge.ranking import common_measure
 from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, sharpness
 from lenslab.judge.smoothing import SMOOTH_APERTURES
 from lenslab.measure.regions import CORNERS
+from lenslab.values.disk import plain_text
 from lenslab.values.exposure import gain_ev
+from lenslab.values.grouping import grouped
 from lenslab.values.kept import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.shoot import LensShots
@@ -21,11 +24,19 @@ from lenslab.values.text import lens_text, listed
 from lenslab.values.types import Measured
 
 # ------------------------------------------------------------------------------
-# Shots of a lens that all record one aperture, though the light says that it was another: of adapted lenses.
+# Records that are doubtful: one aperture in all shots, though the light says that it changed, as of adapted lenses; and
+# one lens in several folders, each with a series, as of copies whose serial numbers are not recorded.
 
 
-def doubted_apertures(lenses: Mapping[str, LensShots]) -> list[str]:
-    """A sentence on each lens whose aperture is hardly the recorded one in all shots. lenses: the shots by label."""
+def doubted_records(lenses: Mapping[str, LensShots]) -> list[str]:
+    """A sentence on each lens whose apertures are hardly as recorded, or that may be several copies.
+
+    lenses: the shots by label.
+    """
+    return [*_doubted_apertures(lenses), *_perhaps_copies(lenses)]
+
+
+def _doubted_apertures(lenses: Mapping[str, LensShots]) -> list[str]:
     return [
         tr(
             "{lens}: all {shots} shots record f/{aperture:g}, but the exposure they needed differs by {stops:.1f} EV. "
@@ -53,6 +64,31 @@ def _stops_at_one_aperture(shots: Sequence[Measured]) -> float | None:
     return stops if stops >= 2.0 else None  # no lamp that lights a chart changes as much
 
 
+def _perhaps_copies(lenses: Mapping[str, LensShots]) -> list[str]:
+    return [
+        tr(
+            "{lens}: {folders} hold a series each, and they are averaged as one lens. If each is of another copy, "
+            "select the shots of one and choose Edit > Split lens.",
+            lens=lens_text(label, shots.lens.lens),
+            folders=listed(folders),
+        )
+        for label, shots in lenses.items()
+        if (folders := _folders_of_series(shots))
+    ]
+
+
+def _folders_of_series(shots: LensShots) -> list[str]:
+    """The folders, if each has a series at the same apertures, taken after another: not RAW files beside JPEGs."""
+    if shots.lens.lens_serial is not None:
+        return []
+    folders = [LensShots.of(series) for series in grouped(shots, lambda shot: shot.photo.path.parent).values()]
+    common = set.intersection(*(set(series.apertures) for series in folders))
+    times = [time for series in folders for time in {shot.photo.metadata.taken for shot in series} - {None}]
+    if len(folders) < 2 or len(common) < SERIES or len(set(times)) < len(times):
+        return []
+    return [plain_text(str(PurePosixPath(series[0].photo.name).parent)) for series in folders]
+
+
 @dataclass(frozen=True, slots=True)
 class _OfLens:
     """A sentence on one lens. text: English, with a place for {lens}; values: of its other places, by their names."""
@@ -66,7 +102,7 @@ def advice(lenses: Mapping[str, LensShots], *, growing: bool = False) -> tuple[s
     """lenses: the shots with an aperture of each lens, by its label. growing: more are being measured."""
     shots_of_all = [shot for shots in lenses.values() for shot in shots]
     advised: list[str | _OfLens] = [] if growing else [*_more_shots(lenses)]
-    advised += doubted_apertures(lenses)
+    advised += doubted_records(lenses)
     alike = _copies(shots_of_all)
     if alike:
         advised.append(
@@ -267,6 +303,7 @@ def _named(labels: Sequence[str], lenses: Mapping[str, LensShots]) -> str:
     return listed([lens_text(label, lenses[label].lens.lens) for label in labels])
 
 
+SERIES = 3  # apertures: fewer in two folders are shots put aside
 SET_UP_AGAIN = marked(
     "Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in "
     "the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a "

@@ -6680,6 +6680,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
+        <source>{lens}: {folders} hold a series each, and they are averaged as one lens. If each is of another copy, select the shots of one and choose Edit &gt; Split lens.</source>
+        <translation>{lens}: {folders} enthalten je eine Serie, und sie werden als ein Objektiv gemittelt. Wenn jede von einem anderen Exemplar ist, wählen Sie die Aufnahmen des einen und dann Bearbeiten &gt; Objektiv aufteilen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
         <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
         <translation>{lenses}: genau dieselben Zahlen wie eine andere Aufnahme. Schließen Sie Kopien eines Fotos aus: Als Wiederholungen gezählt, lassen sie die Ergebnisse sicherer erscheinen, als sie sind.</translation>
     </message>

@@ -6680,6 +6680,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
+        <source>{lens}: {folders} hold a series each, and they are averaged as one lens. If each is of another copy, select the shots of one and choose Edit &gt; Split lens.</source>
+        <translation>{lens} : {folders} contiennent chacun une série, et elles sont moyennées comme un seul objectif. Si chacune vient d’un autre exemplaire, sélectionnez les prises de vue de l’un, puis Édition &gt; Séparer un objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
         <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
         <translation>{lenses} : exactement les mêmes valeurs qu’une autre vue. Excluez les copies d’une photo : comptées comme répétitions, elles font paraître les résultats plus sûrs qu’ils ne le sont.</translation>
     </message>
