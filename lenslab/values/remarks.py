@@ -247,14 +247,16 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "Edges of two sizes lie side by side: two charts. Their sharpness compares only where both are in focus."
     ),
     "edges_in_green": (
-        "Edges were measured in green: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model."
+        "Edges were measured in green. Of the standard way of ISO 12233 and the fitted model, the first counts for "
+        "{percent:.0f} %."
     ),
     "edges_in_luminance": (
-        "Edges were measured in luminance: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted "
-        "model."
+        "Edges were measured in luminance. Of the standard way of ISO 12233 and the fitted model, the first counts for "
+        "{percent:.0f} %."
     ),
     "edges_in_grey": (
-        "Edges were measured in grey: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model."
+        "Edges were measured in grey. Of the standard way of ISO 12233 and the fitted model, the first counts for "
+        "{percent:.0f} %."
     ),
     "unknown_chart_light": (
         "Vignetting and distortion are blank: LensLab does not know this chart, nor how evenly it was lit."

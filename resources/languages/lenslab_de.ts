@@ -10644,18 +10644,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in green: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
-        <translation>Die Kanten wurden in Grün gemessen: {percent:.0f} % nach dem Verfahren von ISO 12233, der Rest mit dem angepassten Modell.</translation>
+        <source>Edges were measured in green. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
+        <translation>Die Kanten wurden in Grün gemessen. Vom Verfahren nach ISO 12233 und dem angepassten Modell zählt das erste zu {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in luminance: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
-        <translation>Die Kanten wurden in der Luminanz gemessen: {percent:.0f} % nach dem Verfahren von ISO 12233, der Rest mit dem angepassten Modell.</translation>
+        <source>Edges were measured in luminance. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
+        <translation>Die Kanten wurden in der Luminanz gemessen. Vom Verfahren nach ISO 12233 und dem angepassten Modell zählt das erste zu {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in grey: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
-        <translation>Die Kanten wurden in Grau gemessen: {percent:.0f} % nach dem Verfahren von ISO 12233, der Rest mit dem angepassten Modell.</translation>
+        <source>Edges were measured in grey. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
+        <translation>Die Kanten wurden in Grau gemessen. Vom Verfahren nach ISO 12233 und dem angepassten Modell zählt das erste zu {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

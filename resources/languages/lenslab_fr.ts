@@ -10644,18 +10644,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in green: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
-        <translation>Les bords ont été mesurés dans le vert : {percent:.0f} % par la méthode normale de l’ISO 12233, le reste par le modèle ajusté.</translation>
+        <source>Edges were measured in green. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
+        <translation>Les bords ont été mesurés dans le vert. De la méthode normale de l’ISO 12233 et du modèle ajusté, la première compte pour {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in luminance: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
-        <translation>Les bords ont été mesurés en luminance : {percent:.0f} % par la méthode normale de l’ISO 12233, le reste par le modèle ajusté.</translation>
+        <source>Edges were measured in luminance. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
+        <translation>Les bords ont été mesurés en luminance. De la méthode normale de l’ISO 12233 et du modèle ajusté, la première compte pour {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in grey: {percent:.0f} % by the standard way of ISO 12233, the rest by the fitted model.</source>
-        <translation>Les bords ont été mesurés en gris : {percent:.0f} % par la méthode normale de l’ISO 12233, le reste par le modèle ajusté.</translation>
+        <source>Edges were measured in grey. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
+        <translation>Les bords ont été mesurés en gris. De la méthode normale de l’ISO 12233 et du modèle ajusté, la première compte pour {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
