@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.measure.edge_finding import FoundEdges, find_edges
+from lenslab.measure.edge_finding import FoundEdges, find_edges, steepest_px
 from lenslab.measure.edge_mtf import EdgePlace
 from lenslab.measure.picture import picture_of
 from lenslab.values.types import Array
@@ -221,6 +221,12 @@ def test_a_screen_whose_pixels_show_is_no_even_area() -> None:
             1 + 0.3 * np.sign(np.sin(2 * np.pi * rows / pitch))
         )
         assert find_edges((picture * grid / 2).astype(np.float32)).places == ()
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 700), (3, 2)])
+def test_pictures_of_hardly_a_pixel_have_no_edges(shape: tuple[int, int]) -> None:
+    picture = np.full(shape, 0.5, np.float32)
+    assert find_edges(picture) == FoundEdges(()) and steepest_px(picture) == 0
 
 
 @pytest.mark.slow

@@ -70,7 +70,7 @@ def lines_in(picture: Array) -> Iterator[Lines]:
 def _halved(grey: Array) -> Array:
     import cv2
 
-    rows, columns = grey.shape[0] // 2, grey.shape[1] // 2
+    rows, columns = (max(side // 2, 1) for side in grey.shape)
     return np.asarray(cv2.resize(grey[: 2 * rows, : 2 * columns], (columns, rows), interpolation=cv2.INTER_AREA))
 
 
