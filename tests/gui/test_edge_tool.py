@@ -75,6 +75,18 @@ def test_a_region_drawn_over_an_edge_shows_its_mtf50_there_and_a_click_nothing(q
     qtbot.waitUntil(lambda: "no edge" in text(canvas), timeout=WAIT_MS)
 
 
+def no_more_processes(*_: object) -> None:
+    raise BlockingIOError("no more processes")
+
+
+def test_where_no_process_can_start_the_region_says_so(
+    qtbot: QtBot, canvas: ImageView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("multiprocessing.util.spawnv_passfds", no_more_processes)  # as `ulimit -u` has it
+    draw(qtbot, canvas, (180, 105, 40, 50))
+    qtbot.waitUntil(lambda: text(canvas).startswith("Worker processes do not start"), timeout=WAIT_MS)
+
+
 def test_a_result_stays_with_its_shot_and_goes_with_the_tool(qtbot: QtBot, canvas: ImageView) -> None:
     window = canvas.window()
     assert isinstance(window, MainWindow)

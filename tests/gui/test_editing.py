@@ -29,7 +29,18 @@ from lenslab.gui.window.bars import summary
 from lenslab.values.edits import NOTHING, Correction
 from lenslab.values.types import Array, Failed, Measured, Photo
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, Answers, group, groups, press, rows, shoot_of, wait_idle, wait_measured
+from tests.gui.conftest import (
+    WAIT_MS,
+    Answers,
+    group,
+    groups,
+    press,
+    rows,
+    shoot_of,
+    shown_text,
+    wait_idle,
+    wait_measured,
+)
 from tests.test_notes import fixed_shutter
 from tests.test_same_exposure import shoot as raw_and_jpeg
 
@@ -115,7 +126,7 @@ def test_a_manual_lens_has_its_button_and_one_of_its_shots_stands_for_all(measur
     dialog = lens_dialog_of(measured, shots=14)
     for typed, said in (("f/0", "f/0"), ("f/-2", "-2"), ("banana", "banana")):
         dialog.first.setText(typed)
-        assert said in dialog.summary.text() and not dialog.set.isEnabled()
+        assert said in shown_text(dialog.summary) and not dialog.set.isEnabled()
     dialog.reject()
     assert not measured.session.shoot.edits
     bare = [row.path for row in rows(measured, "Unknown lens")]
@@ -356,6 +367,18 @@ def test_a_lens_is_renamed_at_its_own_line_and_if_it_was_hidden_it_stays_so(qtbo
     assert group(measured, "Renamed").data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Unchecked
     measured.actions_by_name["undo"].trigger()
     assert [lens.name for lens in session.plots.hidden] == ["Modern 50mm"]
+    wait_idle(qtbot, measured)
+
+
+def test_a_collapsed_lens_that_is_renamed_stays_collapsed(qtbot: QtBot, measured: MainWindow) -> None:
+    table, shots = measured.table, measured.shots
+    table.setExpanded(group(measured, "Modern 50mm"), False)
+    shots.setData(group(measured, "Modern 50mm"), "Renamed 50mm")
+    qtbot.waitUntil(lambda: any("Renamed" in text for text in groups(measured)))
+    opened = [table.isExpanded(shots.index(number, 0)) for number in range(shots.rowCount())]
+    assert not table.isExpanded(group(measured, "Renamed 50mm")) and opened.count(False) == 1
+    measured.actions_by_name["undo"].trigger()
+    assert not table.isExpanded(group(measured, "Modern 50mm"))
     wait_idle(qtbot, measured)
 
 

@@ -185,8 +185,8 @@ def test_a_lens_stays_collapsed_until_another_shoot_is_opened(
     photos = [photo(number, lens=f"Lens {number % 2}") for number in range(4)]
     come(session, photos, [])
     table.setExpanded(shots.index_of(photos[0].path).parent(), False)
-    table.show_only(lambda row: row.path == photos[1].path)
-    table.show_only(None)
+    shots.show_only(lambda row: row.path == photos[1].path)
+    shots.show_only(None)
     assert [table.isExpanded(shots.index_of(one.path).parent()) for one in photos[:2]] == [False, True]
     session.clear()
     come(session, photos, [])

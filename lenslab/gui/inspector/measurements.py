@@ -19,7 +19,8 @@ from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.style import Style
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written
-from lenslab.values.remarks import shown
+from lenslab.values.remarks import LensLabError, shown
+from lenslab.values.text import capitalized
 from lenslab.values.types import EdgeRegion, EdgeTask, Measured, Region
 from lenslab.workers import Pool, WorkerFailure
 
@@ -38,7 +39,7 @@ class EdgeTool(QObject):
         self._session, self._panes, self._actions = session, panes, actions
         self._measured: dict[Path, RegionOutline] = {}
         self._measuring: Path | None = None  # the shot whose edge is being measured
-        self._task = LatestTask("edge", self, result=self._take)
+        self._task = LatestTask("edge", self, result=self._take, refused=self._take_refusal)
         actions["edge"].toggled.connect(self._toggle)
         session.changed.connect(self._follow)
         for pane in panes:
@@ -69,9 +70,17 @@ class EdgeTool(QObject):
     @Slot(object)
     def _take(self, result: tuple[EdgeTask, PhotoEdges | WorkerFailure]) -> None:
         path, edges = result[0].photo.path, result[1]
-        self._measuring = None
-        if path in self._measured:
-            self._measured[path] = RegionOutline(self._measured[path].region, self._text(path, edges))
+        self._say(self._text(path, edges))
+
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        self._say(capitalized(str(error)))
+
+    def _say(self, text: str) -> None:
+        """The result of the region that is being measured."""
+        path, self._measuring = self._measuring, None
+        if path is not None:
+            self._measured[path] = RegionOutline(self._measured[path].region, text)
             self.show_measured()
 
     def _text(self, path: Path, edges: PhotoEdges | WorkerFailure) -> str:

@@ -174,9 +174,10 @@ class ShotsModel(QStandardItemModel):
             paths |= dict.fromkeys(self._rows)
         return paths
 
-    def _place(self, rows: Iterable[ShotRow], new: Iterable[ShotRow]) -> None:
+    def _place(self, rows: Collection[ShotRow], new: Iterable[ShotRow]) -> None:
         """Put new rows into their groups, and move those that belong to another one; announce those that stay."""
         staying, coming = list[ShotRow](), dict[Place, list[ShotRow]]()
+        folded = {row for row in rows if row.group is not None and row.group.folded}  # a renamed lens stays so
         for row in new:
             coming.setdefault(row.place, []).append(row)
         for row in rows:
@@ -186,7 +187,7 @@ class ShotsModel(QStandardItemModel):
                 self._take_out(row)
                 coming.setdefault(row.place, []).append(row)
         for place, those in coming.items():
-            group = self._groups.get(place) or self._new_group(place)
+            group = self._groups.get(place) or self._new_group(place, folded.issuperset(those))
             group.rows += those
             for row in those:
                 row.group, self._rows[row.path] = group, row
@@ -221,8 +222,8 @@ class ShotsModel(QStandardItemModel):
             del self._groups[group.place]
             self.removeRow(self._items.pop(group).row())
 
-    def _new_group(self, place: Place) -> ShotGroup:
-        group = self._groups[place] = ShotGroup(place, checked=place not in self._session.plots.hidden)
+    def _new_group(self, place: Place, folded: bool) -> ShotGroup:
+        group = self._groups[place] = ShotGroup(place, place not in self._session.plots.hidden, folded)
         self.appendRow(self._new_item(group))
         return group
 

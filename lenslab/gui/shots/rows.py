@@ -354,6 +354,7 @@ class ShotGroup:
 
     place: Place
     checked: bool = True
+    folded: bool = False  # whether the user has collapsed it
     rows: list[ShotRow] = field(default_factory=list)
     style: int | None = None
     title: str = ""

@@ -90,7 +90,7 @@ class SelectionActions(QObject):
         if lenses and not self._session.shoot.selected_lenses:
             self._table.select_groups(lenses)  # under their new names
         if paths and self.paths() != paths:
-            self._table.select(paths)
+            self._table.select(paths, unfolds=False)
 
     @Slot()
     def select_first(self) -> None:
@@ -204,7 +204,7 @@ class TableFilter(QObject):
         """Filter the table, and say so."""
         chosen = self._checks.isChecked(), self._place is not None
         self._to_check = self._session.checks.paths_to_check() if self._checks.isChecked() else None
-        self._table.show_only(self._shows if any(chosen) else None)
+        self._table.shots.show_only(self._shows if any(chosen) else None)
         if any(chosen):
             self._notices.show_notice(FILTERED[chosen], "filter", tr("Show all shots"), self.show_all, asked=True)
         else:

@@ -64,7 +64,6 @@ from lenslab.gui.shots.rows import (
     LENS,
     NAME,
     STATE,
-    Place,
     ShotGroup,
     ShotRow,
     elided_at_end,
@@ -371,18 +370,10 @@ class ShotsView(QTreeView):
         self._tick.hide()
         self._sections: list[tuple[int, int]] = []  # left and width of each column, 0 of a hidden one
         self.columns = ColumnLayout(self, shots)
-        self._folded: set[Place] = set()  # groups that the user has collapsed, where a filter may hide them
         shots.rowsInserted.connect(self._open_groups)
-        shots.source.rowsRemoved.connect(self._forget_folded)  # SortedShots removes them first
+        self.collapsed.connect(partial(self._fold, True))
+        self.expanded.connect(partial(self._fold, False))
         style.changed.connect(self.viewport().update)
-
-    def show_only(self, wanted: Callable[[ShotRow], bool] | None) -> None:
-        """Show the shots of which this is true only, and lenses that have any; None: all."""
-        for number in range(self.shots.rowCount()):
-            index = self.shots.index(number, NAME)
-            if (group := self.shots.group_at(index)) is not None:
-                (self._folded.discard if self.isExpanded(index) else self._folded.add)(group.place)
-        self.shots.show_only(wanted)
 
     def is_edited(self) -> bool:
         return self.state() is QTreeView.State.EditingState
@@ -618,23 +609,23 @@ class ShotsView(QTreeView):
     def _can_edit(self, index: Index) -> bool:
         return bool(self.shots.flags(index) & Qt.ItemFlag.ItemIsEditable) and not self.isColumnHidden(index.column())
 
-    def select(self, paths: Iterable[Path]) -> None:
-        """Select these shots only."""
-        self._select([self.shots.index_of(path) for path in paths], max(self.currentIndex().column(), 0))
+    def select(self, paths: Iterable[Path], *, unfolds: bool = True) -> None:
+        """Select these shots only. unfolds: and expand the lens of the first."""
+        self._select([self.shots.index_of(path) for path in paths], max(self.currentIndex().column(), 0), unfolds)
 
     def select_groups(self, paths: Iterable[Path]) -> None:
         """Select only the group lines of these shots."""
         self._select([self.shots.index_of(path).parent() for path in paths], NAME)
 
-    def _select(self, wanted: Iterable[QModelIndex], column: int) -> None:
-        """Select these lines if they exist, and make this column of the first one current."""
+    def _select(self, wanted: Iterable[QModelIndex], column: int, unfolds: bool = True) -> None:
+        """Select these lines if they exist, and make this column of the first one current, if it is to be seen."""
         valid = [index for index in wanted if index.isValid()]
         chosen = QItemSelection()
         for index in valid:
             chosen.select(index, index)
         how = QItemSelectionModel.SelectionFlag
         self.selectionModel().select(chosen, how.ClearAndSelect | how.Rows)
-        if valid:
+        if valid and (unfolds or self.isExpanded(valid[0].parent())):
             self.selectionModel().setCurrentIndex(valid[0].siblingAtColumn(column), how.NoUpdate)
             self.scrollTo(valid[0])
 
@@ -663,14 +654,12 @@ class ShotsView(QTreeView):
         else:
             groups = [self.shots.index(number, NAME) for number in range(first, last + 1)]
         for index in groups:
-            if (group := self.shots.group_at(index)) is not None and group.place not in self._folded:
+            if (group := self.shots.group_at(index)) is not None and not group.folded:
                 self.setExpanded(index, True)
 
-    @Slot()
-    def _forget_folded(self) -> None:
-        """Another shoot is opened, whose lenses are expanded."""
-        if not self.shots.source.rowCount():
-            self._folded.clear()
+    def _fold(self, folded: bool, index: QModelIndex) -> None:
+        if (group := self.shots.group_at(index)) is not None:
+            group.folded = folded
 
     @Slot(QPoint)
     def _ask_menu(self, position: QPoint) -> None:
