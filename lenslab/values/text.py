@@ -14,7 +14,7 @@ MOST_NAMED = 4  # in a sentence
 LONGEST_QUOTED = 50  # characters of a text in a message
 UNBROKEN_SPACE = "\u00a0"  # a space at which no line ends
 _ADDED = re.compile(r"(?<=\S)(?: @\S+mm| #\S+| \([^()]*\))+$")
-_IN_A_QUANTITY = re.compile(r"(?<=\d) (?=%|mm|cm|px|EV|stops?\b|[−±×])|(?<=[±×]) ")  # noqa: RUF001
+_IN_A_QUANTITY = re.compile(r"(?<=\d) (?=%|mm|cm|px|EV|stops?\b|[^\W\d]+/(?:mm|px)\b|[−±×])|(?<=[±×]) ")  # noqa: RUF001
 
 
 def f_number_text(aperture: float | None) -> str:

@@ -359,6 +359,9 @@ def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:
     text = "f/11 −2 %, f/16 −7 %, f/22 −14 %"  # noqa: RUF001
     assert "f/" in ends(text)  # else there would be nothing to see to
     assert ends(keep_units_together(text)) == {"%,", "\u00a0%"}
+    for unit in ("lp/mm", "Lp/mm", "cycles/px"):
+        assert ends(f"about 40 {unit} here") > {"p/", "40"} or unit == "cycles/px"
+        assert ends(keep_units_together(f"about 40 {unit} here")) == {"ut", unit[-2:], "re"}
 
 
 def test_the_panel_is_as_wide_as_its_rows_of_controls_in_any_language(window: MainWindow) -> None:

@@ -22,7 +22,7 @@ from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
 from lenslab.values.paper import PAPERS
 from tests.conftest import slowness
-from tests.gui.conftest import Answers, alive, turn_wheel
+from tests.gui.conftest import Answers, alive, shown_text, turn_wheel
 
 MakeStudio = Callable[[], ChartStudio]
 
@@ -227,7 +227,7 @@ def test_check_my_print(studio: ChartStudio) -> None:
     assert "100 mm" in panel.ruler_note.text() and panel.print_verdict.isHidden()  # nothing is typed yet
     for length_mm, words in ((100, "correct"), (97.2, "97.2 %"), (71, "Print again")):
         panel.measured.setValue(length_mm)
-        assert words in panel.print_verdict.text() and not panel.print_verdict.isHidden()
+        assert words in shown_text(panel.print_verdict) and not panel.print_verdict.isHidden()
     panel.measured.setValue(0)
     assert panel.print_verdict.isHidden() and not panel.print_verdict.text()
 

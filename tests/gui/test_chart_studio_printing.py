@@ -205,6 +205,29 @@ def test_the_studio_prints_and_says_so(qtbot: QtBot, studio: ChartStudio, printe
     assert [side * 25.4 / 72 for side in size] == pytest.approx([297, 210], abs=0.2)
 
 
+def test_what_is_printed_right_after_a_change_is_what_was_changed(
+    qtbot: QtBot, studio: ChartStudio, printer: ToFile
+) -> None:
+    """The page that is shown until the new one is drawn has another size."""
+    choose(qtbot, studio, paper="A4")
+    studio.controls.choose(paper="A5", landscape=False)
+    studio.by_name["print"].trigger()
+    qtbot.waitUntil(lambda: studio.notices.texts() == [f"Saved {printer.path}"])
+    size = pypdfium2.PdfDocument(printer.path)[0].get_size()
+    assert [side * 25.4 / 72 for side in size] == pytest.approx([148, 210], abs=0.2)
+
+
+def test_a_print_that_was_asked_for_is_not_made_of_later_settings(
+    qtbot: QtBot, studio: ChartStudio, printer: ToFile
+) -> None:
+    choose(qtbot, studio, paper="A4")
+    studio.controls.choose(finest_mm=90.0)  # refused
+    studio.by_name["print"].trigger()
+    qtbot.waitUntil(lambda: bool(studio.notices.texts()))
+    choose(qtbot, studio, finest_mm=1.0)
+    assert not printer.path.exists() and not studio.output.task.busy()
+
+
 def preview_bits(preview: PrintPreview) -> bytes | None:
     image = preview.page.image
     return None if image is None else bytes(image.constBits())

@@ -150,10 +150,10 @@ class ChartOutput(QObject):
         """Write the chart in the format of the path's extension. chart: if it is already made."""
         self._start(tr("Writing {path}…", path=path.name), partial(_save, settings, chart, path, dpi))
 
-    def print_on(self, printer: QPrinter, settings: ChartSettings, chart: Chart | None) -> None:
-        """Print the chart on the paper chosen in `printer`. chart: if it is already made."""
+    def print_on(self, printer: QPrinter, chart: Chart) -> None:
+        """Print the chart on the paper chosen in `printer`."""
         self._printer = printer
-        self._start(tr("Printing…"), partial(_print, settings, chart, printer))
+        self._start(tr("Printing…"), partial(_print, chart, printer))
 
     def _start(self, text: str, work: Work) -> None:
         self.progressed.emit(text)
@@ -196,12 +196,10 @@ def _save(
     yield tr("Saved {file}", file=last), last, True
 
 
-def _print(
-    settings: ChartSettings, chart: Chart | None, printer: QPrinter, cancelled: Callable[[], bool]
-) -> Iterator[tuple[str, Path | None, bool]]:
+def _print(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[str, Path | None, bool]]:
     name, file = printer.printerName(), printer.outputFileName()
     many = 0
-    for number, many in print_pages(settings.chart() if chart is None else chart, printer, cancelled):
+    for number, many in print_pages(chart, printer, cancelled):
         yield tr("Printing sheet {sheet} of {sheets}…", sheet=number, sheets=many), None, False
     if cancelled():
         return

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, Qt, Slot
+from PySide6.QtCore import QByteArray, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QScrollArea, QSizePolicy, QSplitter, QToolBar, QToolButton, QWidget
 
 from lenslab.charts.output import KINDS
-from lenslab.charts.shapes import Chart
 from lenslab.gui.actions import MenuItem, make_action
 from lenslab.gui.studio.controls import AdvicePanel, ChartControls, on_paper, settings_from_values, tile_boxes
 from lenslab.gui.studio.output import ChartOutput, PrinterDialog, PrintPreview, paper_mm, printer_for, unprintable_mm
@@ -49,6 +49,7 @@ class ChartStudio(QMainWindow):
         self._printer_dialog = printer_dialog or PrinterDialog()
         self._shown_once = False
         self.made: MadeChart | None = None  # the chart shown; None if the settings are refused
+        self._then: Callable[[], None] | None = None  # the command that waits for all detail
         self.controls = ChartControls(settings_from_values(_kept(preferences)))
         self.page = PageView(style)
         self.advice_panel = AdvicePanel(self.controls.choose)
@@ -133,6 +134,8 @@ class ChartStudio(QMainWindow):
         if not made.final:
             self.state.setText(tr("Drawing the fine detail…"))
         self._enable_output(not self.output.task.busy())
+        if self._then is not None and self.final() is not None:
+            QTimer.singleShot(0, self, self._then)
 
     @Slot()
     def _say_drawn(self) -> None:
@@ -142,7 +145,7 @@ class ChartStudio(QMainWindow):
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
-        self.made = None
+        self.made = self._then = None
         self.notices.show_notice(capitalized(str(error)), CHART, asked=True)
         self.advice_panel.set_chart(None)
         show_text(self.controls.sheet_note, "")
@@ -165,9 +168,11 @@ class ChartStudio(QMainWindow):
         made = self.made
         return made if made is not None and made.final and made.settings == self.controls.settings else None
 
-    def _chart(self) -> Chart | None:
+    def _final_for(self, command: Callable[[], None]) -> MadeChart | None:
+        """`final`; where there is none yet, the command is run once there is."""
         made = self.final()
-        return made.chart if made is not None else None
+        self._then = command if made is None else None
+        return made
 
     @Slot()
     def save(self) -> None:
@@ -185,14 +190,14 @@ class ChartStudio(QMainWindow):
             return
         if path.parent.is_dir():
             self._preferences.results = path.parent
-        self.output.save(settings, self._chart(), path, self.advice_panel.dpi.value())
+        made = self.final()
+        self.output.save(settings, None if made is None else made.chart, path, self.advice_panel.dpi.value())
 
     @Slot()
     def show_preview(self) -> None:
         """Open the print preview, once the fine detail is made."""
-        made = self.final()
+        made = self._final_for(self.show_preview)
         if made is None:
-            self.making.result.connect(self.show_preview, Qt.ConnectionType.SingleShotConnection)
             return
         self.preview = PrintPreview(made.sheets, self._style, self)
         self.preview.accepted.connect(self.print_chart)
@@ -200,8 +205,8 @@ class ChartStudio(QMainWindow):
 
     @Slot()
     def print_chart(self) -> None:
-        """Ask for a printer, and print."""
-        made = self.made
+        """Ask for a printer, once the fine detail is made, and print."""
+        made = self._final_for(self.print_chart)
         if made is None:
             return
         if self._printer_dialog.none_installed():
@@ -220,7 +225,7 @@ class ChartStudio(QMainWindow):
         if unprintable is not None:
             text = tr(UNPRINTABLE, margin_mm=unprintable, wider_mm=unprintable + 1)
             self.notices.show_notice(text, REACH, asked=True)
-        self.output.print_on(printer, self.controls.settings, self._chart())
+        self.output.print_on(printer, made.chart)
 
     @Slot(str)
     def _show_progress(self, words: str) -> None:
@@ -254,6 +259,7 @@ class ChartStudio(QMainWindow):
         state = json.dumps(asdict(self.controls.settings)).encode()
         self._preferences.keep_state("studio-chart", QByteArray(state))
         self.making.forget()
+        self._then = None
         self.output.task.forget()
         self.worker.end()
         event.accept()

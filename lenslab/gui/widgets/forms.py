@@ -468,8 +468,8 @@ def plain_tooltip(text: str) -> str:
 
 
 def keep_units_together(text: str) -> str:
-    """The text with line breaks forbidden between numbers and units and inside f-numbers."""
-    return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", unbroken(text))
+    """The text with line breaks forbidden between numbers and units, inside f-numbers and inside units as lp/mm."""
+    return re.sub(r"(?<=\bf/)(?=\d)|(?<=[a-z]/)(?=(mm|px)\b)", JOINED, unbroken(text))
 
 
 def value_label(*, muted: bool = False) -> QLabel:
@@ -494,7 +494,7 @@ def show_text(label: QLabel | QAbstractButton, text: str) -> None:
 
 def set_tone(label: QLabel, text: str, tone: str) -> None:
     """Show a text in a tone of the style sheet: "attention" if the user must act."""
-    label.setText(text)
+    label.setText(keep_units_together(text))
     label.setProperty("tone", tone)
     label.style().polish(label)
 
