@@ -9,12 +9,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+import tifffile
 
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.page import page
 from lenslab.charts.page_reference import slanted_squares
 from lenslab.charts.shapes import Box
 from lenslab.demo.files import write_dng
+from lenslab.files.colour import linear_to_srgb
 from lenslab.measure.chart_checks import (
     ENOUGH,
     FEWEST,
@@ -337,3 +339,19 @@ def test_what_lateral_colour_takes_of_luminance_is_about_what_shifted_gaussians_
     assert loss[worst, 0] == pytest.approx(true, rel=0.2)
     assert said.key == "luminance_alone" and dict(said.values)["percent"] == pytest.approx(100 * true, rel=0.2)
     assert luminance_loss(found, (0.1, -0.1))[1] == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("strength", "lamp", "is_said"), [(2.0, 0.0, False), (2.0, 0.2, True)])
+def test_a_film_curve_is_no_reflection_and_hides_none(
+    strength: float, lamp: float, is_said: bool, tmp_path: Path
+) -> None:
+    """Such a curve makes light inks lighter where less light falls: as much as a lamp that the print reflects."""
+    setup = PhotoSetup(VIEW, gaussian(0.9), vignetting_ev=1.0, slope_ev=(0.3, 0.1), fine=1, printed=Print.perfect())
+    seen = photograph_page(KEY.chart(), setup).luminance()
+    y, x = np.mgrid[: seen.shape[0], : seen.shape[1]]
+    lit = seen + np.float32(lamp) * np.exp(-((x - 700) ** 2 + (y - 350) ** 2) / (2 * 250.0**2)).astype(np.float32)
+    levels = np.round(65535 * linear_to_srgb(np.clip(camera_curve(lit, strength), 0, 1))).astype(np.uint16)
+    tifffile.imwrite(tmp_path / "a.tif", np.repeat(levels[..., None], 3, axis=2), photometric="rgb")
+    _, result = measured_against(KEY, tmp_path / "a.tif")
+    assert ("reflects" in [note.key for note in result.setup]) == is_said

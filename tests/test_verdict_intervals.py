@@ -9,13 +9,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lenslab.judge.answers import answers
 from lenslab.judge.cards import sweet_spot
 from lenslab.judge.ranking import UNLIKE_BLUR, ranked, sharper
 from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, FitErrors, SetUp, Sharpness, line
 from lenslab.measure.texture import fit
 from lenslab.measure.texture_maps import RINGS
 from lenslab.measure.texture_model import FREQUENCIES
+from lenslab.measure.traces import BINS, Trace, maps_of
 from lenslab.values.types import Curve, Lens, LensGroup, Metadata, Photo, Point
+from tests.mtf_shots import mtf_shot
 
 STOPS = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 TRUE = (0.20, 0.33, 0.44, 0.43, 0.40, 0.35, 0.29, 0.23)  # a peak that no parabola follows
@@ -144,3 +147,17 @@ def test_mtf50_against_a_chart_tells_lenses_apart_by_three_percent_and_corners_b
     assert np.mean(lenses("mtf50", 0.0, centre)) <= 0.02
     assert np.mean(lenses("mtf50", 0.0, corners, corners)) <= 0.02
     assert np.mean(lenses("detail_contrast", 0.03, IN_GENERAL["centre"])) < 0.5
+
+
+@pytest.mark.parametrize(("absolute", "least", "most"), [(True, 0.0, 4.0), (False, 5.0, 7.0)])
+def test_losses_of_developed_files_allow_for_what_converters_keep_of_detail(
+    absolute: bool, least: float, most: float
+) -> None:
+    """Points of %, of a lens whose loss wide open is small."""
+    trace = Trace(np.ones((9, BINS + 1)), np.ones(9), np.ones((40, 60), np.float32), 2000, 3000, absolute)
+    blurs = ((2.0, 0.84), (2.8, 0.81), (4.0, 0.80), (5.6, 0.81), (8.0, 0.84))
+    shots = [mtf_shot(2 * at + twin, *of) for at, of in enumerate(blurs) for twin in range(2)]
+    (card,) = answers([replace(shot, maps=(*shot.maps, *maps_of(trace))) for shot in shots]).cards
+    loss = card.centre.wide_open
+    assert loss is not None and loss.half is not None and loss.value == pytest.approx(5, abs=1)
+    assert least < loss.half < most

@@ -198,12 +198,7 @@ def frame_size(shot: Shot) -> str | None:
 def kind_of_file(shot: Shot) -> str | None:
     if shot.trace is None:
         return None
-    return tr("developed images") if is_developed(shot) else tr("sensor data (RAW)")
-
-
-def is_developed(shot: Shot) -> bool:
-    """True if its file is known to hold a developed picture."""
-    return shot.trace is not None and not shot.trace.absolute
+    return tr("developed images") if shot.is_developed else tr("sensor data (RAW)")
 
 
 SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
@@ -406,7 +401,7 @@ def _noises(group: Sequence[Shot]) -> list[PairNoise]:
     """Noise of each pair of developed repeats, as far as it is known."""
     pair_noises = []
     for first, second, pair in compared(group):
-        if not is_developed(first):
+        if not first.is_developed:
             continue
         spectra = of_pair(pair, EVERYWHERE, (1.0, 1.0), False)
         levels = levels_of(first, second)

@@ -40,6 +40,11 @@ class Shot:
         """True if its levels are the light on the sensor."""
         return self.trace is not None and self.trace.absolute
 
+    @property
+    def is_developed(self) -> bool:
+        """True if its file is known to hold a developed picture."""
+        return self.trace is not None and not self.trace.absolute
+
     def value(self, quantity: str, region: str) -> float | None:
         return self.measured.value(quantity, region)
 

@@ -98,7 +98,7 @@ def unlike_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 
 def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
     """True if a developer made two pictures differ in brightness: noise relative to light stays as it is."""
-    if shot.trace is None or shot.trace.absolute:
+    if not shot.is_developed:
         return False
     powers = [pooled(each, pair.tiles, EVERYWHERE)[0] for each in (pair.first, pair.second, pair.cross)]
     (coarse, other, _), (first, second, cross) = (

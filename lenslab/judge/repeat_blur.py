@@ -358,7 +358,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
     good, bad = (first, second) if blur.alike > 0 else (second, first)
     good_noise, bad_noise = noises if blur.alike > 0 else noises[::-1]
     # of RAW, a sharp lens may leave detail there; no developer takes all
-    developed = second.trace is not None and not second.trace.absolute and between(*spectra) is not None
+    developed = second.is_developed and between(*spectra) is not None
     left = 1 - min(blur.loss, 0.9)
     most = LIMITS.sharpened_noise
     if kind_of_name(second.photo.path) != "JPEG":  # which loses noise with detail

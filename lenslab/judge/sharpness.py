@@ -447,6 +447,8 @@ def line_of(
     errors: FitErrors | None = None,
 ) -> Line | None:
     """The line of these values of one lens's shots; None without any. errors: of values that a fit estimated."""
+    from lenslab.judge.finding import shots_of
+
     points = [
         Point(aperture, value, shot.photo)
         for shot, value in zip(shots, values, strict=True)
@@ -460,18 +462,12 @@ def line_of(
     again = set_up(curve, usual, partial(_set_up_again, {shot.photo.path: shot for shot in shots}))
     ratio = IN_A_SERIES
     if quantity.endswith("mtf50"):
-        ratio = DEVELOPED_ERROR if quantity in MEASURED_MTF50 and any(map(_is_developed, shots)) else MTF_ERROR
+        developed = quantity in MEASURED_MTF50 and any(shot.is_developed for shot in shots_of(shots))
+        ratio = DEVELOPED_ERROR if developed else MTF_ERROR
     drawn = line(curve, again, errors, ratio=ratio)
     if drawn is None or quantity not in MEASURED_MTF50:
         return drawn
     return replace(drawn, stated=_stated(shots, drawn.apertures, REGION[part]))
-
-
-def _is_developed(shot: Measured) -> bool:
-    from lenslab.measure.traces import trace_of_shot
-
-    trace = trace_of_shot(shot)
-    return trace is not None and not trace.absolute
 
 
 def _stated(shots: Sequence[Measured], apertures: Sequence[float], region: str) -> tuple[float, ...]:

@@ -285,7 +285,7 @@ class CornerBlur:
 
 
 def share_of_errors(blurs: Sequence[CornerBlur]) -> float:
-    """Ratio of the rings' variance to that assumed, which counts as WORTH rings.
+    """Ratio of the rings' variance to that assumed, which counts as CORNER_WORTH rings.
 
     blurs: at several apertures. The mean of the four corners was taken off before, and with it a quarter of the errors.
     """
