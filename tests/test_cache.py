@@ -23,6 +23,7 @@ from lenslab.values.edits import Correction, Edits
 from lenslab.values.remarks import remark
 from lenslab.values.types import Failed, Measured, Measurement, Outcome, Photo, Settings
 from tests.conftest import PoolHere, limited_files, metadata
+from tests.test_store_sql import ENDLESS
 
 SMALL = Settings(measures=())
 
@@ -166,7 +167,7 @@ def test_another_metadata_reader_reads_the_files_itself(
         assert other.metadata(shots_of(folder)[0]) is None
 
 
-@pytest.mark.parametrize("damage", ["no database", "cut off", "another's", "empty", "a folder"])
+@pytest.mark.parametrize("damage", ["no database", "cut off", "another's", "endless", "empty", "a folder"])
 def test_damage_costs_nothing_but_what_was_known(folder: Path, tmp_path: Path, damage: str) -> None:
     path = tmp_path / "measured.sqlite"
     shots = shots_of(folder)
@@ -180,6 +181,11 @@ def test_damage_costs_nothing_but_what_was_known(folder: Path, tmp_path: Path, d
         path.unlink()
         db = sqlite3.connect(path)
         db.execute("CREATE TABLE numbers (other)")
+        db.close()
+    elif damage == "endless":
+        path.unlink()
+        db = sqlite3.connect(path)
+        db.execute(f"CREATE VIEW texts AS SELECT {ENDLESS} AS key, 'x' AS text, 1 AS used, 1 AS sum")
         db.close()
     else:
         path.unlink()

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from lenslab.measure.metrics import by_itself
-from lenslab.store.database import code_of
+from lenslab.store.database import code_of, contents_of, declared_by
 from lenslab.store.provenance import measuring, metadata_reader
 from lenslab.store.records import (
     map_of_list,
@@ -292,7 +292,9 @@ def _open(path: Path) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode=WAL").fetchone()
         db.execute("PRAGMA synchronous=NORMAL")
         db.execute("PRAGMA journal_size_limit=4000000").fetchone()
-        db.execute("CREATE TABLE IF NOT EXISTS texts (key BLOB NOT NULL UNIQUE, text TEXT, used INTEGER, sum BLOB)")
+        db.execute(TABLE)
+        if contents_of(db) != declared_by([TABLE]):  # a view would compute without end
+            raise sqlite3.DatabaseError("not the program's own")
     except BaseException:
         db.close()
         raise
@@ -317,4 +319,5 @@ def _bytes_used(db: sqlite3.Connection) -> int:
 
 SETTINGS_TEXT = lru_cache(maxsize=4)(number_settings)  # of every shot's key
 UNWRITABLE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
-DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, None)  # None: found by the program
+TABLE = "CREATE TABLE IF NOT EXISTS texts (key BLOB NOT NULL UNIQUE, text TEXT, used INTEGER, sum BLOB)"
