@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
+from PIL.ExifTags import Base
+from PIL.TiffTags import ASCII, BYTE, LONG, RATIONAL, SHORT, SIGNED_RATIONAL, UNDEFINED
 
 from lenslab.demo.optics import MONOCHROME, Sensor
 from lenslab.values.disk import replacing
@@ -25,9 +27,6 @@ if TYPE_CHECKING:
 Tag: TypeAlias = tuple[int, int, Any]  # number, type, value; None is left out
 
 SOFTWARE = "LensLab simulator"  # recorded in every file written here
-_BYTE, _ASCII, _SHORT, _LONG, _RATIONAL, _UNDEFINED, _SRATIONAL = 1, 2, 3, 4, 5, 7, 10
-_EXIF_IFD = 0x8769
-_STRIP_OFFSETS = 0x0111
 _FIRST = 8  # byte at which the first directory begins
 _STRIP_ROWS = 64
 
@@ -43,29 +42,29 @@ def write_dng(
     rows, columns = mosaic.shape
     monochrome = sensor.pattern == MONOCHROME
     strip = _packed(mosaic, sensor) if packed else mosaic.astype("<u2").tobytes()
-    tags = [
-        (0x00FE, _LONG, 0),  # NewSubfileType: the full picture
-        (0x0102, _SHORT, 16),
-        (0x0103, _SHORT, 7 if packed else 1),  # JPEG, or uncompressed
-        (0x0106, _SHORT, 34892 if monochrome else 32803),  # LinearRaw, colour filter array
-        (0x0115, _SHORT, 1),
-        (0x0116, _LONG, rows),
-        (0xC612, _BYTE, bytes((1, 4, 0, 0))),  # DNGVersion
-        (0xC613, _BYTE, bytes((1, 1, 0, 0))),  # DNGBackwardVersion
-        (0xC614, _ASCII, metadata.camera or "Unknown camera"),  # UniqueCameraModel
-        (0xC61A, _SHORT, sensor.black),
-        (0xC61D, _SHORT, sensor.white),
+    tags: list[Tag] = [
+        (Base.NewSubfileType, LONG, 0),  # the full picture
+        (Base.BitsPerSample, SHORT, 16),
+        (Base.Compression, SHORT, 7 if packed else 1),  # JPEG, or uncompressed
+        (Base.PhotometricInterpretation, SHORT, 34892 if monochrome else 32803),  # LinearRaw, colour filter array
+        (Base.SamplesPerPixel, SHORT, 1),
+        (Base.RowsPerStrip, LONG, rows),
+        (Base.DNGVersion, BYTE, bytes((1, 4, 0, 0))),
+        (Base.DNGBackwardVersion, BYTE, bytes((1, 1, 0, 0))),
+        (Base.UniqueCameraModel, ASCII, metadata.camera or "Unknown camera"),
+        (Base.BlackLevel, SHORT, sensor.black),
+        (Base.WhiteLevel, SHORT, sensor.white),
     ]
     if not monochrome:
         cell = np.array(sensor.pattern, np.uint8)
         tags += [
-            (0x828D, _SHORT, cell.shape),  # CFARepeatPatternDim
-            (0x828E, _BYTE, cell.tobytes()),  # CFAPattern
-            (0xC616, _BYTE, bytes((0, 1, 2))),  # CFAPlaneColor
-            (0xC617, _SHORT, 1),  # CFALayout: square
-            (0xC621, _SRATIONAL, _color_matrix(sensor)),  # ColorMatrix1
-            (0xC628, _RATIONAL, sensor.neutral),  # AsShotNeutral
-            (0xC65A, _SHORT, 21),  # CalibrationIlluminant1: D65
+            (Base.CFARepeatPatternDim, SHORT, cell.shape),
+            (0x828E, BYTE, cell.tobytes()),  # CFAPattern of DNG; EXIF has another
+            (Base.CFAPlaneColor, BYTE, bytes((0, 1, 2))),
+            (Base.CFALayout, SHORT, 1),  # square
+            (Base.ColorMatrix1, SIGNED_RATIONAL, _color_matrix(sensor)),
+            (Base.AsShotNeutral, RATIONAL, sensor.neutral),
+            (Base.CalibrationIlluminant1, SHORT, 21),  # D65
         ]
     write_whole(path, _tiff(tags, metadata, (rows, columns), [strip]))
 
@@ -90,16 +89,16 @@ def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"",
     level = np.ascontiguousarray(picture).reshape(rows, columns, samples)
     strips = _deflated(level) if packed else [level.astype(f"<u{depth}", copy=False).tobytes()]
     tags = [
-        (0x0102, _SHORT, (8 * depth,) * samples),
-        (0x0103, _SHORT, 8 if packed else 1),  # Deflate, or uncompressed
-        (0x0106, _SHORT, 2 if samples == 3 else 1),  # RGB, or black is 0
-        (0x0115, _SHORT, samples),
-        (0x0116, _LONG, _STRIP_ROWS if packed else rows),
+        (Base.BitsPerSample, SHORT, (8 * depth,) * samples),
+        (Base.Compression, SHORT, 8 if packed else 1),  # Deflate, or uncompressed
+        (Base.PhotometricInterpretation, SHORT, 2 if samples == 3 else 1),  # RGB, or black is 0
+        (Base.SamplesPerPixel, SHORT, samples),
+        (Base.RowsPerStrip, LONG, _STRIP_ROWS if packed else rows),
     ]
     if packed:
-        tags.append((0x013D, _SHORT, 2))  # Predictor
+        tags.append((Base.Predictor, SHORT, 2))
     if icc:
-        tags.append((0x8773, _UNDEFINED, icc))  # the ICC profile
+        tags.append((Base.InterColorProfile, UNDEFINED, icc))
     write_whole(path, _tiff(tags, metadata, (rows, columns), strips))
 
 
@@ -121,26 +120,26 @@ def _tiff(tags: Sequence[Tag], metadata: Metadata, shape: tuple[int, int], strip
     main = _directory(
         (
             *tags,
-            (0x0100, _LONG, shape[1]),
-            (0x0101, _LONG, shape[0]),
-            (0x010F, _ASCII, metadata.camera and metadata.camera.split()[0]),  # Make
-            (0x0110, _ASCII, metadata.camera),
-            (0x0112, _SHORT, 3 if metadata.upside_down else 1),  # Orientation: the picture is as the sensor sees it
-            (0x0117, _LONG, tuple(lengths)),
-            (0x011A, _RATIONAL, 300),
-            (0x011B, _RATIONAL, 300),
-            (0x011C, _SHORT, 1),  # planes together
-            (0x0128, _SHORT, 2),  # inches
-            (0x0131, _ASCII, SOFTWARE),
-            (0x0132, _ASCII, taken and f"{taken:%Y:%m:%d %H:%M:%S}"),
-            (_STRIP_OFFSETS, _LONG, (0,) * len(strips)),
-            (_EXIF_IFD, _LONG, 0),
+            (Base.ImageWidth, LONG, shape[1]),
+            (Base.ImageLength, LONG, shape[0]),
+            (Base.Make, ASCII, metadata.camera and metadata.camera.split()[0]),
+            (Base.Model, ASCII, metadata.camera),
+            (Base.Orientation, SHORT, 3 if metadata.upside_down else 1),  # as the sensor sees it
+            (Base.StripByteCounts, LONG, tuple(lengths)),
+            (Base.XResolution, RATIONAL, 300),
+            (Base.YResolution, RATIONAL, 300),
+            (Base.PlanarConfiguration, SHORT, 1),  # planes together
+            (Base.ResolutionUnit, SHORT, 2),  # inches
+            (Base.Software, ASCII, SOFTWARE),
+            (Base.DateTime, ASCII, taken and f"{taken:%Y:%m:%d %H:%M:%S}"),
+            (Base.StripOffsets, LONG, (0,) * len(strips)),
+            (Base.ExifOffset, LONG, 0),
         )
     )
     exif_at = _FIRST + len(main.tobytes(_FIRST))
     exif = _directory((*_exif_tags(metadata), *_focal_plane_tags(metadata, shape))).tobytes(exif_at)
-    main[_EXIF_IFD] = exif_at
-    main[_STRIP_OFFSETS] = tuple(accumulate(map(len, padded[:-1]), initial=len(exif)))  # behind the directory
+    main[Base.ExifOffset] = exif_at
+    main[Base.StripOffsets] = tuple(accumulate(map(len, padded[:-1]), initial=len(exif)))  # behind the directory
     return b"".join((b"II*\0", _FIRST.to_bytes(4, "little"), main.tobytes(_FIRST), exif, *padded))
 
 
@@ -153,11 +152,11 @@ def _directory(tags: Iterable[Tag]) -> ImageFileDirectory_v2:
         if value is None:
             continue
         made.tagtype[number] = kind
-        if kind in (_RATIONAL, _SRATIONAL):  # as cameras write them: 1/60 and 56/10, not a binary fraction's digits
+        if kind in (RATIONAL, SIGNED_RATIONAL):  # as cameras write them: 1/60 and 56/10, not a binary fraction's digits
             parts = value if isinstance(value, tuple) else (value,)
             made[number] = tuple(IFDRational(Fraction(part).limit_denominator(1_000_000)) for part in parts)
         else:
-            made[number] = value.encode() if kind == _ASCII else value
+            made[number] = value.encode() if kind == ASCII else value
     return made
 
 
@@ -168,24 +167,28 @@ def _exif_tags(metadata: Metadata) -> list[Tag]:
     stamp = taken and f"{taken:%Y:%m:%d %H:%M:%S}"
     fraction = taken and f"{taken.microsecond // 10000:02d}"
     return [
-        (0x829A, _RATIONAL, metadata.shutter_s),
-        (0x829D, _RATIONAL, metadata.aperture),
-        (0x8822, _SHORT, _EXPOSURE_PROGRAMS.index(program) if program in _EXPOSURE_PROGRAMS else None),
-        (0x8827, _SHORT if iso is None or iso < 65536 else _LONG, iso),
-        (0x9000, _UNDEFINED, b"0232"),  # ExifVersion
-        (0x9003, _ASCII, stamp),
-        (0x9004, _ASCII, stamp),
-        (0x9204, _SRATIONAL, None if compensation is None else Fraction(round(compensation * 6), 6)),
-        (0x9207, _SHORT, 5),  # metering: pattern
-        (0x920A, _RATIONAL, metadata.focal_length_mm),
-        (0x9291, _ASCII, fraction),
-        (0x9292, _ASCII, fraction),
-        (0xA000, _UNDEFINED, b"0100"),  # FlashpixVersion
-        (0xA001, _SHORT, 1),  # sRGB
-        (0xA403, _SHORT, 1),  # white balance fixed
-        (0xA431, _ASCII, metadata.camera_serial),
-        (0xA434, _ASCII, metadata.lens),
-        (0xA435, _ASCII, metadata.lens_serial),
+        (Base.ExposureTime, RATIONAL, metadata.shutter_s),
+        (Base.FNumber, RATIONAL, metadata.aperture),
+        (Base.ExposureProgram, SHORT, _EXPOSURE_PROGRAMS.index(program) if program in _EXPOSURE_PROGRAMS else None),
+        (Base.ISOSpeedRatings, SHORT if iso is None or iso < 65536 else LONG, iso),
+        (Base.ExifVersion, UNDEFINED, b"0232"),
+        (Base.DateTimeOriginal, ASCII, stamp),
+        (Base.DateTimeDigitized, ASCII, stamp),
+        (
+            Base.ExposureBiasValue,
+            SIGNED_RATIONAL,
+            None if compensation is None else Fraction(round(compensation * 6), 6),
+        ),
+        (Base.MeteringMode, SHORT, 5),  # pattern
+        (Base.FocalLength, RATIONAL, metadata.focal_length_mm),
+        (Base.SubsecTimeOriginal, ASCII, fraction),
+        (Base.SubsecTimeDigitized, ASCII, fraction),
+        (Base.FlashPixVersion, UNDEFINED, b"0100"),
+        (Base.ColorSpace, SHORT, 1),  # sRGB
+        (Base.WhiteBalance, SHORT, 1),  # fixed
+        (Base.BodySerialNumber, ASCII, metadata.camera_serial),
+        (Base.LensModel, ASCII, metadata.lens),
+        (Base.LensSerialNumber, ASCII, metadata.lens_serial),
     ]
 
 
@@ -194,8 +197,13 @@ def _focal_plane_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
     if metadata.sensor_width_mm is None:
         return []
     density = max(shape) / metadata.sensor_width_mm
-    size = [(0xA002, _LONG, shape[1]), (0xA003, _LONG, shape[0])]
-    return [*size, (0xA20E, _RATIONAL, density), (0xA20F, _RATIONAL, density), (0xA210, _SHORT, 4)]  # per mm
+    size = [(Base.ExifImageWidth, LONG, shape[1]), (Base.ExifImageHeight, LONG, shape[0])]
+    return [
+        *size,
+        (Base.FocalPlaneXResolution, RATIONAL, density),
+        (Base.FocalPlaneYResolution, RATIONAL, density),
+        (Base.FocalPlaneResolutionUnit, SHORT, 4),
+    ]  # per mm
 
 
 def _color_matrix(sensor: Sensor) -> tuple[Fraction, ...]:

@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 import numpy as np
 import tifffile
+from tifffile import COMPRESSION, DATATYPE, PHOTOMETRIC, PLANARCONFIG
 
 from lenslab.files.colour import subsampling
 from lenslab.files.jpeg_headers import frame_header, is_whole, scans_fit
@@ -32,30 +33,30 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     if any(code in ESSENTIAL and (code not in page.tags or not page.tags[code].count) for code in entries):
         raise UnreadableImage(remark("tiff_header"))
     notes = () if TYPES.issuperset(entries.values()) and _is_single(page) else (ODD_HEADER,)
-    bits = page.tags.get(BITS)
+    bits = page.tags.get("BitsPerSample")
     if bits is not None and isinstance(bits.value, tuple) and len(bits.value) not in (1, page.samplesperpixel):
         raise UnreadableImage(remark("tiff_header"))
     if page.compression in BILEVEL and page.bitspersample != 1:
         raise UnreadableImage(remark("tiff_header"))
-    if page.predictor == FLOATING_POINT and page.sampleformat != tifffile.SAMPLEFORMAT.IEEEFP:
+    if page.predictor == tifffile.PREDICTOR.FLOATINGPOINT and page.sampleformat != tifffile.SAMPLEFORMAT.IEEEFP:
         raise UnreadableImage(remark("tiff_header"))
     pixels = int(page.imagewidth) * int(page.imagelength)
     if page.is_tiled and int(page.tilewidth) * int(page.tilelength) > max(4 * pixels, LARGE_TILE):
         raise UnreadableImage(remark("tiff_header"))
-    counts = _listed(page, TILE_BYTE_COUNTS if page.is_tiled else STRIP_BYTE_COUNTS)
-    places = _listed(page, TILE_PLACES if page.is_tiled else STRIP_PLACES)
-    if page.compression == tifffile.COMPRESSION.JPEG:
+    counts = _listed(page, "TileByteCounts" if page.is_tiled else "StripByteCounts")
+    places = _listed(page, "TileOffsets" if page.is_tiled else "StripOffsets")
+    if page.compression == COMPRESSION.JPEG:
         more = len(counts) > math.prod(page.chunked)
         return (*notes, *_check_jpegs(page, path), *((MORE,) if more else ()))
-    if SUBSAMPLING in page.tags and page.photometric != tifffile.PHOTOMETRIC.YCBCR:
+    if "YCbCrSubSampling" in page.tags and page.photometric != PHOTOMETRIC.YCBCR:
         notes = (*notes, ODD_HEADER)
     needed = _needed(page)
     if needed is None:
         return notes
     if len(counts) > len(needed):
         return (*notes, MORE)
-    packed = page.compression != tifffile.COMPRESSION.NONE
-    checked = range(len(page.databytecounts) if page.compression == tifffile.COMPRESSION.LZW else 1)  # has no sum
+    packed = page.compression != COMPRESSION.NONE
+    checked = range(len(page.databytecounts) if page.compression == COMPRESSION.LZW else 1)  # has no sum
     held = [_unpacked(page, path, part, needed[0]) for part in checked] if packed else counts
     if not packed and page.bitspersample > 8 and any(place % 2 for place in places):  # in the middle of a number
         notes = (*notes, ODD_HEADER)
@@ -95,9 +96,9 @@ def _overlap(page: Any) -> bool:
     return any(place >= 0 and parts[place][1] > start for place, start in before)
 
 
-def _listed(page: Any, number: int) -> Sequence[int]:
+def _listed(page: Any, name: str) -> Sequence[int]:
     """A tag's values, of all strips or tiles that the file lists: tifffile leaves out those that no picture needs."""
-    tag = page.tags.get(number)
+    tag = page.tags.get(name)
     value = () if tag is None else tag.value
     return value if isinstance(value, tuple | list) else (value,)
 
@@ -106,7 +107,7 @@ def _needed(page: Any) -> list[int] | None:
     """The bytes of each strip or tile once unpacked; None where that is not simply counted."""
     if page.bitspersample % 8:
         return None
-    planes = int(page.samplesperpixel) if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE else 1
+    planes = int(page.samplesperpixel) if page.planarconfig == PLANARCONFIG.SEPARATE else 1
     if page.is_tiled:
         across, down = -(-page.imagewidth // page.tilewidth), -(-page.imagelength // page.tilelength)
         return int(planes * across * down) * [_bytes_of(page, int(page.tilelength), int(page.tilewidth), planes)]
@@ -119,7 +120,7 @@ def _needed(page: Any) -> list[int] | None:
 def _bytes_of(page: Any, rows: int, columns: int, planes: int) -> int:
     """Bytes of a part of the picture; in YCbCr, several pixels may share one number of a colour."""
     numbers, samples = rows * columns, int(page.samplesperpixel) // planes
-    if page.photometric == tifffile.PHOTOMETRIC.YCBCR and planes == 1:
+    if page.photometric == PHOTOMETRIC.YCBCR and planes == 1:
         across, down = subsampling(page)
         numbers, samples = -(-rows // down) * -(-columns // across), across * down + samples - 1
     return numbers * samples * int(page.bitspersample) // 8
@@ -151,7 +152,7 @@ def _check_jpegs(page: Any, path: Path) -> tuple[Remark, ...]:
         return ()
     rows = min(int(page.rowsperstrip), int(page.imagelength)) if not page.is_tiled else page.tilelength
     columns = page.imagewidth if not page.is_tiled else page.tilewidth
-    samples = 1 if page.planarconfig == tifffile.PLANARCONFIG.SEPARATE else page.samplesperpixel
+    samples = 1 if page.planarconfig == PLANARCONFIG.SEPARATE else page.samplesperpixel
     if frames[0] != (page.bitspersample, rows, columns, samples):
         raise UnreadableImage(remark("tiff_header"))
     _let_libjpeg_look(page, path)
@@ -166,7 +167,7 @@ def _let_libjpeg_look(page: Any, path: Path) -> None:
     """
     import cv2
 
-    tag = page.tags.get(JPEG_TABLES)
+    tag = page.tags.get("JPEGTables")
     tables = b"" if tag is None else bytes(tag.value)[2:-2]  # between the marks of start and end
     for start, count in zip(page.dataoffsets, page.databytecounts, strict=False):
         data = _bytes(path, int(start), min(int(count), MOST_PACKED))
@@ -192,22 +193,24 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
     lost = any(code in ESSENTIAL | LEVELS and code not in page.tags for code in entries)
     bits = page.bitspersample if isinstance(page.bitspersample, tuple) else (page.bitspersample,)
     samples = int(page.samplesperpixel)
-    places = _listed(page, TILE_PLACES if page.is_tiled else STRIP_PLACES)
+    places = _listed(page, "TileOffsets" if page.is_tiled else "StripOffsets")
     if lost or len(bits) not in (1, samples) or min(map(int, places), default=0) < START:
         raise UnreadableImage(remark("tiff_header"))
     rows = int(page.tilelength if page.is_tiled else min(page.rowsperstrip, page.imagelength))
     columns = int(page.tilewidth if page.is_tiled else page.imagewidth)
-    frame = _frame_of_part(page, path, 0) if page.compression == tifffile.COMPRESSION.JPEG else None
+    frame = _frame_of_part(page, path, 0) if page.compression == COMPRESSION.JPEG else None
     held, needed = (0, 0) if frame is None else (math.prod(frame[1:]), rows * columns * samples)
     plain_end = int(places[0]) + -(-max(bits) * samples * columns // 8) * rows
     if (
         len(places) < -(-int(page.imagelength) // rows) * -(-int(page.imagewidth) // columns)
-        or (page.compression == tifffile.COMPRESSION.NONE and len(places) == 1 and plain_end > path.stat().st_size)
+        or (page.compression == COMPRESSION.NONE and len(places) == 1 and plain_end > path.stat().st_size)
         or held < needed
     ):
         raise UnreadableImage(remark("cut_short"))
     more = held > needed and not page.is_tiled
-    known = TYPES.issuperset(entries.values()) and all(entries.get(code, SHORT) in TYPES_OF[code] for code in TYPES_OF)
+    known = TYPES.issuperset(entries.values()) and all(
+        entries.get(code, DATATYPE.SHORT) in types for code, types in TYPES_OF.items()
+    )
     end = page.offset + 2 + 12 * len(entries)
     inside = any(tag.valuebytecount > 4 and page.offset <= tag.valueoffset < end for tag in page.tags)
     odd = not (known and _is_single(page) and _levels_fit(page)) or (inside and not page.parent.is_bigtiff)
@@ -216,35 +219,36 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
 
 def _is_single(page: Any) -> bool:
     """True if there is one number of each of which a picture can have no more."""
-    return all(page.tags[code].count == 1 for code in SINGLE if code in page.tags)
+    return all(page.tags[name].count == 1 for name in SINGLE if name in page.tags)
 
 
 def _levels_fit(page: Any) -> bool:
     """True if a DNG lists as many colours, levels of black and of white as its filter array has (DNG 1.7.1.0)."""
 
-    def product(number: int, default: int) -> int:
-        return math.prod(_listed(page, number)) or -1 if number in page.tags else default
+    def product(name: str, default: int) -> int:
+        return math.prod(_listed(page, name)) or -1 if name in page.tags else default
 
-    def count(number: int) -> int | None:
-        return page.tags[number].count if number in page.tags else None
+    def count(name: str) -> int | None:
+        return page.tags[name].count if name in page.tags else None
 
-    cell, black = product(CFA_SIZE, 0), product(BLACK_SIZE, 1)
+    cell, black = product("CFARepeatPatternDim", 0), product("BlackLevelRepeatDim", 1)
     of_samples = (1, int(page.samplesperpixel))
     return (
-        product(CFA_LAYOUT, RECTANGULAR) == RECTANGULAR
-        and count(CFA_PATTERN) in (None, cell)
+        product("CFALayout", 1) == 1  # rectangular
+        and count("CFAPattern") in (None, cell)
         and (
-            CFA_PATTERN not in page.tags or _is_filter_array(_bytes_in(page, CFA_PATTERN), _bytes_in(page, CFA_COLOURS))
+            "CFAPattern" not in page.tags
+            or _is_filter_array(_bytes_in(page, "CFAPattern"), _bytes_in(page, "CFAPlaneColor"))
         )
-        and count(BLACK_LEVEL) in (None, *(black * samples for samples in of_samples))
-        and count(WHITE_LEVEL) in (None, *of_samples)
-        and 0 not in _listed(page, WHITE_LEVEL)
+        and count("BlackLevel") in (None, *(black * samples for samples in of_samples))
+        and count("WhiteLevel") in (None, *of_samples)
+        and 0 not in _listed(page, "WhiteLevel")
     )
 
 
-def _bytes_in(page: Any, number: int) -> list[int]:
+def _bytes_in(page: Any, name: str) -> list[int]:
     """The numbers in a tag of bytes, which tifffile gives as bytes or one by one."""
-    values = _listed(page, number)
+    values = _listed(page, name)
     return [part for value in values for part in (value if isinstance(value, bytes) else (int(value),))]
 
 
@@ -303,35 +307,41 @@ def _bytes(path: Path, start: int, count: int) -> bytes:
         return file.read(count)
 
 
+def _codes(*names: str) -> frozenset[int]:
+    """The numbers of tags."""
+    return frozenset(int(tifffile.TIFF.TAGS[name]) for name in names)
+
+
 MORE, SHARED, ODD_HEADER = remark("more_than_stated"), remark("odd_part"), remark("odd_header")
 MOST_ENTRIES = 4096
-ESSENTIAL = frozenset((*range(256, 260), 262, 266, 273, *range(277, 280), 284, 317, *range(322, 326), 338, 339, 530))
-CFA_SIZE, CFA_PATTERN, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL = 33421, 33422, 50713, 50714, 50717
-CFA_COLOURS = 50710
-CFA_LAYOUT, RECTANGULAR = 50711, 1
-SHORT, LONG, RATIONAL = 3, 4, 5  # types of numbers
+SINGLE = (
+    *("ImageWidth", "ImageLength", "Compression", "PhotometricInterpretation", "FillOrder", "SamplesPerPixel"),
+    *("RowsPerStrip", "PlanarConfiguration", "TileWidth", "TileLength", "CFALayout"),
+)
+ESSENTIAL = _codes(
+    *("ImageWidth", "ImageLength", "BitsPerSample", "Compression", "PhotometricInterpretation", "FillOrder"),
+    *("StripOffsets", "SamplesPerPixel", "RowsPerStrip", "StripByteCounts", "PlanarConfiguration", "Predictor"),
+    *("TileWidth", "TileLength", "TileOffsets", "TileByteCounts", "ExtraSamples", "SampleFormat", "YCbCrSubSampling"),
+)
 TYPES_OF = {  # of a DNG's tags that its levels depend on
-    **dict.fromkeys((CFA_SIZE, CFA_LAYOUT, 50712, BLACK_SIZE), (SHORT,)),
-    BLACK_LEVEL: (SHORT, LONG, RATIONAL),
-    WHITE_LEVEL: (SHORT, LONG),
+    **dict.fromkeys(
+        _codes("CFARepeatPatternDim", "CFALayout", "LinearizationTable", "BlackLevelRepeatDim"), (DATATYPE.SHORT,)
+    ),
+    **dict.fromkeys(_codes("BlackLevel"), (DATATYPE.SHORT, DATATYPE.LONG, DATATYPE.RATIONAL)),
+    **dict.fromkeys(_codes("WhiteLevel"), (DATATYPE.SHORT, DATATYPE.LONG)),
 }
-LEVELS = frozenset((CFA_SIZE, CFA_PATTERN, CFA_LAYOUT, 50712, BLACK_SIZE, BLACK_LEVEL, WHITE_LEVEL, 50829))
-JPEG_TABLES = 347
+LEVELS = _codes("CFAPattern", "ActiveArea") | TYPES_OF.keys()
 START = 8  # bytes before anything else
-SINGLE = (256, 257, 259, 262, 266, 277, 278, 284, 322, 323, 50711)
 RGB, GREEN = (0, 1, 2), 1
-TYPES = frozenset(range(1, 19))  # of TIFF and BigTIFF
-BITS, SUBSAMPLING = 258, 530  # numbers of tags
-FLOATING_POINT = 3  # kind of predictor
-BILEVEL = (2, 3, 4)  # kinds of packing, of fax machines
-STRIP_PLACES, STRIP_BYTE_COUNTS, TILE_PLACES, TILE_BYTE_COUNTS = 273, 279, 324, 325
+TYPES = frozenset(DATATYPE)
+BILEVEL = (COMPRESSION.CCITTRLE, COMPRESSION.CCITT_T4, COMPRESSION.CCITT_T6)  # of fax machines
 PADDING = 15  # bytes to the next multiple of 16
 LARGE_TILE = 1 << 24  # pixels: of a small picture, too
 MOST_PACKED = 1 << 26
 FRAME_WITHIN = 1 << 16  # bytes of a JPEG
 MOST_UNPACKED = 1 << 28
-DEFLATE = (tifffile.COMPRESSION.ADOBE_DEFLATE, tifffile.COMPRESSION.DEFLATE)
-COUNTABLE = (tifffile.COMPRESSION.LZW, tifffile.COMPRESSION.PACKBITS, tifffile.COMPRESSION.LZMA)
+DEFLATE = (COMPRESSION.ADOBE_DEFLATE, COMPRESSION.DEFLATE)
+COUNTABLE = (COMPRESSION.LZW, COMPRESSION.PACKBITS, COMPRESSION.LZMA)
 BMP_LEAST = 54
 BMP_CORE, BMP_LATEST = 12, 124  # bytes of the oldest and the newest header
 BMP_HEADERS = (BMP_CORE, 40, 52, 56, 64, 108, BMP_LATEST)

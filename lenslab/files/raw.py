@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
+from tifffile import COMPRESSION, DATATYPE, PHOTOMETRIC, TiffFile
 
 from lenslab.files.colour import SRGB_Y, linear_to_srgb
-from lenslab.files.headers import LONG, ODD_HEADER, SHORT
+from lenslab.files.headers import ODD_HEADER
 from lenslab.files.planes import STRIP
 from lenslab.files.wholeness import (
     MOST_PIXELS,
@@ -44,10 +45,9 @@ def unpacked_jpeg_xl(path: Path) -> rawpy.RawPy | None:
     be decoded.
     """
     import rawpy
-    import tifffile
 
     try:
-        with tifffile.TiffFile(path) as file:
+        with TiffFile(path) as file:
             pages = [child for page in some_pages(file) for child in (page, *(page.pages or ()))]
             packed = [page for page in pages if page.photometric in PHOTOMETRICS and page.compression in JPEG_XL]
             if not packed or file.is_bigtiff:
@@ -78,17 +78,15 @@ def _jpeg_xl_levels(page: Any) -> Array:
     levels = _in_order(page.asarray(maxworkers=1), page)
     if levels.dtype.kind != "u" or levels.dtype.itemsize > 2 or levels.shape[:2] != (page.imagelength, page.imagewidth):
         raise ValueError(f"{levels.dtype} {levels.shape}")
-    if levels.dtype == np.uint8 and not SCALED.intersection(page.tags.keys()):
+    if levels.dtype == np.uint8 and not any(name in page.tags for name in SCALED):
         return levels.astype(np.uint16) * np.uint16(257)  # white is the highest number that there is
     return levels.astype(np.uint16, copy=False)
 
 
 def _in_order(levels: Array, page: Any) -> Array:
-    """The rows and columns as on the sensor: a mosaic's colours may be kept beside each other (DNG 1.7, tags 50975 and
-    52547).
-    """
-    for axis, number in enumerate(INTERLEAVED):
-        tag = page.tags.get(number)
+    """The rows and columns as on the sensor: a mosaic's colours may be kept beside each other (DNG 1.7)."""
+    for axis, name in enumerate(INTERLEAVED):
+        tag = page.tags.get(name)
         if tag is not None and tag.value > 1:
             places = np.concatenate([np.arange(field, levels.shape[axis], tag.value) for field in range(tag.value)])
             levels = np.take(levels, np.argsort(places), axis=axis)
@@ -113,20 +111,20 @@ def _with_levels(data: bytearray, page: Any, levels: Array) -> bytearray:
     }
     for tag in page.tags:
         if tag.name in changed:
-            struct.pack_into(f"{order}HHII", data, tag.offset, tag.code, LONG, 1, changed[tag.name])
-        elif tag.code in INTERLEAVED:
-            struct.pack_into(f"{order}HHII", data, tag.offset, tag.code, LONG, 1, 1)
+            struct.pack_into(f"{order}HHII", data, tag.offset, tag.code, DATATYPE.LONG, 1, changed[tag.name])
+        elif tag.name in INTERLEAVED:
+            struct.pack_into(f"{order}HHII", data, tag.offset, tag.code, DATATYPE.LONG, 1, 1)
         elif tag.name == "BitsPerSample" and tag.count == 1:
-            struct.pack_into(f"{order}HHIHH", data, tag.offset, tag.code, SHORT, 1, 16, 0)
+            struct.pack_into(f"{order}HHIHH", data, tag.offset, tag.code, DATATYPE.SHORT, 1, 16, 0)
         elif tag.name == "BitsPerSample":
             struct.pack_into(f"{order}{tag.count}H", data, tag.valueoffset, *[16] * tag.count)
     return data.ljust(start, b"\0") + stored
 
 
-JPEG_XL = (50002, 52546)  # TIFF's and DNG's numbers for it
-PHOTOMETRICS = (32803, 34892)  # colour filter array, linear RAW
-INTERLEAVED = (50975, 52547)  # of rows, of columns
-SCALED = {50712, 50717}  # LinearizationTable, WhiteLevel: what levels stand for does not depend on their bits
+JPEG_XL = (COMPRESSION.JPEGXL, COMPRESSION.JPEGXL_DNG)
+PHOTOMETRICS = (PHOTOMETRIC.CFA, PHOTOMETRIC.LINEAR_RAW)
+INTERLEAVED = ("RowInterleaveFactor", "ColumnInterleaveFactor")
+SCALED = ("LinearizationTable", "WhiteLevel")  # with these, white does not depend on the number of bits
 
 
 LOGGER = logging.getLogger(__name__)

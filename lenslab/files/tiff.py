@@ -10,12 +10,13 @@ from typing import Any
 
 import numpy as np
 import tifffile
+from tifffile import COMPRESSION, PHOTOMETRIC
 
 from lenslab.files.colour import (
     rgb_planes,
     subsampling,
 )
-from lenslab.files.headers import check_tiff
+from lenslab.files.headers import COUNTABLE, DEFLATE, check_tiff
 from lenslab.files.planes import frame_of, low_levels
 from lenslab.files.wholeness import (
     MOST_AFTER,
@@ -44,12 +45,12 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
             page, more = _checked_page(file, path)
             planes = _planes(page, path)
             notes = (*_notes(file, page), *more, *_zero_end(page, planes))
-            white = float(2 ** (page.bitspersample if page.photometric != YCBCR else 8 * planes.dtype.itemsize) - 1)
-            white = white if planes.dtype.kind == "u" else 1.0
+            bits = 8 * planes.dtype.itemsize if page.photometric == PHOTOMETRIC.YCBCR else page.bitspersample
+            white = float(2**bits - 1) if planes.dtype.kind == "u" else 1.0
             notes += low_levels(planes) if white >= 65535 and page.bitspersample == 8 * planes.dtype.itemsize else ()
-            if page.photometric == tifffile.PHOTOMETRIC.MINISWHITE:
+            if page.photometric == PHOTOMETRIC.MINISWHITE:
                 planes = (planes.dtype.type(white) - planes).astype(planes.dtype)
-            profile = page.tags.get(ICC_PROFILE)
+            profile = page.tags.get("InterColorProfile")
             icc = bytes(profile.value) if profile is not None else b""
     except (UnreadableImage, MemoryError, OSError):
         raise
@@ -81,8 +82,8 @@ def _main_page(file: tifffile.TiffFile) -> Any:
 
 
 def _is_reduced(page: Any) -> bool:
-    old_kind = page.tags.get(SUBFILE_TYPE)
-    return bool(page.is_reduced or (old_kind is not None and old_kind.value == OLD_REDUCED))
+    old_kind = page.tags.get("SubfileType")
+    return bool(page.is_reduced or (old_kind is not None and old_kind.value == 2))
 
 
 def _ends(page: Any) -> list[int]:
@@ -118,11 +119,11 @@ def _refuse(page: Any, size: int) -> None:
         raise UnreadableImage(remark("too_large", columns=page.imagewidth, rows=page.imagelength))
     ends = _ends(page)
     unpacked = _samples(page) * page.bitspersample // 8
-    packed = page.compression != tifffile.COMPRESSION.NONE
+    packed = page.compression != COMPRESSION.NONE
     too_few = len(page.dataoffsets) < math.prod(page.chunked)  # the others would be made up as zeros
     if not ends or too_few or max(ends) > size or (not packed and sum(page.databytecounts) < unpacked):
         raise UnreadableImage(remark("cut_short"))
-    if page.photometric == tifffile.PHOTOMETRIC.CFA:
+    if page.photometric == PHOTOMETRIC.CFA:
         raise UnreadableImage(remark("tiff_with_raw"))
     if page.photometric not in MEASURABLE or (page.photometric in COLOURED and page.samplesperpixel < len("RGB")):
         kind = getattr(page.photometric, "name", "unknown")
@@ -130,10 +131,11 @@ def _refuse(page: Any, size: int) -> None:
     extra = page.samplesperpixel - 1
     if page.photometric in GREY and extra > 1 and (len(page.extrasamples) < extra or extra > MOST_EXTRA):
         raise UnreadableImage(remark("tiff_bands", bands=page.samplesperpixel))
-    if page.compression == OLD_JPEG or page.compression not in tifffile.TIFF.DECOMPRESSORS:
-        packing = "old-style JPEG" if page.compression == OLD_JPEG else getattr(page.compression, "name", "unknown")
+    if page.compression == COMPRESSION.OJPEG or page.compression not in tifffile.TIFF.DECOMPRESSORS:
+        old = page.compression == COMPRESSION.OJPEG
+        packing = "old-style JPEG" if old else getattr(page.compression, "name", "unknown")
         raise UnreadableImage(remark("tiff_packing", packing=packing))
-    if page.photometric == YCBCR and page.compression != JPEG and not _is_plain_ycbcr(page):
+    if page.photometric == PHOTOMETRIC.YCBCR and page.compression != COMPRESSION.JPEG and not _is_plain_ycbcr(page):
         raise UnreadableImage(remark("tiff_colours", colours="ycbcr"))
     if page.bitspersample < 8:
         raise UnreadableImage(remark("few_tones", tones=2**page.bitspersample))
@@ -150,7 +152,7 @@ def _is_plain_ycbcr(page: Any) -> bool:
 def _samples(page: Any) -> int:
     """Numbers in the picture; in YCbCr, several pixels may share one of a colour."""
     pixels: int = page.imagewidth * page.imagelength
-    if page.photometric == YCBCR and page.compression != JPEG:
+    if page.photometric == PHOTOMETRIC.YCBCR and page.compression != COMPRESSION.JPEG:
         across, down = subsampling(page)
         blocks: int = -(-page.imagewidth // across) * -(-page.imagelength // down)
         return blocks * (across * down + int(page.samplesperpixel) - 1)
@@ -174,7 +176,7 @@ def _is_whole(page: Any) -> bool:
     plain ones more follows. An interrupted copy is zeros from some place on.
     """
     handle = page.parent.filehandle
-    if page.compression == tifffile.COMPRESSION.NONE:
+    if page.compression == COMPRESSION.NONE:
         handle.seek(max(_ends(page)))
         return bool(handle.read(MOST_AFTER).strip(b"\0"))
     for start, count in zip(page.dataoffsets, page.databytecounts, strict=False):
@@ -191,7 +193,7 @@ def _is_planar(page: Any) -> bool:
 
 def _refuse_zero_end(page: Any, planes: Array) -> None:
     """Raise UnreadableImage where the picture breaks off: where depends on how the file holds it."""
-    if page.compression != tifffile.COMPRESSION.NONE or not (page.is_tiled or _is_planar(page)):
+    if page.compression != COMPRESSION.NONE or not (page.is_tiled or _is_planar(page)):
         refuse_zero_end(planes)
         return
     rows, columns = planes.shape[:2]
@@ -209,7 +211,7 @@ def _refuse_zero_end(page: Any, planes: Array) -> None:
 def _planes(page: Any, path: Path) -> Array:
     """The picture as (rows, columns) or (rows, columns, 3); a memory map where the file holds it plainly."""
     planar = _is_planar(page)
-    if page.photometric == YCBCR and page.compression != JPEG:
+    if page.photometric == PHOTOMETRIC.YCBCR and page.compression != COMPRESSION.JPEG:
         return _decoded(lambda: rgb_planes(page), page, path)
     if page.is_memmappable and not planar:
         kind = page.parent.byteorder + page.dtype.char
@@ -244,10 +246,8 @@ def _decoded(decode: Callable[[], Array], page: Any, path: Path) -> Array:
 
 
 EMPTY_ROWS = remark("empty_rows")
-GREY, COLOURED, YCBCR = (0, 1), (2, 6), 6  # TIFF's photometric kinds: white is zero, black is zero, RGB, YCbCr
+GREY = (PHOTOMETRIC.MINISWHITE, PHOTOMETRIC.MINISBLACK)
+COLOURED = (PHOTOMETRIC.RGB, PHOTOMETRIC.YCBCR)
 MEASURABLE = (*GREY, *COLOURED)
 MOST_EXTRA = 3  # channels of a grey picture: more are bands, none of which is the picture
-SUBFILE_TYPE, OLD_REDUCED = 255, 2
-OLD_JPEG, JPEG = 6, 7
-PLAIN = (1, 5, 8, 32773, 32946, 34925, 50000)  # none, LZW, Deflate, PackBits, Deflate, LZMA, Zstandard
-ICC_PROFILE = 34675
+PLAIN = (COMPRESSION.NONE, *DEFLATE, *COUNTABLE, COMPRESSION.ZSTD)

@@ -6,18 +6,15 @@ import logging
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
+from tifffile import COMPRESSION, DATATYPE, TiffFile
 
 from lenslab.files.headers import ODD_HEADER, check_dng_header
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import Array
 from lenslab.workers import process
-
-if TYPE_CHECKING:
-    from tifffile import TiffFile
-
 
 LOGGER = logging.getLogger(__name__)
 
@@ -162,15 +159,13 @@ def check_dng(path: Path) -> tuple[Remark, ...]:
     """Remarks on a DNG's data. Raises UnreadableImage where strips or tiles lie beyond the file's end, compressed ones
     end in zeros, or the header contradicts the file.
     """
-    import tifffile
-
     try:
-        with tifffile.TiffFile(path) as file:
+        with TiffFile(path) as file:
             first: Any = file.pages.first
             pages = [first, *(first.pages or ())]  # the RAW picture is the first one's child, where that is a preview
             largest = max(pages, key=lambda page: int(page.imagewidth) * int(page.imagelength))
             parts, notes = _parts(largest), data_after_all(file)
-            packed = largest.compression != tifffile.COMPRESSION.NONE
+            packed = largest.compression != COMPRESSION.NONE
             notes += check_dng_header(largest, path)
         end = max((start + count for start, count in parts), default=0)
     except UnreadableImage:
@@ -196,7 +191,7 @@ def _refuse_zeros(end: bytes) -> None:
 MOST_ZEROS = 0.3  # of a picture's zeros in one run: black areas have one in each row
 MOST_PIXELS = 500_000_000  # of a picture: more are not unpacked
 SPARSE = 7  # columns
-POINTERS = (4, 13, 16, 18)  # TIFF's types of numbers that may be places in the file
+POINTERS = (DATATYPE.LONG, DATATYPE.IFD, DATATYPE.LONG8, DATATYPE.IFD8)  # numbers that may be places in the file
 MOST_PAGES = 100  # that are counted
 MOST_AFTER = 1 << 16  # bytes looked at, of those that nothing points to
 ZEROS_PACKED = 64  # bytes: no compressed picture ends so

@@ -33,7 +33,7 @@ def _packet(path: Path) -> bytes:
         if kind_of_content(head[:16]) != "TIFF":
             return head[head.find(b"<x:xmpmeta") :] if b"<x:xmpmeta" in head else b""
         with tifffile.TiffFile(path) as file:
-            tag = file.pages.first.tags.get(XMP)
+            tag = file.pages.first.tags.get("XMP")
             return bytes(tag.value)[:MOST_BYTES] if tag is not None else b""
     except Exception as error:  # tifffile raises of every kind on damaged files, and metadata is a bonus
         LOGGER.info("%s: no XMP: %r", path, error)
@@ -45,4 +45,3 @@ NAME, NUMBERS = (
     for names in (b"aux:Lens|exifEX:LensModel", b"aux:LensInfo|exifEX:LensSpecification")
 )
 MOST_BYTES = 1 << 18
-XMP = 700  # TIFF's tag
