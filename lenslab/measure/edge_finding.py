@@ -200,7 +200,6 @@ _SAME_LENGTH = 1.25  # of the sides of two squares, one over the other
 _ONE_AREA = 1.5  # of the sum of half the lengths: so near are the middles of two sides of a target
 _CORNER_PX = 5.0  # that blur takes of each end of an edge
 _BEYOND_ENDS = 1.25  # times half the length: beyond one end at least of a bar
-_BRIGHTER = 1.5  # times as many corners of bright areas as of dark ones has a chart that is bright on dark
 _FACING, _POINTED = math.radians(10), math.radians(35)  # two sides that face each other; less than a corner: a spoke
 _BETWEEN = np.linspace(0.1, 0.9, 9)  # of the way from one to the other: all of it lies in the target
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
@@ -356,7 +355,7 @@ def _sides(smooth: Array, found: _Candidates) -> tuple[Array, Array]:
         inside, beyond = (side * (_at(smooth, places) - grey) > 0 for places in (between, ends))
         same[one, other] = inside.all(axis=1) & (corner[one, other] | ~beyond.all(axis=1))
     dark, bright = (np.count_nonzero((same & corner).any(axis=1)) for same in (of_dark, of_bright))
-    sides = of_bright if bright > _BRIGHTER * dark else of_dark
+    sides = of_bright if bright > dark else of_dark
     as_long = np.abs(np.log(found.half[:, None] / found.half)) < math.log(_SAME_LENGTH)
     closed = (sides & corner & as_long).any(axis=1) & (sides & ~corner & as_long).any(axis=1)
     return sides, closed & ((as_long & found.same_contrast & closed).sum(axis=1) >= 2 * _LEAST_COUNT)

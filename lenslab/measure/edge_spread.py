@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from bisect import insort
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -306,10 +305,8 @@ _BAND_PX = 2.0  # cells are so wide across the edge
 _PARTS = 8  # along it, fewer of a short edge
 _LEAST_PIXELS = 6  # of a cell that counts
 _UNEVEN = 0.06  # of the step: what a cell may be off without noise
-_MOST_UNEVEN = 0.12  # the same with much noise
 _NOISE = 4.0  # standard deviations of a cell's mean
-_EVEN_STEEP = 0.02  # of the step per px: nearer to the edge light changes with the edge itself
-_EVEN_HALO_PX, _HALO = 10.0, 0.4  # sharpening leaves halos so wide, and so high, as a share of the step
+_FOOT, _FOOT_PX = 0.5, 4.0  # in 1 / MTF50, at least in px: nearer to the edge light changes with the edge itself
 _NEEDED = 1.0  # in 1 / MTF50: less on either side shows too little of the edge
 
 
@@ -323,11 +320,13 @@ def even_part(samples: Samples) -> tuple[Samples, float] | None:
     if min(min(side.mean.shape) for side in sides) < 2:
         return None
     low, high = (float(medians(side.mean.ravel())) for side in sides)
-    if not high > low:
+    mtf50 = first_mtf50(samples)
+    if mtf50 is None or not high > low:
         return None
-    dark, bright = (_even_reach(side, sign, high - low) for side, sign in zip(sides, (-1, 1), strict=True))
+    first = math.ceil(max(_FOOT / mtf50, _FOOT_PX) / _BAND_PX)
+    dark, bright = (_even_reach(side, high - low, first) for side in sides)
     part = samples.kept((samples.across > -dark) & (samples.across < bright))
-    mtf50 = first_mtf50(part) if min(dark, bright) > 0 else None
+    mtf50 = first_mtf50(part)
     if mtf50 is None or min(dark, bright) < _NEEDED / mtf50:
         return None
     return part, mtf50
@@ -364,30 +363,18 @@ def _sides(samples: Samples) -> tuple[_Side, _Side]:
     return side(slice(max(-darkest - 1, 0), 0, -1)), side(slice(-darkest, -1))
 
 
-def _even_reach(side: _Side, sign: int, step: float) -> float:
-    """Even distance of one side from the edge, px; infinite if all of it is even. sign: -1 of the dark one."""
+def _even_reach(side: _Side, step: float, first: int) -> float:
+    """Even distance of one side from the edge, px; infinite if all of it is even. first: the nearest band
+    that is to be."""
     means, errors = side.mean, side.error
+    first = min(first, len(means) - 1)
     profile = medians(means)
-    flat = np.abs(np.diff(profile)) < _EVEN_STEEP * _BAND_PX * step
-    flat[0] = False  # the edge itself
-    if not flat.any():
-        return 0.0
-    first = int(np.argmax(flat))
     means = _evenly_lit(means, medians(means[first:].T))
-    tolerance = np.minimum(_UNEVEN * step + _NOISE * errors, _MOST_UNEVEN * step)
-    nearer: list[float] = []  # and this one, sorted
-    levels = []
-    for band, value in enumerate(profile[first:].tolist(), first):
-        if (
-            band * _BAND_PX < _EVEN_HALO_PX
-            and nearer
-            and 0 < sign * (nearer[-1 if sign > 0 else 0] - value) < _HALO * step
-        ):
-            nearer.clear()  # a halo fades
-        insort(nearer, value)
-        levels.append((nearer[(len(nearer) - 1) // 2] + nearer[len(nearer) // 2]) / 2)
-    off = np.abs(means[first:] - np.array(levels)[:, None])
-    uneven = (off > tolerance[first:]).any(axis=1) | ~np.isfinite(profile[first:])
+    far = profile[first:]
+    nearer = medians(np.where(np.tri(len(far), dtype=bool), far, np.nan))  # and each itself
+    off = np.abs(means[first:] - nearer[:, None])
+    tolerance = _UNEVEN * step + _NOISE * errors
+    uneven = (off > tolerance[first:]).any(axis=1) | ~np.isfinite(far)
     if uneven.any():
         return (first + int(np.argmax(uneven))) * _BAND_PX
     return math.inf

@@ -149,7 +149,7 @@ def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
     uneven = refused + found.uneven
     if shows_lattice(picture, found.places):
         measured, uneven = (), uneven + len(measured)
-    if measured and uneven <= len(measured):  # else even ones are so by chance: of a screen, or under a moire
+    if measured and 2 * uneven <= len(measured):  # else even ones are so by chance: of a screen, or under a moire
         return PhotoEdges(measured, None, _left_out(found, refused))
     why, blur = _left_out(found, uneven), steepest_px(picture)
     if blur > _NOT_SHARP_PX and not found.blurred:
