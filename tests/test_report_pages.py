@@ -8,18 +8,17 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from lenslab.results.report_pdf import MARGIN_MM, to_pdf
-from lenslab.values.paper import POINTS_PER_MM
+from lenslab.results.report_pdf import MARGIN, to_pdf
 from tests.test_report import crops_for, lens, pages, report, twelve_lenses
 
 
 def filled(data: bytes) -> list[float]:
     """How far down each page of a PDF has something on it, as a share of the room between its margins."""
-    margin, shares = MARGIN_MM * POINTS_PER_MM, []
+    shares = []
     for page in pypdfium2.PdfDocument(data):
-        above_foot = np.asarray(page.render().to_pil().convert("L"))[: round(page.get_height() - margin)]
+        above_foot = np.asarray(page.render().to_pil().convert("L"))[: round(page.get_height() - MARGIN)]
         printed = np.flatnonzero((above_foot < 250).any(axis=1))
-        shares.append(float((printed[-1] - margin) / (page.get_height() - 2 * margin)))
+        shares.append(float((printed[-1] - MARGIN) / (page.get_height() - 2 * MARGIN)))
     return shares
 
 

@@ -671,7 +671,7 @@ def _parts(compared: Differences, apertures: Sequence[float]) -> tuple[CopyDiffe
 
 
 def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> list[RankedCopy]:
-    """All copies at an aperture, the sharpest first: the last entry of each, in the largest comparable group.
+    """All copies at an aperture, the sharpest first, by the last entry of each in the largest comparable group.
 
     entries: of one focal length, their pixel pitches known. Lenses within the intervals of their difference from the
     best one, at 5 % for all together, are alike.

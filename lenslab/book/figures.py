@@ -24,8 +24,8 @@ from lenslab.book.sentences import (
 from lenslab.book.set_up import MOST_ERROR, set_up_share
 from lenslab.book.storage import Mark
 from lenslab.book.with_without import PartRatio, WithWithout
-from lenslab.draw.axes import aperture_ticks, axis_x
-from lenslab.draw.colours import DIVERGING, GREY, PALETTE_LIGHT, RED, SKY
+from lenslab.draw.axes import aperture_range, aperture_ticks, axis_x
+from lenslab.draw.colours import DIVERGING, GREY, ORANGE, PALETTE_LIGHT, RED, SKY
 from lenslab.draw.field_maps import FieldMap, FieldMaps
 from lenslab.draw.plot_options import MEASURES
 from lenslab.judge.sharpness import WORDS
@@ -120,19 +120,19 @@ def _trend_line(values: Sequence[tuple[float, float, PartAt]], slope: Difference
     middle = sum(x for x, _, _ in values) / len(values)
     level = sum(math.log(value) for _, value, _ in values) / len(values)
     of_mean = min(math.sqrt(sum(part.set_up**2 + part.repeats**2 for _, _, part in values)) / len(values), MOST_ERROR)
-    days = np.linspace(values[0][0], values[-1][0], TREND_STEPS + 1).tolist()
+    days = np.linspace(values[0][0], values[-1][0], 25).tolist()
     years = [(x, (x - middle) / YEAR_DAYS) for x in days]
     line = [
         (x, level + slope.value * time, math.hypot(STANDARD_ERRORS * of_mean, slope.half() * time)) for x, time in years
     ]
     band = tuple((x, math.exp(value - half), math.exp(value + half)) for x, value, half in line)
-    return Series(tr("trend"), TREND, (), (), tuple((x, math.exp(value)) for x, value, _ in line), band)
+    return Series(tr("trend"), ORANGE, (), (), tuple((x, math.exp(value)) for x, value, _ in line), band)
 
 
 def _mark(mark: Mark, first: datetime, y_range: tuple[float, float], place: int) -> Series:
     x = _days(first, _midnight(mark))
     label = f"{mark.day.isoformat()}: {mark.text}"
-    return Series(label, MARKS + place, (), (), ((x, y_range[0]), (x, y_range[1])), ())
+    return Series(label, RED + place, (), (), ((x, y_range[0]), (x, y_range[1])), ())
 
 
 def _midnight(mark: Mark) -> datetime:
@@ -207,11 +207,6 @@ def _date_ticks(first: datetime, x_range: tuple[float, float]) -> tuple[tuple[fl
     return ((0.0, f"{first:%Y-%m-%d}"),)
 
 
-TREND = 1  # its style
-MARKS = 3  # the first mark's style
-TREND_STEPS = 24
-
-
 # ------------------------------------------------------------------------------
 # One lens or state over another at each aperture: sharpness, light, vignetting and lateral colour.
 
@@ -272,14 +267,12 @@ def _reach(series: Iterable[Series], least: float, found: bool) -> tuple[float, 
 
 
 def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], note: str) -> Panel:
-    places = [x for curve in series for x, _ in curve.line]
-    x_range = min(places) - PAD, max(places) + PAD
+    x_range = aperture_range(x for curve in series for x, _ in curve.line)
     alike = Series(tr("alike"), GREY, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), ())
     return Panel(title, tr("Aperture"), aperture_ticks(x_range), x_range, y_range, (alike, *series), note)
 
 
 WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}
-PAD = 0.25  # stops
 MAX_NAME = 32  # letters: two lenses fit on one line of a legend
 MARGIN = 0.05  # of the range
 QUIET = 3.0  # times the bands' height, where nothing differs

@@ -117,7 +117,7 @@ def _corners_to_centre(numbers: ApertureNumbers) -> float | None:
 
 
 def records_of(others: Iterable[Entry]) -> list[dict[str, Any]]:
-    """As a session keeps them, without their maps."""
+    """The shots as a session keeps them, without their maps."""
     return [
         entry_record(replace(entry, apertures=tuple(replace(numbers, map=()) for numbers in entry.apertures)))
         for entry in others

@@ -384,7 +384,7 @@ def geometry_of(matrix: Array, page_mm: tuple[float, float], frame_px: tuple[int
 
 
 def _scaling(geometry: Geometry) -> Array:
-    """From page mm to coordinates of about 1, to condition the fit."""
+    """Map from page mm to coordinates of about 1, which conditions the fit."""
     width, height = geometry.page_mm
     half = width / 2
     return np.array([[1 / half, 0, -1], [0, 1 / half, -height / 2 / half], [0, 0, 1.0]])

@@ -30,7 +30,7 @@ class SeenMarks:
 
     @property
     def count(self) -> int:
-        """How many of the dictionary's marks are seen, once or twice."""
+        """Number of the dictionary's marks that are seen, once or twice."""
         return len(self.corners) + len(self.twice)
 
     def enlarged(self, scale: tuple[float, float]) -> SeenMarks:

@@ -194,7 +194,7 @@ def to_png(chart: Chart, dpi: float) -> bytes:
 
 
 def to_tiff(chart: Chart, dpi: float) -> bytes:
-    """As PNG; Deflate compressed."""
+    """The picture as a TIFF, Deflate compressed; arguments as for PNG."""
     return _saved(chart, dpi, "TIFF", compression="tiff_adobe_deflate", software=CHART_SOFTWARE)
 
 

@@ -236,7 +236,7 @@ def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int], l
     return [geometry_of(outward @ guess.matrix, page_mm, frame_px) for guess in best]
 
 
-def resembles(small: Thumbnail, reference: Reference, larger: float = 1.0) -> bool:
+def resembles(small: Thumbnail, reference: Reference, larger: float) -> bool:
     """True if a picture may be one of this chart, at a coarse look. small: a thumbnail of COARSE_HEIGHT rows."""
     rows, columns = small.picture.shape
     upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
@@ -342,7 +342,7 @@ def _spectrum(part: Luminance, shape: tuple[int, ...]) -> Array:
 
 
 def _matrix(x: float, y: float, turn: float, size: float, shape: tuple[int, int]) -> Array:
-    """From page mm to px of the thumbnail, whose centre shows (x, y) of the page at that size."""
+    """Map from page mm to px of the thumbnail, whose centre shows (x, y) of the page at that size."""
     angle = math.radians(turn)
     back = np.array([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])  # undoes the patch's
     matrix = np.eye(3)

@@ -60,7 +60,7 @@ def slanted_square(place: Point, centre: Point, side: float, grey: float) -> Pol
 
 
 def slanted_trapezoid(place: Point, centre: Point, side: float, grey: float) -> Polygon:
-    """As `slanted_square`, but with two edges that meet in the centre: narrower on the inside."""
+    """A `slanted_square` narrower on the inside, two of whose edges would meet in the centre."""
     spread = side / 2 / max(math.dist(place, centre), side)
     angle = _angle(place, centre, (0.0, math.atan(spread), -math.atan(spread)))
     corners = [(-1, spread - 1), (1, -1 - spread), (1, 1 + spread), (-1, 1 - spread)]

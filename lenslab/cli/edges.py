@@ -120,7 +120,7 @@ def _measured(tasks: Sequence[EdgeTask]) -> list[Record]:
 
 
 def _table(measured: Sequence[Record]) -> str:
-    """As CSV, one row per edge."""
+    """The edges as CSV, one row each."""
     edges = [
         {"fname": record["fname"], **{name: value for name, value in edge.items() if name != "curve"}}
         for record in measured
@@ -130,7 +130,7 @@ def _table(measured: Sequence[Record]) -> str:
 
 
 def _curves(measured: Sequence[Record]) -> str:
-    """As CSV, one row per frequency of each edge."""
+    """The MTF curves as CSV, one row per frequency of each edge."""
     rows = (
         (record["fname"], edge["edge"], frequency, contrast)
         for record in measured

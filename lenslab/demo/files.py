@@ -207,7 +207,7 @@ def _focal_plane_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
 
 
 def _color_matrix(sensor: Sensor) -> tuple[Fraction, ...]:
-    """From XYZ to the sensor's colours: linear sRGB's primaries times the filters, so that D65 is `neutral`."""
+    """The matrix from XYZ to the sensor's colours: linear sRGB's primaries times the filters; D65 is `neutral`."""
     matrix = np.array(_XYZ_TO_SRGB) * np.array(sensor.neutral)[:, None]
     return tuple(Fraction(round(float(value) * 10000), 10000) for value in matrix.ravel())
 

@@ -55,6 +55,12 @@ def aperture_ticks(
     return tuple(reversed(ticks))
 
 
+def aperture_range(places: Iterable[float]) -> tuple[float, float]:
+    """Range of an axis of stops: a quarter of a stop beyond the apertures on it."""
+    on_axis = list(places)
+    return min(on_axis) - 0.25, max(on_axis) + 0.25
+
+
 def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
     """Round values between low and high, two or about `most`, with the decimals that distinguish them."""
     span = high - low

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lenslab.draw.axes import aperture_ticks, axis_start_text, axis_x, in_lp_mm, pitch_um
+from lenslab.draw.axes import aperture_range, aperture_ticks, axis_start_text, axis_x, in_lp_mm, pitch_um
 from lenslab.judge.quantities import QUANTITIES, vignetting_by_chart
 from lenslab.judge.sharpness import WORDS, Sharpness, judged_by, sharpness
 from lenslab.judge.smoothing import curves_of, recorded_and_exact, relative, smooth, why_straight
@@ -249,7 +249,7 @@ def _x_range(places: Sequence[float], axis: Axis) -> tuple[float, float]:
     """Range of the apertures with a margin of a quarter of a stop, or a fraction of the f-numbers."""
     low, high = min(places, default=axis_x(1.4, axis)), max(places, default=axis_x(16.0, axis))
     if axis == "stops":
-        return low - 0.25, high + 0.25
+        return aperture_range((low, high))
     margin = max((high - low) * 0.04, high * 0.05)
     return low - margin, high + margin
 

@@ -45,7 +45,7 @@ def marker_colours(colour: Colour, paper: Colour, *, hollow: bool) -> tuple[Colo
 # Paul Tol's "vibrant" scheme, safe for colour-blind eyes. On white, its orange and cyan are too pale for thin lines;
 # its grey, made dark enough, would equal the teal in lightness, so it is darker still.
 PALETTE_LIGHT = ("#0077bb", "#e5701f", "#009988", "#cc3311", "#1d9dd6", "#ee3377", "#4d4d4d")
-BLUE, TEAL, RED, SKY, GREY = 0, 2, 3, 4, 6  # a Series.style of each of these colours
+BLUE, ORANGE, TEAL, RED, SKY, GREY = 0, 1, 2, 3, 4, 6  # a Series.style of each of these colours
 PALETTE_DARK = ("#3d9bf0", "#f5983e", "#10b3a0", "#f25a45", "#7adcfb", "#ff6497", "#dfe3de")
 ORDERED = 1000  # the first Series.style of the scale
 SCALE_LIGHT, SCALE_DARK = (0.0, 0.85), (0.3, 1.0)  # part of VIRIDIS on light and on dark ground

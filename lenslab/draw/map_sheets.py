@@ -12,8 +12,6 @@ from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT
 from lenslab.draw.pens import Box, Pen, Sketch
 from lenslab.values.paper import POINTS_PER_MM
 
-MAX_COLUMNS = 3
-
 
 def draw_maps(maps: FieldMaps, file_format: str = "png", width_mm: float = 180.0, dpi: float = 200) -> bytes:
     """All maps of a lens on a page, on white; the same maps give the same bytes. file_format: a name in FORMATS."""
@@ -21,7 +19,7 @@ def draw_maps(maps: FieldMaps, file_format: str = "png", width_mm: float = 180.0
 
 
 def maps_sketch(
-    maps: FieldMaps, width: float, scale: float = 1.0, margin: float | None = None, columns: int = MAX_COLUMNS
+    maps: FieldMaps, width: float, scale: float = 1.0, margin: float | None = None, columns: int = 3
 ) -> Sketch:
     """All maps of a lens, side by side. width: on paper, in points. margin: around them, in units of `scale` points.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from lenslab.draw.axes import aperture_ticks, axis_x, nice_ticks
+from lenslab.draw.axes import aperture_range, aperture_ticks, axis_x, nice_ticks
 from lenslab.draw.colours import BLUE, GREY, RED, TEAL, ordered_style
 from lenslab.judge.lens_sentences import focus_words, optics_words
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
@@ -149,8 +149,7 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
             if any(offset(entry) for entry in focus.apertures)
         ),
     ]
-    places = [axis_x(entry.aperture) for entry in focus.apertures]
-    x_range = min(places) - MARGIN, max(places) + MARGIN
+    x_range = aperture_range(axis_x(entry.aperture) for entry in focus.apertures)
     ends = [edge for line in series for _, low, high in line.band for edge in (low, high)]
     room = 0.06 * (max(ends) - min(ends))
     panel = Panel(
@@ -197,4 +196,3 @@ FOCUS_LEGEND = tr(
     percent=PERCENT,
     pixels=CIRCLE_PX,
 )
-MARGIN = 0.25  # stops

@@ -38,10 +38,10 @@ def draw_panel(pen: Pen, panel: Panel, box: Box, values_apart: float = VALUES_AP
     left, bottom, width, height = box
     for x, _ in panel.x_ticks:
         (across, _), _ = _on_paper([(x, 0.0), (x, 0.0)], panel, box)
-        pen.line([(across, bottom), (across, bottom + height)], GRID_ACROSS, GRID_PT)
+        pen.line([(across, bottom), (across, bottom + height)], GRID_ACROSS, THIN_PT)
     for y, name in value_ticks(panel, height, values_apart):
         (_, up), _ = _on_paper([(0.0, y), (0.0, y)], panel, box)
-        pen.line([(left, up), (left + width, up)], GRID_UP, GRID_PT)
+        pen.line([(left, up), (left + width, up)], GRID_UP, THIN_PT)
         pen.text(left - 4.0, up - HALF_DIGIT * TICK_PT, name, TICK_PT, colour=GREY, align="end")
     with pen.clipped(box):
         for series in panel.series:
@@ -148,7 +148,6 @@ NOTE_PT = 8.0
 LINE_PT = 1.6
 THIN_PT = 0.7
 MARKER_PT = 4.8
-GRID_PT = 0.7
 PATCH_PT = 7.0
 HALF_DIGIT = 0.365  # half the height of DejaVu Sans's digits, in sizes of the type
 BAND_OPACITY = 0.13  # 0 to 1

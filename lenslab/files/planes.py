@@ -89,7 +89,7 @@ class _Narrow:
         return self._narrowed(self._planes[rows])
 
     def part(self, rows: slice, columns: slice, colour: int) -> Array:
-        """One colour of some pixels: no more is copied."""
+        """One colour of some pixels; nothing else is copied."""
         return self._narrowed(self._planes[rows, columns, colour])
 
     def _narrowed(self, part: Array) -> Array:

@@ -54,7 +54,7 @@ def tone_curve(pictures: Iterable[bytes]) -> bytes:
 
 @cache
 def _between(black: int, white: int) -> bytes:
-    """From black to white, without more than MOST_GAIN."""
+    """The curve from black to white, its gain limited to MOST_GAIN."""
     import numpy as np
 
     least = LEVELS / MOST_GAIN
@@ -321,7 +321,7 @@ def decoded(path: Path, settings: Settings = Settings(), *, full: bool = False) 
     return Preview(rows, columns, sizes, histogram, share)
 
 
-def cropped(path: Path, settings: Settings = Settings()) -> Crops:
+def cropped(path: Path, settings: Settings) -> Crops:
     """Crops of the photo as it is measured. Nothing else of it is kept, or computed.
 
     Raises UnreadableImage with the reason, MemoryError where there is too little.

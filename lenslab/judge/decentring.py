@@ -68,7 +68,7 @@ class BothWays:
 
 
 def both_ways(lenses: Mapping[str, LensShots]) -> dict[str, BothWays]:
-    """By label, the lenses of which there are both series. lenses: the shots of each lens, by label."""
+    """Both series of each lens that has them, by label. lenses: the shots of each lens, by label."""
     label_of = {shots.lens: label for label, shots in lenses.items()}
     pairs = {}
     for label, shots in lenses.items():
@@ -256,7 +256,7 @@ def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None
 
 
 def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
-    """From rings of texture: what a corner loses of each, beyond all four, is the lens's and not the chart's."""
+    """The corners from rings of texture: a loss beyond that of all four is the lens's, not the chart's."""
     rings = corner_rings(shots)
     apertures = sorted(rings)
     if len(apertures) < CORNER_APERTURES:

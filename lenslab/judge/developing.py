@@ -36,7 +36,7 @@ from lenslab.values.types import Array, Photo
 # Two repeats: do they show the same subject from the same place, and are they separate exposures?
 
 
-def unlike_pictures(shots: Sequence[Shot], near: NearSets = ()) -> list[Finding]:
+def unlike_pictures(shots: Sequence[Shot], near: NearSets) -> list[Finding]:
     """copy, other_scene, moved: of each two neighbours in a set, unless the camera was set up again on purpose.
 
     near: the sets before and after.

@@ -171,7 +171,7 @@ def _narrowest(measured: Sequence[Measured]) -> Shot | None:
 
 
 def _unlike(views: Sequence[Shot]) -> list[Shot]:
-    """Those that show something else than each one before: a chart framed alike is dark at the same places."""
+    """The shots that show something else than each one before: a chart framed alike is dark at the same places."""
     unlike: list[Shot] = []
     for shot in views[:MOST_VIEWS]:
         if all(_framed_otherwise(other, shot) for other in unlike):

@@ -131,7 +131,7 @@ class Finding:
 
 
 def joined(findings: Iterable[Finding]) -> list[Finding]:
-    """One for all of the same kind with the same remedy, at the place of the first: its largest, and how many more."""
+    """Findings of one kind and remedy as one, at the place of the first: the largest, and the number of others."""
     alike: dict[tuple[str, str, bool], list[Finding]] = {}
     for finding in findings:
         alike.setdefault((finding.kind, finding.remedy, finding.excluding_helps), []).append(finding)

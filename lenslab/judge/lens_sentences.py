@@ -223,7 +223,7 @@ def focus_words(focus: LensFocus | None) -> tuple[str, ...]:
 
 
 def _shift(focus: LensFocus) -> str:
-    """By the aperture at which it matters most."""
+    """The sentence on the shift at the aperture where it matters most."""
     if focus.blank is not None:
         single = focus.blank.key == "focus_one_aperture"  # a shot for field curvature alone
         return "" if single else shown(focus.blank)

@@ -190,7 +190,7 @@ def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], plac
 
 
 def _apart_ev(shot: Shot, other: Shot) -> float | None:
-    """How far apart the exposures of two shots lie, but for light that fast cones lose, EV; None if one is unknown."""
+    """Difference of two shots' exposures without the light that fast cones lose, EV; None if one is unknown."""
     beyond, other_beyond = (
         None if off is None or each.aperture is None else off + LOST_EV / each.aperture**2
         for each in (shot, other)

@@ -155,7 +155,7 @@ def _is_shaken(shot: Shot) -> bool:
 
 
 def _of_all(shots: Sequence[tuple[float, Shot]]) -> list[Finding]:
-    """One finding for all those that no other shot of the lens shows to be worse than it can be."""
+    """One finding for all shots softer than any lens in focus that no sharper shot of the lens stands beside."""
     if not shots:
         return []
     photos = tuple(shot.photo for _, shot in shots)

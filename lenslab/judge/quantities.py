@@ -201,7 +201,7 @@ def vignetting_by_chart(shots: Iterable[Measured]) -> frozenset[Lens]:
 
 
 def _relative_vignetting(region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
-    """From the texture: what chart and paper add to it cancels out."""
+    """Vignetting by texture, relative: the contribution of chart and paper cancels."""
 
     def values(shots: Sequence[Measured]) -> list[float | None]:
         shots = with_known_light(shots)

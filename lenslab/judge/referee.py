@@ -170,7 +170,7 @@ def _without(groups: Sequence[Sequence[Shot]], findings: Iterable[Finding]) -> l
 
 
 def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
-    """One cause for one effect.
+    """The findings, one cause for each effect.
 
     A repeat brighter or darker by as much as an aperture was taken at another one, which changes blur and noise. A shot
     is called developed differently once; one far underexposed, which is noisy for want of light, neither that nor

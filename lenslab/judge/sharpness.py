@@ -372,7 +372,7 @@ _WITHOUT: dict[str, tuple[frozenset[str], bool]] = {  # quantities that are left
 
 @kept
 def sharpness(shots: Sequence[Measured]) -> Sharpness:
-    """By the best measure that these shots of one lens have: MTF50, its estimate from texture, contrast, deviation."""
+    """Sharpness by the best measure of one lens's shots: MTF50, its estimate from texture, contrast, deviation."""
     with_aperture: Sequence[Measured] = (
         shots.with_aperture if isinstance(shots, LensShots) else [shot for shot in shots if has_aperture(shot.photo)]
     )

@@ -113,7 +113,7 @@ def _means(curve: Curve, spread: Spread | None) -> Smooth:
 
 
 def _spline(curve: Curve, axis: Axis) -> Smooth | None:
-    """None where all shots are alike, or so odd that the line leaves them far behind."""
+    """The spline; None with few apertures, equal values, or shots so odd that the line runs far from them."""
     import numpy as np
 
     from lenslab.judge.spline import spline

@@ -188,7 +188,7 @@ def value_text(value: Estimate, unit: str, digits: int) -> str:
     return f"{text}{UNBROKEN_SPACE}{unit}" if unit else text
 
 
-def percent_text(value: Estimate, beside: Iterable[Estimate | None] = ()) -> str:
+def percent_text(value: Estimate, beside: Iterable[Estimate | None]) -> str:
     """With its interval, to a tenth where that is narrow; "about" where its width is unknown; a vague one's range.
 
     beside: those in the same column, whose intervals count for its digits too.

@@ -295,7 +295,7 @@ LENSFUN_ACCEPTS = 0.96  # least crop factor of pictures, in that of a profile: i
 
 @dataclass(frozen=True, slots=True)
 class KnownNames:
-    """As LensNames, None for unknown ones. camera: EXIF's maker and model. is_new_camera: missing in Lensfun's list."""
+    """LensNames, None where unknown. camera: EXIF's maker and model. is_new_camera: missing in Lensfun's list."""
 
     maker: str | None
     model: str | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import cache, partial
@@ -50,7 +51,11 @@ from lenslab.values.types import Figure
 # Filling of pages: none is left half empty if a reduced figure, or a table, can fill it.
 
 
-PAGE = 744.0  # height of a page between its margins, points
+MARGIN = 15 * POINTS_PER_MM
+FRAME_PADDING = 6  # points, reportlab's own on each side
+SIZE = tuple(side * POINTS_PER_MM for side in PAPERS["A4"].size_mm())
+WIDTH = SIZE[0] - 2 * MARGIN - 2 * FRAME_PADDING
+PAGE = math.floor(SIZE[1] - 2 * MARGIN - 2 * FRAME_PADDING)
 MAX_EMPTY = 0.25 * PAGE  # more empty space at the end of a page is filled with a reduced figure
 HALF = 0.5 * PAGE
 SMALLER = (0.9, 0.8)  # scales of a reduced figure
@@ -461,11 +466,11 @@ def _others(content: Content) -> list[Flowable]:
         for part in _lens_section(section, SINCE if section is content.since_last_time[0] else "")
     ]
     parts += _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *figures])
-    notes = [part for note in content.card_notes for part in (paragraph(note, "muted"), Spacer(1, BELOW_NOTE))]
+    notes = [part for note in content.card_notes for part in (paragraph(note, "muted"), Spacer(1, GAP))]
     parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards))])
     for ranking in content.rankings:
         sentences = [paragraph(sentence, "body") for sentence in ranking.below]
-        parts += _under(ranking.title, [[ranking_grid(ranking), Spacer(1, BELOW_NOTE), *sentences]])
+        parts += _under(ranking.title, [[ranking_grid(ranking), Spacer(1, GAP), *sentences]])
     maps = (partial(_maps, of_lens) for of_lens in content.mtf_maps)
     charts = (partial(_charts, of_lens) for of_lens in content.mtf_charts)
     parts += _under("MTF", [*maps, *charts])
@@ -547,14 +552,8 @@ def _table(heading: str, table: Table) -> list[Flowable]:
     return [CondPageBreak(ABOVE_TABLE), title, table_grid(table)]
 
 
-MARGIN_MM = 15
-MARGIN = MARGIN_MM * POINTS_PER_MM
-FRAME_PADDING = 6  # points, reportlab's own on each side
-SIZE = tuple(side * POINTS_PER_MM for side in PAPERS["A4"].size_mm())
-WIDTH = SIZE[0] - 2 * MARGIN - 2 * FRAME_PADDING
 MAX_LEAD, MIN_LEAD = 330.0, 110.0  # height of the first page's plot, points
 ABOVE_LENS = 10.0  # between the maps, or MTF charts, of two lenses on a page
-BELOW_NOTE = 3.0
 ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
 LOW_PANEL = 62.0  # height of a plot if two figures share a page with their sentences
 SINCE = tr("Since last time")

@@ -74,9 +74,7 @@ class NumberColumn:
     places: int = 2
 
 
-def shot_table(
-    shots: Sequence[Measured], folder: str, names: Mapping[Path, str], doubts: Sequence[Finding] = ()
-) -> Table:
+def shot_table(shots: Sequence[Measured], folder: str, names: Mapping[Path, str], doubts: Sequence[Finding]) -> Table:
     """One row per shot, below the name of its lens; warnings and findings as codes.
 
     folder: omitted from file names. names: of the lens of each shot. MTF50 has a column if a chart was known.

@@ -145,9 +145,7 @@ def _table(measured: Iterable[Measured], options: ExportOptions) -> Iterator[tup
         yield photo, {column: row[column] for column in columns}
 
 
-def shot_rows(
-    measured: Iterable[Measured], excluded: Iterable[Measured] = ()
-) -> Iterator[tuple[Photo, dict[str, Cell]]]:
+def shot_rows(measured: Iterable[Measured], excluded: Iterable[Measured]) -> Iterator[tuple[Photo, dict[str, Cell]]]:
     """Each shot in the order taken, with its row; excluded shots are not compared with others."""
     by_path = {shot.photo.path: shot for shot in with_known_light(measured)}
     left_out = {shot.photo.path: shot for shot in excluded if shot.photo.path not in by_path}

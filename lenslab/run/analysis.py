@@ -61,7 +61,7 @@ def with_camera_data(
 def _described_by_exiftool(
     photos: Sequence[Photo], cancelled: Callable[[], bool], notice: Callable[[str], None]
 ) -> Iterator[Photo]:
-    """Those that exiftool can read; it is not used any more once it has failed at MOST_TROUBLE photos."""
+    """The photos that exiftool can read; it is given up once it has failed at MOST_TROUBLE of them."""
     batches = [photos[start : start + BATCH] for start in range(0, len(photos), BATCH)]
     unanswered: list[str] = []
     with workers.Pool(1, EXIFTOOL_LIMIT_S, at_end=metadata.stop_exiftool) as pool:
@@ -134,7 +134,7 @@ def developed_from(photos: Iterable[Photo]) -> dict[Photo, Photo]:
 
 
 def may_be_developed(photos: Iterable[Photo]) -> frozenset[Path]:
-    """Those among these that are no RAW files, and have the name of one or begin with it, or the other way round."""
+    """The files that may be developed from a RAW file among the photos: one of the two names begins with the other."""
     stems = {photo: _stem(photo) for photo in photos}
     raws = {stem for photo, stem in stems.items() if kind_of_name(photo.path) == "RAW"}
     longer = {beginning for stem in raws for beginning in _beginnings(stem)}
@@ -396,7 +396,7 @@ def _left_aside(photo: Photo, raw: Photo) -> ShotEvent:
 
 
 def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]:
-    """Those whose metadata the cache knows."""
+    """The photos whose metadata the cache knows."""
     for photo in photos:
         if cache is not None and (camera := cache.metadata(photo)) is not None:
             yield replace(photo, metadata=camera)

@@ -36,7 +36,7 @@ class LightNeeded:
 
 
 def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> LightNeeded:
-    """From shutter and ISO, and from measured brightness, which is finer, if all shots with a shutter have it."""
+    """Light that each shot needed: from shutter and ISO, or the finer measured brightness if all shots have it."""
     recorded = [_gain_ev(clue) for clue in clues]
     gains = recorded if any(gain is not None for gain in recorded) else [0.0] * len(clues)  # none: as if it was fixed
     levels = [clue.level if clue.level is not None and 0 < clue.level < math.inf else None for clue in clues]

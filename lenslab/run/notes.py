@@ -140,7 +140,7 @@ def _line(number: int, line: str) -> NotesLine:
 
 
 def lens_name(text: str, longest: int = MOST_TEXT) -> str:
-    """As a user writes it. Raises UnusableRequest for a longer one."""
+    """The lens name as the user writes it. Raises UnusableRequest if it is too long."""
     name = composed(plain_text(text))
     if len(name) > longest:
         raise UnusableRequest(

@@ -11,7 +11,7 @@ from lenslab.values.types import ENCODINGS, Settings
 
 @dataclass(frozen=True, slots=True)
 class SettingOption:
-    """One option: its value in Settings, its name, its meaning; `short`: how it is mentioned; empty for the default."""
+    """One option: its value in Settings, its name, its meaning; `short`: its brief name, empty for the default."""
 
     value: str
     text: str

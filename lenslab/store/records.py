@@ -128,7 +128,7 @@ def map_of(quantity: object, rows: object, columns: object, numbers: object) -> 
 
 
 def map_to_list(map_: Map) -> list[str | int]:
-    """As JSON takes it: its numbers compressed, every bit kept."""
+    """The map for JSON: its numbers compressed, every bit kept."""
     return [map_.quantity, map_.rows, map_.columns, b64encode(zlib.compress(map_.numbers, 1)).decode()]
 
 

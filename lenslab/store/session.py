@@ -153,7 +153,7 @@ def keep_moves(moves: Mapping[Path, Path], base: Path | None) -> list[Statement]
 
 
 def keep_fingerprints(by_path: Mapping[Path, tuple[State, bytes]]) -> list[Statement]:
-    """By what photos are found again, where they are still as they were."""
+    """The fingerprints by which photos are found again, if their files have not changed."""
     rows = [(sampled, os.fsencode(path), *_times(state)) for path, (state, sampled) in by_path.items()]
     return [(FINGERPRINT, rows)]
 

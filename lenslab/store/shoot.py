@@ -268,7 +268,7 @@ def _by_content(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
 
 
 def _by_name(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
-    """Those whose name only one of each has."""
+    """The pairs whose name is unique on both sides."""
     photos, files = Counter(composed(path.name) for path in alike), Counter(composed(place.name) for place in places)
     named = {name: place for place in places if files[name := composed(place.name)] == 1}
     return {path: named[name] for path in alike if photos[name := composed(path.name)] == 1 and name in named}

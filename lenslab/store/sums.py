@@ -20,7 +20,7 @@ OWN_TRIGGERS = f"lenslab_{secrets.token_hex(8)}_"  # how their names begin: no f
 
 
 def keep_sums(db: sqlite3.Connection, tables: Iterable[str]) -> None:
-    """From now on, whatever changes a row of these tables through this connection brings its checksum up to date.
+    """Update the checksum of a row of these tables with every change through this connection, from now on.
 
     The triggers are this connection's own: nothing of them is in the file.
     """

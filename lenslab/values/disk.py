@@ -53,7 +53,7 @@ def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def _number_key(digits: str) -> tuple[int, int, str]:
-    """As the number would sort, without making it one: names may have more digits than Python makes numbers of."""
+    """Sort key of a number in a name, kept as text: names may have more digits than Python converts."""
     significant = digits.lstrip("0")
     return 0, len(significant), significant
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lenslab.values.statistics import NORMAL_OVER_MEDIAN
 from lenslab.values.types import Array
 
 _DAMPING = 1e-2  # at first: the share by which the normal matrix's diagonal is raised
@@ -143,7 +144,7 @@ def fit_radial(
         weighted, before = terms * (weight * sure), solution
         solution = np.linalg.solve(weighted @ terms.T + held + 1e-9 * np.eye(size), weighted @ value)
         off = (value - solution @ terms) / error
-        scale = max(1.4826 * float(np.median(np.abs(off))), 1e-9)
+        scale = max(NORMAL_OVER_MEDIAN * float(np.median(np.abs(off))), 1e-9)
         sure = np.where(np.abs(off) < TUKEY * scale, (1 - (off / (TUKEY * scale)) ** 2) ** 2, 0)
         if np.abs(solution - before).max() < _SETTLED * scale * float(error.min()):
             break

@@ -29,7 +29,7 @@ def grouped(items: Iterable[Item], key: Callable[[Item], Key]) -> dict[Key, list
 
 
 def in_order(photos: Iterable[Photo]) -> list[Photo]:
-    """By capture time, then by name in natural order (P9 before P10); photos without a time come last, by name."""
+    """Photos by capture time, then by name in natural order (P9 before P10); those without a time last, by name."""
     timed: list[Photo] = []
     untimed: list[Photo] = []
     for photo in photos:

@@ -17,7 +17,7 @@ Value: TypeAlias = Union[str, int, float, "Remark"]
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """One sentence, or part of one. key: a name in TEXTS. values: what its places are filled with, by name.
+    """One sentence, or part of one. key: a name in TEXTS. values: the values of its places, by name.
 
     `str` gives the English of CSV, JSON and the command line; `shown` the words of the window and of reports.
     """

@@ -53,7 +53,7 @@ class LensShots(Shots):
     @property
     @kept
     def with_aperture(self) -> LensShots:
-        """Those with a recorded aperture, which are plotted."""
+        """The shots with a recorded aperture, which are plotted."""
         return self.with_shots(shot for shot in self if has_aperture(shot.photo))
 
     @property
@@ -70,7 +70,7 @@ class LensShots(Shots):
     @property
     @kept
     def series(self) -> tuple[LensShots, ...]:
-        """Those taken with the camera the same way up."""
+        """The shots in series: camera upright, or upside down."""
         ways_up = grouped(self, lambda shot: shot.photo.metadata.upside_down)
         return tuple(self.with_shots(shots) for shots in ways_up.values())
 

@@ -76,7 +76,7 @@ def give_back() -> None:
 
 
 def keep() -> None:
-    """From now on, keep freed memory for the next allocations, frames of tens of megabytes too.
+    """Keep freed memory for the next allocations from now on, frames of tens of megabytes too.
 
     Linux would unmap them each time, and zero the next ones: a twentieth of the time for a photo.
     """
