@@ -27,9 +27,10 @@ from lenslab import workers
 from lenslab.charts import patterns, raster
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
+from lenslab.demo import shoot as demo
 from lenslab.demo.files import write_tiff
 from lenslab.values.types import Array
-from simulator import page_photo, printed_page
+from simulator import centring_cases, page_photo, printed_page, wave_shots
 from simulator.leaves import chart
 from simulator.small_shots import metadata, picture
 
@@ -174,7 +175,8 @@ def charts_made_once(shared_pages: Path) -> Iterator[None]:
     folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(patterns, "visible_levels", shared(folder, patterns.visible_levels))
-        for simulated in (page_photo, printed_page):
+        patch.setattr(demo, "photographed", shared(folder, raster.photographed))
+        for simulated in (centring_cases, page_photo, printed_page, wave_shots):
             patch.setattr(simulated, "to_array", shared(folder, raster.to_array))
         yield
 
@@ -194,19 +196,27 @@ def no_waiting_for_disks() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def no_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No cache and no sessions of whoever runs the tests, nor of the test before."""
-    set_home(tmp_path_factory.getbasetemp() / f"user-{next(TESTS)}", monkeypatch)
-
-
 @pytest.fixture
-def drawn_charts(no_user: None, shared_pages: Path) -> None:
-    """Charts that an earlier test has drawn are kept, as for their user: each takes half a second."""
-    if sys.platform == "linux":  # elsewhere the cache is not where XDG says
-        cache = Path(os.environ["XDG_CACHE_HOME"], "LensLab")
-        cache.mkdir(parents=True)
-        (cache / "pages").symlink_to(shared_pages, target_is_directory=True)
+def own_pages() -> None:
+    """For a test of how charts are drawn and kept: none is there that another test has drawn."""
+
+
+@pytest.fixture(autouse=True)
+def no_user(
+    request: pytest.FixtureRequest,
+    shared_pages: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No cache and no sessions of whoever runs the tests, nor of the test before.
+
+    But for charts that it has drawn, which are kept as for their user: each takes half a second or more.
+    """
+    home = tmp_path_factory.getbasetemp() / f"user-{next(TESTS)}"
+    set_home(home, monkeypatch)
+    if sys.platform == "linux" and "own_pages" not in request.fixturenames:  # elsewhere XDG does not say where it is
+        (home / "cache" / "LensLab").mkdir(parents=True)
+        (home / "cache" / "LensLab" / "pages").symlink_to(shared_pages, target_is_directory=True)
 
 
 @contextmanager

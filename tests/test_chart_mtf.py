@@ -34,8 +34,6 @@ from tests.command import lenslab
 from tests.conftest import PoolHere
 from tests.mtf_shots import mtf_shot
 
-pytestmark = pytest.mark.usefixtures("drawn_charts")
-
 CHART = "lenslab:A4:landscape:seed=3:finest=1.2"  # a fifth of the work of the usual 0.5 mm
 A4_CHART = "lenslab:A4:landscape:seed=1"  # as the program prints it
 

@@ -27,8 +27,6 @@ from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, measured_against, tiles
 
-pytestmark = pytest.mark.usefixtures("drawn_charts")
-
 HALF_PX = math.hypot(*FRAME) / 2
 FOCAL_MM = 50.0
 WIDTH_MM = 36.0

@@ -36,8 +36,6 @@ from tests.command import lenslab
 from tests.mtf_shots import FRAME, PAGE_MM
 from tests.test_field_curvature import DISTANCE_MM, FOCAL_MM, HALF_PX, WIDTH_MM, half, shot
 
-pytestmark = pytest.mark.usefixtures("drawn_charts")
-
 Pair: TypeAlias = tuple[float, float]
 APERTURES = (2.0, 2.8, 4.0, 5.6)
 DEGREES = 3.0

@@ -101,6 +101,7 @@ def test_of_two_processes_one_makes_it_and_the_other_waits(tmp_path: Path) -> No
     assert (tmp_path / "made").read_text() == "x"
 
 
+@pytest.mark.usefixtures("own_pages")
 def test_a_page_is_kept_for_the_next_run_and_serves_for_coarser_ones() -> None:
     drawn = page_reference(KEY, 4, keep=True)
     (page,) = pages_folder().glob("page-*")
@@ -111,6 +112,7 @@ def test_a_page_is_kept_for_the_next_run_and_serves_for_coarser_ones() -> None:
     assert [path.stat().st_ino for path in pages_folder().glob("page-*")] == [before]
 
 
+@pytest.mark.usefixtures("own_pages")
 @pytest.mark.parametrize("why", ["full drive", "too large", "no folder"])
 def test_without_room_a_page_is_drawn_in_memory(why: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = page_reference(KEY, 2)

@@ -37,8 +37,6 @@ from tests.command import lenslab
 from tests.mtf_shots import FRAME as KNOWN_FRAME
 from tests.mtf_shots import PLACE, measured_against, mtf_shot, tiles
 
-pytestmark = pytest.mark.usefixtures("drawn_charts")
-
 KEY = parse_chart_key("lenslab:A4:landscape:seed=5:finest=0.8")
 FRAME = (930, 620)
 PITCH_UM = 5.0

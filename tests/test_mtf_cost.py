@@ -79,6 +79,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("own_pages")
 def test_the_next_shot_of_a_tripod_costs_no_more_than_it_must(tripod: Path, work: Counter[str]) -> None:
     files = "0.dng", "1.dng", "1.dng"
     photos = [Photo(tripod / file, f"{number}-{file}", METADATA) for number, file in enumerate(files)]

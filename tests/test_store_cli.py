@@ -27,7 +27,7 @@ from tests.test_store_killed import measured_so_far
 @pytest.fixture
 def folder(folder: Path, cache_of_eight: Path) -> Path:
     """Its shots are known by their content: only what other settings ask for is measured."""
-    cache_path().parent.mkdir(parents=True)
+    cache_path().parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(cache_of_eight, cache_path())
     return folder
 

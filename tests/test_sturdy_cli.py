@@ -183,6 +183,7 @@ def test_a_full_disk_behind_standard_output_and_closed_outputs(tmp_path: Path, r
 
 @pytest.mark.slow
 @UNIX
+@pytest.mark.usefixtures("own_pages")
 def test_where_a_page_of_a_chart_has_no_room_photos_are_measured_all_the_same(photo: Path) -> None:
     shutil.copy(photo, photo.with_name("P2.tif"))
     room = "ulimit -f 100; exec"  # of 1 KB: a chart's page takes more

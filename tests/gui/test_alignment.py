@@ -31,8 +31,6 @@ from simulator.view import CameraView
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, shown_text, wait_measured
 
-pytestmark = pytest.mark.usefixtures("drawn_charts")
-
 KEY = ChartKey(finest_mm=2.0)
 SHARP = "Sharp 50mm F2"
 TURN = AlignmentHint("turn", 1.5, remark("turn_clockwise", degrees=1.5), remark("clockwise_short", degrees=1.5))

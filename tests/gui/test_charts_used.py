@@ -45,8 +45,6 @@ from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, held, rows, wait_measured
 from tests.mtf_shots import mtf_shot, series_through
 
-pytestmark = pytest.mark.usefixtures("drawn_charts")
-
 SHARP = "Sharp 50mm F2"
 KEY = ChartKey(finest_mm=2.0)
 TILES = np.array([[(column + 0.5) / 3, (row + 0.5) / 2, 0.2 + 0.02 * column, 0.1, 0.01, 0.01]
@@ -355,6 +353,7 @@ def test_the_mtf50_of_the_print_is_divided_out_of_the_shots_and_comes_back_with_
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_afterwards(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
