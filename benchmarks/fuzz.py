@@ -1,6 +1,6 @@
 """Hostile input: photos, metadata, profiles, notes, tables, sessions and lens books, changed, cut, doubled, swapped.
 
-    python -m benchmarks.fuzz [--inputs 20000] [--seed 1] [--keep DIR] [--only KIND]... [--headers 0.5]
+    python -m benchmarks.fuzz [--inputs 20000] [--seed 1] [--keep DIR] [--only KIND]... [--headers 0.5] [--workers 2]
 
 Each input is given to what reads it in the program, photos in worker processes as always. A finding is whatever a user
 should not meet: an error of the program's own, a worker that dies or takes too long, a reason that is not words for
@@ -416,7 +416,7 @@ def _book_entries(path: Path) -> str:
 
 
 def run(
-    inputs: int, seed: int, *, keep: Path | None, only: Collection[str], headers: float, workers: int = 2
+    inputs: int, seed: int, *, keep: Path | None, only: Collection[str], headers: float, workers: int
 ) -> tuple[Counter[str], Counter[str]]:
     """How often each kind of finding came, none where all is well; and photos of each kind that silently changed.
 
@@ -465,13 +465,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--inputs", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--keep", type=Path, help="where the inputs of findings go")
     parser.add_argument("--only", action="append", choices=READERS, metavar="KIND", help=", ".join(READERS))
     parser.add_argument("--headers", type=float, default=0.5, help="share of photos with other fields of headers only")
     options = parser.parse_args()
     began = time.monotonic()
     only = options.only or list(READERS)
-    findings, silent = run(options.inputs, options.seed, keep=options.keep, only=only, headers=options.headers)
+    findings, silent = run(
+        options.inputs, options.seed, keep=options.keep, only=only, headers=options.headers, workers=options.workers
+    )
     for text, times in findings.most_common():
         print(f"{times:6} {text}")
     print(f"{silent.total()} photos silently measured more than {CHANGED:.0%} off: {dict(silent)}")

@@ -59,14 +59,16 @@ def reference() -> MtfReference:
     return mtf_reference(chart(), GEOMETRY)
 
 
-def photographed(printed: Printed | None, blur: Blur, monkeypatch: pytest.MonkeyPatch) -> ChartPhoto:
+@cache
+def photographed(printed: Printed | None, blur: Blur) -> ChartPhoto:
     drawn = page_photo._drawn
-    if printed is not None:
-        monkeypatch.setattr(page_photo, "_drawn", lambda *page: printed(drawn(*page)).astype(np.float32))
     setup = PhotoSetup(VIEW, blur, vignetting_ev=1.0, slope_ev=(0.3, 0.1), fine=1, printed=Print.perfect())
-    _forget_pages()
-    photo = photograph_page(chart(), setup)
-    _forget_pages()
+    with pytest.MonkeyPatch.context() as patch:
+        if printed is not None:
+            patch.setattr(page_photo, "_drawn", lambda *page: printed(drawn(*page)).astype(np.float32))
+        _forget_pages()
+        photo = photograph_page(chart(), setup)
+        _forget_pages()
     return photo
 
 
@@ -92,10 +94,8 @@ PLAIN, HALO, STRONG = gaussian(1.0), together(gaussian(1.0), halo(0.1, 10.0)), t
 @pytest.mark.parametrize(
     ("blur", "printed"), [*((blur, on) for blur in (PLAIN, HALO) for on in (None, pale, dark_midtones)), (STRONG, pale)]
 )
-def test_mtf50_is_the_lens_whatever_the_print(
-    blur: Blur, printed: Printed | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    photo = photographed(printed, blur, monkeypatch)
+def test_mtf50_is_the_lens_whatever_the_print(blur: Blur, printed: Printed | None) -> None:
+    photo = photographed(printed, blur)
     _, tiles = measured(photo.luminance())
     assert tiles.kept.mean() > 0.98
     truth = photo.mtf50(600, 400, radial=True)
@@ -118,15 +118,14 @@ def test_a_print_as_people_have_it_is_measured_within_what_is_stated() -> None:
     assert np.mean(np.abs(tiles.mtf50 - lens) < 1.96 * error) > 0.9, (middle, lens, dots)
 
 
-def test_how_pale_a_print_is_and_its_tone_are_read_from_the_greys(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_pale_a_print_is_and_its_tone_are_read_from_the_greys() -> None:
     for printed in (pale, dark_midtones):
-        areas, tiles = measured(photographed(printed, gaussian(0.9), monkeypatch).luminance())
+        areas, tiles = measured(photographed(printed, PLAIN).luminance())
         black, white = printed(np.array([0.0, 1.0]))
         seen, error = areas.black_at(np.array([600.0, 100.0]), np.array([400.0, 100.0]))
         assert seen == pytest.approx(np.full(2, black / (white - black)), abs=0.01)  # where the greys lead to
         assert (error < 0.01).all()
         assert tiles.large_areas is not None and np.nanmedian(tiles.large_areas) < 0.9
-        monkeypatch.undo()
     assert areas.tone[0] == pytest.approx(-0.32, abs=0.06)  # of x^1.3 - x over x (1 - x), in the middle
 
 
@@ -134,8 +133,8 @@ def test_where_no_grey_is_seen_nothing_is_said() -> None:
     assert even_areas(np.ones((800, 1200), np.float32), GEOMETRY, reference(), white=0.5) is None
 
 
-def test_a_lamp_that_the_print_reflects_is_seen_and_no_uneven_light(monkeypatch: pytest.MonkeyPatch) -> None:
-    light = photographed(pale, gaussian(0.9), monkeypatch).luminance()
+def test_a_lamp_that_the_print_reflects_is_seen_and_no_uneven_light() -> None:
+    light = photographed(pale, PLAIN).luminance()
     y, x = np.mgrid[: light.shape[0], : light.shape[1]]
     lamp = 0.2 * np.exp(-((x - 700) ** 2 + (y - 350) ** 2) / (2 * 250.0**2))
     plain, lit = (areas_of(one.astype(np.float32)) for one in (light, light + lamp))
@@ -143,18 +142,18 @@ def test_a_lamp_that_the_print_reflects_is_seen_and_no_uneven_light(monkeypatch:
     assert lit.reflected > 0.05
 
 
-def test_a_window_that_the_print_reflects_makes_nothing_beside_it_sharper(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_that_the_print_reflects_makes_nothing_beside_it_sharper() -> None:
     """Its edges are steeper than black of a print changes over the frame."""
-    light = photographed(pale, gaussian(0.9), monkeypatch).luminance()
+    light = photographed(pale, PLAIN).luminance()
     lit = light.copy()
     lit[60:360, 640:1020] += 0.2 * float(light.max())
     plain, beside = (measured(one)[1].mtf50.mean(axis=1) for one in (light, lit))
     assert np.nanmax(beside / plain) < 1.08
 
 
-def test_detail_that_a_program_lifted_is_called_sharpened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_detail_that_a_program_lifted_is_called_sharpened() -> None:
     """As converters' clarity does over 20 px: no reflection, of which contrast may be higher beside it."""
-    light = photographed(pale, gaussian(0.9), monkeypatch).luminance()
+    light = photographed(pale, PLAIN).luminance()
     lifted = light + np.float32(0.2) * (light - cv2.GaussianBlur(light, (0, 0), 20))
     assert [note.key for note in file_remarks(measured(lifted)[1], None)] == ["sharpened"]
 

@@ -74,6 +74,11 @@ def located(place: Located | NotLocated) -> Located:
     return place
 
 
+@pytest.fixture(scope="module")
+def found(hard: Luminance, reference: Reference) -> Located:
+    return located(find(hard, [reference]))
+
+
 def without_marks(picture: Luminance, view: CameraView) -> Luminance:
     painted = picture.copy()
     for mark in chart().fiducials:
@@ -165,11 +170,10 @@ def test_a_chart_that_cannot_be_read_is_refused_with_what_is_wrong(text: str, sa
 
 
 @pytest.mark.slow
-def test_a_chart_is_found_by_its_marks_within_hundredths_of_a_pixel(hard: Luminance, reference: Reference) -> None:
-    place = located(find(hard, [reference]))
-    assert (place.by, place.marks, place.mirrored, place.key) == ("marks", 4, False, KEY)
-    assert error_px(place.geometry, hard_setup().view) < 0.02
-    assert pose(place.geometry, place.frame).distortion == pytest.approx(-0.015, abs=1e-3)
+def test_a_chart_is_found_by_its_marks_within_hundredths_of_a_pixel(found: Located) -> None:
+    assert (found.by, found.marks, found.mirrored, found.key) == ("marks", 4, False, KEY)
+    assert error_px(found.geometry, hard_setup().view) < 0.02
+    assert pose(found.geometry, found.frame).distortion == pytest.approx(-0.015, abs=1e-3)
 
 
 @pytest.mark.slow
@@ -180,10 +184,9 @@ def test_a_chart_is_found_without_its_marks(hard: Luminance, reference: Referenc
 
 
 @pytest.mark.slow
-def test_it_is_found_where_it_was_in_the_shot_before(hard: Luminance, reference: Reference) -> None:
-    last = located(find(hard, [reference]))
+def test_it_is_found_where_it_was_in_the_shot_before(found: Located, reference: Reference) -> None:
     view = replace(hard_setup().view, shift=(0.025, -0.008), fill=0.935)
-    place = located(find(seen(view, blur=disc(2.0)), [reference], last=last))
+    place = located(find(seen(view, blur=disc(2.0)), [reference], last=found))
     assert place.by == "last shot"
     assert error_px(place.geometry, view) < 0.02
 
