@@ -15,8 +15,7 @@ from lenslab.draw import build
 from lenslab.judge.answers import answers, which_lens
 from lenslab.judge.cards import Card, Light, Ranked
 from lenslab.judge.grid import ranking_rows
-from lenslab.judge.sharpness import Estimate
-from lenslab.judge.smoothing import smooth, sweet_spot
+from lenslab.judge.sharpness import Estimate, line
 from lenslab.judge.wording import ranking_words
 from lenslab.values.types import Curve, Lens, LensGroup, Measured, Measurement, Metadata, Photo, Point
 from tests.card_texts import card_texts
@@ -178,12 +177,10 @@ def test_the_sharpest_shot_is_the_one_that_is_sharpest_on_the_line() -> None:
         top, left, right = 2 ** chance.uniform(1.2, 4), chance.uniform(0.1, 1.5), chance.uniform(0.1, 1.5)
         values = [20 - (left if stop < top else right) * math.log2(stop / top) ** 2 for stop in STOPS]
         points = tuple(Point(stop, value, photo) for stop, value in zip(STOPS, values, strict=True))
-        line = smooth(Curve("L", group, "sharpness", points))
-        sharpest = sweet_spot(line, STOPS)
-        assert sharpest is not None
-        near = {
-            stop: min(zip(line.aperture, line.value, strict=True), key=lambda at: abs(at[0] - stop)) for stop in STOPS
-        }
+        drawn = line(Curve("L", group, "sharpness", points))
+        assert drawn is not None and (sharpest := drawn.sharpest()) is not None
+        places = list(zip(drawn.smooth.aperture, drawn.smooth.value, strict=True))
+        near = {stop: min(places, key=lambda at: abs(at[0] - stop)) for stop in STOPS}
         assert near[sharpest][1] >= max(value for _, value in near.values()) - 0.02
 
 

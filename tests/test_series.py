@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.judge.smoothing import curves, on_line, relative, smooth, sweet_spot, why_straight
+from lenslab.judge.sharpness import Line
+from lenslab.judge.smoothing import curves, on_line, relative, smooth, why_straight
 from lenslab.values.exposure import THIRD_STOPS, true_aperture
 from lenslab.values.grouping import in_order, lens_labels, lens_of, sets
 from lenslab.values.remarks import UnusableRequest
@@ -221,10 +222,11 @@ def test_a_curve_against_its_best(scale: Scale, best: Best, expected: tuple[floa
     assert values == pytest.approx(list(expected))
 
 
-def test_the_sweet_spot_is_a_shot_aperture_nearest_to_the_top() -> None:
-    line = Smooth((2.0, 5.3, 8.0), (1.0, 3.0, 0.0), (), (), "means")
-    assert sweet_spot(line, (2.0, 5.6, 8.0, 5.6)) == 5.6
-    assert sweet_spot(line, (2.0, 8.0)) is None and sweet_spot(Smooth((), (), (), (), "means"), (2, 4, 8)) is None
+def test_the_sharpest_aperture_is_one_that_was_shot_nearest_to_the_top() -> None:
+    shots, line = curve([(2.0, 1.0)]), Smooth((2.0, 5.3, 8.0), (1.0, 3.0, 0.0), (), (), "means")
+    assert Line(shots, line, (2.0, 5.6, 8.0)).sharpest() == 5.6
+    assert Line(shots, line, (2.0, 8.0)).sharpest() is None
+    assert Line(shots, Smooth((), (), (), (), "means"), (2.0, 4.0, 8.0)).sharpest() is None
 
 
 # The smooth line

@@ -8,7 +8,7 @@ from lenslab.draw.axes import nice_ticks
 from lenslab.draw.colours import map_colour
 from lenslab.draw.field_maps import SMALL, FieldMap, FieldMaps
 from lenslab.draw.fonts import clean, fit_text, wrap_text
-from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT
+from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT, MARGIN, NOTE_PT, TITLE_PT
 from lenslab.draw.pens import Box, Pen, Sketch
 from lenslab.values.paper import POINTS_PER_MM
 
@@ -31,23 +31,23 @@ def maps_sketch(
     map_width = (wide - 2 * margin - SCALE - (columns - 1) * GAP) / columns
     map_height = map_width / min(field_map.shape for field_map in maps.maps)
     sentences = maps.note.splitlines()
-    notes = [line for sentence in sentences for line in wrap_text(sentence, wide - 2 * margin, TICK_PT)]
+    notes = [line for sentence in sentences for line in wrap_text(sentence, wide - 2 * margin, NOTE_PT)]
     of_notes = bool(notes) * (2.0 * POINTS_PER_MM) + NOTE * len(notes)
     height = 2 * margin + HEADING + rows * (TITLE + map_height + GAP) - GAP + of_notes
 
     def draw(pen: Pen) -> None:
-        heading = fit_text(_heading(maps), wide - 2 * margin, HEADING_PT, True)
-        pen.text(margin, height - margin - 4.0 * POINTS_PER_MM, heading, HEADING_PT, strong=True)
+        heading = fit_text(_heading(maps), wide - 2 * margin, TITLE_PT, True)
+        pen.text(margin, height - margin - 4.0 * POINTS_PER_MM, heading, TITLE_PT, strong=True)
         top = height - margin - HEADING
         for number, field_map in enumerate(maps.maps):
             row, column = divmod(number, columns)
             left = margin + column * (map_width + GAP)
             above = top - TITLE - row * (TITLE + map_height + GAP)
-            pen.text(left, above + 1.4 * POINTS_PER_MM, fit_text(field_map.title, map_width, TITLE_PT), TITLE_PT)
+            pen.text(left, above + 1.4 * POINTS_PER_MM, fit_text(field_map.title, map_width, MAP_PT), MAP_PT)
             high = map_width / field_map.shape
             _draw_map(pen, maps, field_map, (left, above - high, map_width, high))
         for number, line in enumerate(reversed(notes)):
-            pen.text(margin, margin + DESCENT + NOTE * number, clean(line), TICK_PT)
+            pen.text(margin, margin + DESCENT + NOTE * number, clean(line), NOTE_PT)
         length = min(top - TITLE - margin - NOTE * len(notes), MAX_SCALE)
         at = wide - margin - SCALE + 6.0 * POINTS_PER_MM
         _draw_scale(pen, maps, (at, top - TITLE - length, 4.0 * POINTS_PER_MM, length))
@@ -79,11 +79,10 @@ def _draw_scale(pen: Pen, maps: FieldMaps, box: Box) -> None:
     span = max(maps.high - maps.low, 1e-9)
     for value, name in nice_ticks(maps.low, maps.low + span, 8):
         up = bottom + (value - maps.low) / span * height
-        pen.text(left + width + 2, up - HALF_DIGIT * TICK_PT, name, TICK_PT, colour=GREY)
+        pen.text(left + width + 2, up - HALF_DIGIT * NOTE_PT, name, NOTE_PT, colour=GREY)
 
 
 # Lengths on paper, in points
-MARGIN = 6.0 * POINTS_PER_MM
 GAP = 4.0 * POINTS_PER_MM
 SCALE = 20.0 * POINTS_PER_MM
 HEADING = 9.0 * POINTS_PER_MM
@@ -91,9 +90,7 @@ TITLE = 6.0 * POINTS_PER_MM
 MAX_SCALE = 80.0 * POINTS_PER_MM
 NOTE = 4.0 * POINTS_PER_MM
 DESCENT = 2.0  # points, of letters below their line
-HEADING_PT = 10.0
-TITLE_PT = 8.5
-TICK_PT = 8.0
+MAP_PT = 8.5  # titles of maps
 STEPS = 128  # of the scale of colours
 TILE_EDGE = 0.2  # points
 NOTHING = "#dfe3e8"  # unmeasured areas

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 from lenslab.draw.axes import pitch_um
 from lenslab.draw.build import Shown
 from lenslab.judge.quantities import QUANTITIES, log2_of, values_of
-from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, share_with, sharpness
-from lenslab.judge.smoothing import curves_of, smooth, sweet_spot
+from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, line, share_with, sharpness
+from lenslab.judge.smoothing import curves_of
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.disk import kind_of_name
 from lenslab.values.kept import kept
@@ -352,13 +352,14 @@ def misplaced_peak(measured: Iterable[Measured]) -> MisplacedPeak | None:
 @kept
 def _of_lens(shots: LensShots) -> MisplacedPeak | None:
     verdict = sharpness(shots)
-    line, best = verdict.centre, verdict.sharpest("centre")
+    centre, best = verdict.centre, verdict.sharpest("centre")
     # Aperture at the maximum of the plotted line of the standard deviation.
     ((*curves,),) = curves_of(shots, ["sharpness"])
-    peak = sweet_spot(smooth(curves[0]), (point.aperture for point in curves[0].points)) if curves else None
-    if verdict.measure == "plain" or line is None or best is None or peak is None or peak == best:
+    plotted = line(curves[0]) if curves else None
+    peak = None if plotted is None else plotted.sharpest()
+    if verdict.measure == "plain" or centre is None or best is None or peak is None or peak == best:
         return None
-    loss = line.loss(peak, best)
+    loss = centre.loss(peak, best)
     if loss is None or loss.value < MIN_LOSS or loss.lower < 0:
         return None
     return MisplacedPeak(shots.lens.lens or UNKNOWN_LENS, peak, best, loss.value, verdict.measure)

@@ -19,7 +19,7 @@ from lenslab.judge.sharpness import (
     fit_error,
     together,
 )
-from lenslab.judge.smoothing import PEAK_APERTURES
+from lenslab.judge.smoothing import MIN_APERTURES
 from lenslab.measure.chart_checks import LensRemark
 from lenslab.measure.lens_focus import LensFocus
 from lenslab.measure.texture_maps import ConstantBlur
@@ -268,7 +268,7 @@ def settles(of: Sharpness) -> Usable | None:
     """
     apertures = of.corners.apertures if of.corners is not None else ()
     shots = [(aperture, value) for aperture in apertures if (value := dropoff(of, aperture)) is not None]
-    if len(shots) < PEAK_APERTURES:
+    if len(shots) < MIN_APERTURES:
         return None
     limit = SETTLED * max(value.value for _, value in shots)
     last = len(shots) - 1

@@ -22,6 +22,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from lenslab.judge.sharpness import sharpness
+from lenslab.judge.smoothing import MIN_APERTURES
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.displacement import alike_anywhere
@@ -233,7 +234,7 @@ def corner_pattern(shots: Sequence[Measured], widest: float = 0.0) -> CornerPatt
 def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None:
     values = _corner_values(shots, quantity)
     apertures = sorted(values)
-    if len(apertures) < CORNER_APERTURES:
+    if len(apertures) < MIN_APERTURES:
         return None
     # Standard deviation of one corner's ln at one aperture, from repeats; not below LIMITS.corner_error_ln.
     logs = [
@@ -259,7 +260,7 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
     """The corners from rings of texture: a loss beyond that of all four is the lens's, not the chart's."""
     rings = corner_rings(shots)
     apertures = sorted(rings)
-    if len(apertures) < CORNER_APERTURES:
+    if len(apertures) < MIN_APERTURES:
         return None
     half = len(apertures) // 2
     logs = np.stack([rings[aperture].logs.mean(axis=0) for aperture in apertures])  # (apertures, corners, rings)
@@ -356,7 +357,6 @@ def _stated(repeats: Sequence[Measured]) -> float:
     return largest
 
 
-CORNER_APERTURES = 3
 CORNER_FROM = 3 / 8  # of the frame's sides from the middle: where corner regions begin
 LEAST_PART = 0.2  # of the square of the spot: a sharper corner cannot have less
 

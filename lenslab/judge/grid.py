@@ -18,7 +18,7 @@ from lenslab.judge.cards import Card, CardPart, Light, Ranked, SweetSpot, Usable
 from lenslab.judge.per_height import times
 from lenslab.judge.ranking import common_measure, kind_of, lost_percent, places
 from lenslab.judge.sharpness import PARTS, Estimate, Sharpness
-from lenslab.judge.smoothing import PEAK_APERTURES
+from lenslab.judge.smoothing import MIN_APERTURES
 from lenslab.judge.wording import (
     ASK_FOR_CHART,
     DROOP_EV,
@@ -206,7 +206,7 @@ def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRo
     lost = light_cell(card.light, checked)
     # a card does not state the usual, which has no bar
     light = None if lost is None or lost.bar is None else GridRow(tr("Light"), (lost,))
-    if len(card.apertures) < PEAK_APERTURES:
+    if len(card.apertures) < MIN_APERTURES:
         return tuple(filter(None, (light,)))
     wide = card.apertures[0]
     small = max((aperture for part in card.parts for aperture, _ in part.stopped_down), default=0.0)
@@ -392,7 +392,7 @@ def _notes(card: Card) -> tuple[_Note, ...]:
 
 def _measure_notes(card: Card) -> tuple[_Note, ...]:
     count = len(card.apertures)
-    if count < PEAK_APERTURES:
+    if count < MIN_APERTURES:
         shot = tr("1 aperture") if count == 1 else tr("{count} apertures", count=count)
         if card.growing:
             return (_Note(tr("{apertures} so far", apertures=shot)),)

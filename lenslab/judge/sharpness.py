@@ -15,7 +15,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from lenslab.judge.smoothing import PEAK_APERTURES, on_line, smooth
+from lenslab.judge.smoothing import MIN_APERTURES, on_line, smooth
 from lenslab.measure.chart_method import is_by_another_method, mtf_method
 from lenslab.measure.texture_maps import TEXTURE, ConstantBlur, textures_of
 from lenslab.values.grouping import aperture_of, has_aperture, in_order, lens_group_of, paused
@@ -199,7 +199,7 @@ class Line:
     def sharpest(self) -> float | None:
         """The shot aperture with the highest value; None with fewer than three."""
         estimates = self.of_shots()
-        return max(estimates, key=lambda pair: pair[1].value)[0] if len(estimates) >= PEAK_APERTURES else None
+        return max(estimates, key=lambda pair: pair[1].value)[0] if len(estimates) >= MIN_APERTURES else None
 
     def with_set_up_error(self, aperture: float) -> Estimate | None:
         """The same, its interval with the error of setting up, framing and focusing: for comparisons of lenses."""
@@ -389,7 +389,7 @@ def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
     from lenslab.measure.texture import texture_mtf
 
     contrast = _by_quantity(shots, "detail_contrast", "detail")
-    if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < TEXTURE_APERTURES:
+    if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < MIN_APERTURES:
         return None
     estimates = texture_mtf(shots)
     errors = {
@@ -504,7 +504,6 @@ ESTIMATED: tuple[tuple[str, str, Part], ...] = (
     ("corner", "corner_texture_mtf50", "corners"),
 )
 MEASURED_MTF50 = ("mtf50", "corner_mtf50")
-TEXTURE_APERTURES = 3  # the fewest that separate the lens from the chart
 MTF_ERROR = 0.006  # of MTF50 against a chart, from one aperture to another, as a share: standard deviation
 DEVELOPED_ERROR = 0.03  # the same of developed files: converters keep less of a chart's detail where it is sharper
 MOST_OF = 0.8  # of a lens's apertures have a measure, or it is not judged by it

@@ -54,17 +54,6 @@ def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
     return few if len(points) < SMOOTH_SHOTS else ""
 
 
-def sweet_spot(line: Smooth, apertures: Iterable[float]) -> float | None:
-    """The aperture, of those shot, at which the line is highest; None with fewer than three apertures."""
-    shot = sorted(set(apertures))
-    if len(shot) < PEAK_APERTURES or not line.value:
-        return None
-    top = line.aperture[max(range(len(line.value)), key=line.value.__getitem__)]
-    after = bisect_left(shot, top * (1 - 1e-9))
-    beside = shot[max(after - 1, 0) : after + 1]
-    return max(beside, key=lambda aperture: on_line(line.aperture, line.value, aperture))
-
-
 def on_line(apertures: Sequence[float], values: Sequence[float], aperture: float) -> float:
     """A line's value (or bound) at an aperture, linear between stops; beyond an end, the end's value."""
     after = min(max(bisect_left(apertures, aperture), 1), len(apertures) - 1)
@@ -186,7 +175,7 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
     return _smooth(np.exp2(places) if axis == "stops" else places, value, half, "loess")
 
 
-PEAK_APERTURES = 3  # the fewest of which one can be the sharpest
+MIN_APERTURES = 3  # with fewer, none is the sharpest, and nothing separates a lens or its corners from the chart
 SMOOTH_APERTURES = 5  # with fewer, straight lines join the means
 SMOOTH_SHOTS = 7  # the same; of means, as many apertures
 LINE_POINTS = 80  # of a smooth line
