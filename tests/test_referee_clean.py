@@ -5,6 +5,8 @@ The shoots come from a simulator that no threshold was set with.
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
@@ -13,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.demo.shoot import write_demo
+from lenslab.demo.shoot import _SHAKE_PX, write_demo
 from lenslab.judge.finding import Finding
 from lenslab.judge.over_apertures import not_the_lens
 from lenslab.judge.referee import findings
@@ -159,6 +161,8 @@ def test_of_the_demos_zoom_which_parts_colours_the_shaken_shot_is_named_alone(
     assert len(list(islice(write_demo(shoot), ZOOM_SHOTS))) == ZOOM_SHOTS
     (finding,) = findings(Memory().measured(shoot))
     assert (finding.kind, names(finding)) == ("shake", ["P1000017.DNG"])
+    length = re.search(r"about ([\d.]+) pixels, diagonally, from top left", finding.sentence)
+    assert length and float(length[1]) == pytest.approx(math.hypot(*_SHAKE_PX), rel=0.1)
 
 
 @pytest.mark.slow

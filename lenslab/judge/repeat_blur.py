@@ -154,11 +154,14 @@ def _spectra(power: Array, noise: Array, count: float) -> ZoneSpectra:
     return ZoneSpectra(detail, noise, (2 * np.maximum(detail, 0) * noise + noise**2) / np.maximum(independent, 1.0))
 
 
-def between(first: ZoneSpectra, second: ZoneSpectra, toned: float = 0.0) -> Blur | None:
+def between(first: ZoneSpectra, second: ZoneSpectra, toned: float = 0.0, most_taken: float = math.inf) -> Blur | None:
     """The blur of the second against the first; None where too little detail is left.
 
     toned: standard deviation of the power, in ln, that a tone curve may take from all detail alike: it is told from
     blur, and no part of the loss. A blur in part level is one: where aberrations leave a halo, focus changes its share.
+
+    most_taken: of power, in ln, by the blur: finer rings are left out. Up to there its variance alone decides, whatever
+    its shape (the first term of ln MTF in f^2); what is left of finer detail in RAW may be an alias of red and blue.
     """
     mean = (first.detail + second.detail) / 2
     variance = first.variance + second.variance
@@ -166,27 +169,38 @@ def between(first: ZoneSpectra, second: ZoneSpectra, toned: float = 0.0) -> Blur
     clear &= ~_lost_by_blur(first, second)
     for detail in (first.detail, second.detail):
         clear &= detail > LEAST_LEFT * mean
-    if clear.sum() < 12:  # of 64 bins; four numbers are fitted
-        return None
-    with np.errstate(divide="ignore", invalid="ignore"):
-        ratio = np.log(second.detail[clear] / first.detail[clear])
-        weight = 1 / (
-            first.variance[clear] / first.detail[clear] ** 2
-            + second.variance[clear] / second.detail[clear] ** 2
-            + 0.01**2  # of a bin's power
-        )
+    while clear.sum() >= 12:  # of 64 bins; four numbers are fitted
+        try:
+            blur, taken = _fitted(first, second, clear, toned)
+        except np.linalg.LinAlgError:  # detail along one direction only
+            return None
+        finest = np.flatnonzero(clear)[-1] // DIRECTIONS
+        if taken < most_taken or finest < COARSE_RINGS:
+            return blur
+        clear[finest * DIRECTIONS :] = False
+    return None
+
+
+def _fitted(first: ZoneSpectra, second: ZoneSpectra, clear: Array, toned: float) -> tuple[Blur, float]:
+    """The blur that these bins show, and how much power it takes from any of them, in ln."""
+    details, variances = (
+        [getattr(spectra, name)[clear] for spectra in (first, second)] for name in ("detail", "variance")
+    )
+    ratio = np.log(details[1] / details[0])
+    weight = 1 / (
+        sum(variance / detail**2 for detail, variance in zip(details, variances, strict=True))
+        + 0.01**2  # of a bin's power
+    )
     terms = _terms()[clear]
     normal = (terms.T * weight) @ terms
     normal[-1, -1] += max(toned, 1e-6) ** -2
-    try:
-        covariance = np.linalg.inv(normal)
-    except np.linalg.LinAlgError:
-        return None
+    covariance = np.linalg.inv(normal)
     fit = covariance @ (terms.T @ (weight * ratio))
     misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 3, 1)
     error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
     alike, cosine, sine, contrast = fit.tolist()
-    return Blur(alike, cosine, sine, error, *loss(first, _of_contrast(second, math.exp(-contrast))))
+    blur = Blur(alike, cosine, sine, error, *loss(first, _of_contrast(second, math.exp(-contrast))))
+    return blur, float(np.abs(terms[:, :3] @ fit[:3]).max())
 
 
 def _of_contrast(spectra: ZoneSpectra, power: float) -> ZoneSpectra:
@@ -264,6 +278,8 @@ def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
 
 
 COARSE_BAND = (0.1, 0.2)  # cycles/px
+MOST_TAKEN = 0.3  # of ln power, where a line's length is measured
+COARSE_RINGS = 3  # which are always kept
 EVERYWHERE = tuple(range(9))
 CENTRE = (4,)
 EDGES = tuple(zone for zone in EVERYWHERE if zone not in CENTRE)
@@ -368,7 +384,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
         return [_processed(good, bad)]
     if developed and good_noise > 0 and bad_noise / good_noise > LIMITS.softer_noise:
         return [_processed(bad, good)]
-    return [_soft(good, bad, blur, place)]
+    return [_soft(good, bad, blur, between(*spectra, toned, MOST_TAKEN) or blur, place)]
 
 
 def _softest(
@@ -439,11 +455,12 @@ def _is_soft(blur: Blur) -> bool:
     return blurred and blur.loss > LIMITS.blur_loss + 2 * blur.loss_error
 
 
-def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
+def _soft(good: Shot, bad: Shot, blur: Blur, measured: Blur, place: str) -> Finding:
+    """measured: the blur where its length is most certain."""
     files = name_of(bad.photo), name_of(good.photo)
     loss = 100 * blur.loss
     if is_directed(blur):
-        length, way = length_px(abs(blur.alike) + blur.along), direction(blur)
+        length, way = length_px(abs(measured.alike) + measured.along), direction(measured)
         what = tr("camera shake of about {length:.1f} pixels, {direction}", length=length, direction=way)
         kind = "shake"
     else:
