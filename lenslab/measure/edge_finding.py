@@ -29,7 +29,7 @@ _LINE_NOISE = 3.0  # medians of the slope: what a line stands out from
 _LEAST_SLOPE = 14.0  # of Sobel's operator, on 8 bits
 _SECTORS = 12  # directions of slope, of 30 degrees each, once more turned by a half of that
 _NEIGHBOURS = ((0, 1), (0, 2), (1, -2), (1, -1), (1, 0), (1, 1), (1, 2), (2, -1), (2, 0), (2, 1))  # rows, columns
-_LEAST_PIXELS, _LEAST_LENGTH = 6, 10.0  # of a line, px of the level
+_LEAST_PIXELS = 6  # of a line, in the level's
 _MOST_SCATTER = 0.8  # px of the level, about a parabola: more is part of a wide blur, seen too finely
 
 
@@ -154,7 +154,7 @@ def _connected(count: int, first: Array, second: Array) -> Array:
 
 
 def _fitted(pixels: _Pixels, group: Array, scale: int) -> Lines:
-    """A straight line through each group of pixels; short and wide ones are left out."""
+    """A straight line through each group of pixels; wide ones are left out."""
     sizes = np.bincount(group)
 
     def mean(values: Array) -> Array:
@@ -177,7 +177,7 @@ def _fitted(pixels: _Pixels, group: Array, scale: int) -> Lines:
     bend = mean(curve * s) / np.maximum(mean(curve * curve), 1e-9)
     scatter = np.sqrt(mean((s - bend[group] * curve) ** 2))
     place = (middle + along * centre + normal * (bend * (centre**2 - spread)) + 0.5) * scale - 0.5
-    good = (2 * half >= _LEAST_LENGTH) & (scatter <= _MOST_SCATTER)
+    good = scatter <= _MOST_SCATTER
     return Lines(place.T[good], normal.T[good], half[good] * scale, scale)
 
 
@@ -203,7 +203,6 @@ _BEYOND_ENDS = 1.25  # times half the length: beyond one end at least of a bar
 _FACING, _POINTED = math.radians(10), math.radians(35)  # two sides that face each other; less than a corner: a spoke
 _BETWEEN = np.linspace(0.1, 0.9, 9)  # of the way from one to the other: all of it lies in the target
 _BENT_PX = 0.4  # more than the picture's distortion explains: an arc
-_OFF_LINE = 0.6  # steps: the light's crossings of the middle grey are that near to a parabola
 _FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
 _ROOM = 3.0  # times the distance from the edge to there is used for measuring where the edge is blurred
 _UNEVEN = 0.12  # of the step from dark to bright
@@ -214,7 +213,7 @@ _WHITE = 0.98  # JPEG makes pixels of clipped areas darker
 _MOST_CLIPPED = 0.05  # of the places on the bright side
 _MOST_BLUR_PX = 40.0  # from 10 to 90 % of the step
 _SAME_TURN = math.cos(math.radians(6))
-_SAME_PX = 4.0
+_SAME_PX = 2 * _LEAST_REACH_PX  # of two side by side one has no room
 _ONE_TURN = math.radians(2.5)  # slanted edges are turned by 5 degrees from a chart's axes; lenses bend these a little
 _BESIDE_TURN = math.radians(4)
 _LEAST_SHIFT_PX = 1.2  # off rows, columns and diagonals, from end to end: all parts of a pixel are seen
@@ -538,8 +537,8 @@ def _centred(light: Array, edges: _Candidates) -> _Candidates:
     first, then = (np.take_along_axis(off, place, 2)[..., 0] for place in (nearest, nearest + 1))
     crossed = np.isfinite(np.take_along_axis(distance, nearest, 2)[..., 0])
     place = places[nearest[..., 0]] + np.where(crossed, first / np.where(crossed, first - then, 1), np.nan)
-    fit, scatter = _parabolas(place)
-    good = (high > low) & (np.count_nonzero(crossed, axis=1) >= 0.6 * _ROWS) & (scatter < _OFF_LINE)
+    fit = _parabolas(place)
+    good = (high > low) & (np.count_nonzero(crossed, axis=1) >= 0.6 * _ROWS)
     edges, fit = edges.kept(good), fit[good] * edges.step[good, None]
     turned = edges.normal - (fit[:, 1] / edges.half)[:, None] * edges.along
     return replace(
@@ -550,8 +549,8 @@ def _centred(light: Array, edges: _Candidates) -> _Candidates:
     )
 
 
-def _parabolas(place: Array) -> tuple[Array, Array]:
-    """Through the crossings (edges, rows) of each edge, outliers counting less, and how far the others scatter."""
+def _parabolas(place: Array) -> Array:
+    """Through the crossings (edges, rows) of each edge, outliers counting less."""
     design = np.stack([np.ones(_ROWS), _ALONG, _ALONG**2], axis=1)
     there = np.isfinite(place)
     value, weight = np.where(there, place, 0), there.astype(float)
@@ -560,7 +559,7 @@ def _parabolas(place: Array) -> tuple[Array, Array]:
         fit = np.linalg.solve(normal, ((weight * value) @ design)[..., None])[..., 0]
         off = np.abs(value - fit @ design.T)
         weight = there / (1 + (off / 0.5) ** 2)
-    return fit, 1.5 * medians(np.where(there, off, np.nan))
+    return fit
 
 
 def _even(light: Array, edges: _Candidates) -> _Candidates:
