@@ -114,7 +114,7 @@ def test_a_print_as_people_have_it_is_measured_within_what_is_stated() -> None:
     lens, middle = photo.mtf50(600, 400, radial=True), float(np.median(tiles.mtf50))
     dots = np.sinc(lens * VIEW.px_per_mm * 25.4 / drawn.dots_dpi)  # what they keep of contrast there
     assert middle == pytest.approx(lens * (1 - (1 - dots) / (2 * np.log(2))), rel=0.02)
-    error = np.hypot(tiles.mtf50_se, print_error(tiles.mtf50, tiles.steepness, VIEW.px_per_mm, known=False))
+    error = np.hypot(tiles.mtf50_se, print_error(tiles.mtf50, tiles.steepness, VIEW.px_per_mm))
     assert np.mean(np.abs(tiles.mtf50 - lens) < 1.96 * error) > 0.9, (middle, lens, dots)
 
 

@@ -42,7 +42,7 @@ VIEW = CameraView(FRAME, page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.op
 GEOMETRY = VIEW.geometry((KEY.width_mm, KEY.height_mm))
 # These leaves have no patches that say how they are printed: exactly as the chart says
 setup_of = partial(PhotoSetup, VIEW, printed=Print.perfect())
-PERFECT = LargeAreas(FRAME, np.zeros(26), np.zeros((26, 26)), np.zeros(3), np.zeros(4))
+PERFECT = LargeAreas(FRAME, np.zeros(26), np.zeros((26, 26)), np.zeros(3))
 
 
 @pytest.fixture(scope="module")

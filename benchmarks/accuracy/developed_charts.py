@@ -79,7 +79,7 @@ def measured(number: int, _folder: Path) -> DevelopedChart:
     tiles = with_more_error(tiles, demosaicking_error(tiles))
     ratios = edges_seen(picture, GEOMETRY, slanted_squares(KEY.chart()), tiles).ratios
     said = (*remarks(tiles, slope), *edge_remark(ratios, developed=True), *demosaicking_remark(tiles))
-    printed = print_error(tiles.mtf50, tiles.steepness, GEOMETRY.px_per_mm, known=False)
+    printed = print_error(tiles.mtf50, tiles.steepness, GEOMETRY.px_per_mm)
     regions = centre_corners(VIEW.frame_px[1], VIEW.frame_px[0])
     result = result_of(with_edges_error(tiles, ratios), regions, (), None, of_print=printed)
     centre = {number.quantity: number.value for number in result.measurements if number.region == "third"}

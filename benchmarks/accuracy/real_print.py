@@ -7,7 +7,8 @@ Each seed is a shoot of one lens at five apertures, two shots each (--few: one s
 `lenslab measure` as a user would; print, pose, light, noise and lens are drawn anew (--each: one set for all the
 cases). What dots of a print and a
 demosaicker keep of detail, in each direction, is part of the truth that errors are from; intervals are to hold that
-without the dots, as they allow for an ordinary print.
+without the dots, as they allow for an ordinary print. Those of developed files allow for the demosaicker as well: how
+many hold the lens itself is a line of its own.
 """
 
 from __future__ import annotations
@@ -78,8 +79,9 @@ REGIONS = ("third", "tl", "tr", "bl", "br")
 class Shoot:
     """What came of one: errors as shares of the truth; whether intervals hold it.
 
-    off: shares that shots are off the lens alone, without the print's dots. blank: tiles, of all. constant: of the
-    body, measured and true, px. named: whether the softer side was; None where no lens is decentred.
+    off: shares that shots are off the lens alone, without the print's dots. itself: whether intervals of developed
+    files hold that without the demosaicker either. blank: tiles, of all. constant: of the body, measured and true, px.
+    named: whether the softer side was; None where no lens is decentred.
     """
 
     case: str
@@ -87,6 +89,7 @@ class Shoot:
     errors: tuple[float, ...]
     held: tuple[bool, ...]
     off: tuple[float, ...]
+    itself: tuple[bool, ...]
     cards: tuple[bool, ...]
     losses: tuple[bool, ...]
     loss_errors: tuple[float, ...]
@@ -105,6 +108,7 @@ def judged(
     sheet, pose, random = made.sheet, made.pose, copy.deepcopy(made.random)
     truth: dict[float, dict[str, float]] = {}
     alone: dict[float, dict[str, float]] = {}  # without the print's dots
+    itself: dict[float, dict[str, float]] = {}  # without the demosaicker either
     suffix = SUFFIXES.get(case, ".dng")
     photos = folder / "photos"
     photos.mkdir()
@@ -117,7 +121,8 @@ def judged(
         if suffix != ".dng":
             developed = second.kept_by(how, seen, second.LUMINANCE if case == "420" else (0.0, 1.0, 0.0))
         printed = _both(sheet.kept(made.px_per_mm), developed)
-        for of, kept in ((truth, printed), (alone, developed)):
+        truths = [(truth, printed), (alone, developed), *([] if developed is _whole else [(itself, _whole)])]
+        for of, kept in truths:
             of[aperture] = {region: _true(lens, pose, region, kept) for region in REGIONS}
         for repeat in range(1 if few else 2):
             at_s = 5 * (2 * number + repeat)
@@ -130,7 +135,7 @@ def judged(
     return _compared(
         case,
         f"{made.about}; {black}, {white}, n {sheet.n:.2f}, uneven {100 * sheet.uneven:.1f} %, {dpi}",
-        (truth, alone),
+        (truth, alone, itself),
         made.lenses,
         folder,
     )
@@ -236,12 +241,12 @@ def _true(lens: second.Lens, pose: second.Pose, region: str, kept: second.Kept) 
 def _compared(
     case: str,
     about: str,
-    truths: tuple[dict[float, dict[str, float]], dict[float, dict[str, float]]],
+    truths: tuple[dict[float, dict[str, float]], ...],
     lenses: Sequence[second.Lens],
     folder: Path,
 ) -> Shoot:
-    document, (truth, alone) = _measured(folder), truths
-    errors, held, off = [], [], []
+    document, (truth, alone, itself) = _measured(folder), truths
+    errors, held, off, lens = [], [], [], []
     for shot in document["shots"]:
         for region, true in truth[shot["aperture"]].items():
             value, error = shot.get(f"mtf50_{region}"), shot.get(f"mtf50_error_{region}")
@@ -249,6 +254,8 @@ def _compared(
                 errors.append(value / true - 1)
                 held.append(abs(value - alone[shot["aperture"]][region]) <= 1.96 * error)
                 off.append(value / alone[shot["aperture"]][region] - 1)
+                if itself:
+                    lens.append(abs(value - itself[shot["aperture"]][region]) <= 1.96 * error)
     card = document["cards"][0] if document["cards"] else {}
     judged_losses = list(_losses(card, truth))
     tiles = [np.load(file)["radial"] for file in sorted((folder / "maps").glob("*.npz"))]
@@ -260,6 +267,7 @@ def _compared(
         tuple(errors),
         tuple(held),
         tuple(off),
+        tuple(lens),
         tuple(_held_values(card, alone)),
         tuple(holds for holds, _ in judged_losses),
         tuple(error for _, error in judged_losses),
@@ -353,7 +361,8 @@ def _lines_of(case: str, shoots: Sequence[Shoot]) -> Iterator[Line]:
         passed = None if most is None else rms <= most and (tail is None or p95 <= tail)
         reached = f"{100 * rms:.2f} %; {100 * p95:.2f} %; mean {100 * errors.mean():+.2f} %"
         yield Line(f"{name}: MTF50 of centre and corners, rms; p95", asked, reached, "-", tried, passed, details)
-    for what, each in (("shots", "held"), ("cards' values", "cards"), ("losses", "losses")):
+    stated = {"held": "shots", "cards": "cards' values", "losses": "losses", "itself": "shots, of the lens itself"}
+    for each, what in stated.items():
         held = [holds for shoot in shoots for holds in getattr(shoot, each)]
         if held:
             share = float(np.mean(held))

@@ -210,7 +210,6 @@ ESTIMATED_MM = SPREAD_DOTS * 25.4 / PRINT_DPI  # sigma of the spread of ink, whe
 REMARKED_BELOW = 0.95  # contrast of the print at the measured MTF50 below which there is a remark
 CLAIMED_ABOVE = 0.3
 OF_SPREAD = 5**-0.5  # root mean square of sigma^2 over its largest, where sigma may as well be any up to that
-OF_UNEVEN_INK = 0.006  # of MTF50: what ink uneven by 2 % over the sheet takes, found by trials
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
 SHARPENED = 1.05
 FLATTER, STEEPER = 0.8, 1.5  # slopes of a tone curve: prints have up to so much, by 12 % of dot gain
@@ -288,15 +287,15 @@ def with_more_error(tiles: MtfMap, share: float | Array) -> MtfMap:
     return replace(tiles, mtf50_se=np.hypot(tiles.mtf50_se, error), shape_se=np.hypot(tiles.shape_se, error))
 
 
-def print_error(mtf50: Array, steepness: Array, px_per_mm: float, *, known: bool) -> Array:
-    """Standard error of MTF50, cycles/px, as that of the lens, for its print: common to all tiles, and to all shots.
+def print_error(mtf50: Array, steepness: Array, px_per_mm: float) -> Array:
+    """Standard error of MTF50, cycles/px, as that of the lens, for a print whose blur was not measured: common to all
+    tiles, and to all shots.
 
-    steepness: as MtfMap has it: what takes some of ln contrast takes that over the steepness of ln MTF50. known:
-    whether the print's blur was measured, and divided out; ink may still be uneven. Of any other, sigma is between
-    nothing and ESTIMATED_MM; as none is sharper than perfect, numbers stay as measured.
+    steepness: as MtfMap has it: what takes some of ln contrast takes that over the steepness of ln MTF50. Sigma is
+    between nothing and ESTIMATED_MM; as none is sharper than perfect, numbers stay as measured.
     """
-    lost = 0.0 * mtf50 if known else 2 * (np.pi * ESTIMATED_MM * px_per_mm * mtf50) ** 2
-    return np.asarray(mtf50 * np.hypot(OF_SPREAD * np.expm1(lost / steepness), OF_UNEVEN_INK))
+    lost = 2 * (np.pi * ESTIMATED_MM * px_per_mm * mtf50) ** 2
+    return np.asarray(mtf50 * OF_SPREAD * np.expm1(lost / steepness))
 
 
 def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...]:

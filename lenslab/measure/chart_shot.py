@@ -232,9 +232,9 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
     if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):
         colour_map = measure_colour_mtf(light, view, dense, mapped, print_mm, areas=areas)
         chart += () if colour_map is None else (colour_map,)
-    known = task.print_mm is not None
     scale, regions = located.geometry.px_per_mm, LAYOUTS[task.settings.layout](*picture.shape)
-    of_print = print_error(mapped.mtf50, mapped.steepness, scale, known=known) if printed_on_paper else None
+    unknown = printed_on_paper and task.print_mm is None
+    of_print = print_error(mapped.mtf50, mapped.steepness, scale) if unknown else None
     return result_of(mapped, regions, setup, packed(located), optics, chart=chart, of_print=of_print)
 
 

@@ -1,7 +1,7 @@
 """Contrast of large areas: light of the chart's greys, on the print and behind glare.
 
 For reflectance x of the chart, a picture of its print holds light times T(x) + b (1 - T(x)): T the print's tone, b its
-black, thin ink and glare over the picture, all relative to its white. The light of a halo within some 200 px of an edge
+black, thin ink and glare over the picture, all relative to its white. The light of a halo within some 100 px of an edge
 is separated from b by its reach: it is blur, b is not. Contrast of detail is relative to that of large areas.
 """
 
@@ -24,15 +24,14 @@ from lenslab.workers.process import one_thread
 @dataclass(frozen=True, slots=True, eq=False)
 class LargeAreas:
     """black: terms of b over the frame (`_places`), with their covariance. tone: how far T is from a straight line, of
-    `tone_terms`. halo: of `_HALOS`. frame_px: columns and rows. reflected: by how much darks are lighter where they are
-    lightest than they are in most of the frame, of white.
+    `tone_terms`. frame_px: columns and rows. reflected: by how much darks are lighter where they are lightest than they
+    are in most of the frame, of white.
     """
 
     frame_px: tuple[int, int]
     black: Array
     covariance: Array
     tone: Array
-    halo: Array
     reflected: float = 0.0
 
     @property
@@ -103,7 +102,7 @@ def even_areas(
     j, i, x, y, part = (values[shown] for values in (j, i, x, y, part))
     seen = page[j, i]
     ends = (seen < greys_of_detail[0] - _BEYOND) | (seen > greys_of_detail[1] + _BEYOND)
-    return EvenAreas(frame, page, (j, i), seen, ends, light[j, i], x, y, part)
+    return EvenAreas(frame, _spread(page, (j, i)), seen, ends, light[j, i], x, y, part)
 
 
 def _parts(x: Array, y: Array) -> Array:
@@ -143,14 +142,12 @@ def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> 
 class EvenAreas:
     """Samples where the page is one grey: its reflectance, the light seen, the place.
 
-    frame_px: columns and rows. whole: the page behind all samples of the frame; at: rows and columns of these. ends:
-    which are solid ink, or bare paper: these may lie off the curve of all greys that detail has. part: of the frame,
-    see `_parts`.
+    frame_px: columns and rows. halos: what each of `_HALOS` would add, (samples, halos). ends: which are solid ink, or
+    bare paper: these may lie off the curve of all greys that detail has. part: of the frame, see `_parts`.
     """
 
     frame_px: tuple[int, int]
-    whole: Array
-    at: tuple[Array, Array]
+    halos: Array
     page: Array
     ends: Array
     seen: Array
@@ -161,10 +158,7 @@ class EvenAreas:
     @one_thread()
     def measured(self) -> LargeAreas:
         """Contrast of large areas."""
-        first = _fitted(self, _spread(self.whole, self.at))
-        if np.abs(first.tone).max() < _STEP:
-            return first
-        return _fitted(self, _spread(first.printed(self.whole), self.at))  # what spreads is what the print shows
+        return _fitted(self)
 
 
 def _spread(page: Array, at: tuple[Array, Array]) -> Array:
@@ -182,13 +176,13 @@ def _blurred(page: Array, deviation: float) -> Array:
     return np.asarray(cv2.resize(cv2.GaussianBlur(coarse, (0, 0), deviation / _COARSE), page.shape[::-1]))
 
 
-def _fitted(greys: EvenAreas, halos: Array) -> LargeAreas:
+def _fitted(greys: EvenAreas) -> LargeAreas:
     """Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and gloss, is left out.
 
-    halos: what each of `_HALOS` would add, (samples, halos). Sums are of single precision: all that light is off by is
-    thousands of times larger.
+    Sums are of single precision: all that light is off by is thousands of times larger.
     """
     lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
+    halos = greys.halos
     each, tolerances = _steps(greys)
     blacks, tones, each, lamp = (terms.astype(np.float32) for terms in (blacks, tones, each, lamp))
     sizes = [blacks.shape[1], tones.shape[1], each.shape[1], halos.shape[1], lamp.shape[1]]
@@ -198,7 +192,7 @@ def _fitted(greys: EvenAreas, halos: Array) -> LargeAreas:
     usual[level - sum(sizes[2:4]) : level] = *tolerances, *_HALO
     held = usual**-2.0
     unknowns = np.zeros(len(held))
-    unknowns[0], unknowns[level] = _USUAL_BLACK, np.log(max(float(greys.seen.mean() / greys.page.mean()), 1e-9))
+    unknowns[level] = np.log(max(float(greys.seen.mean() / greys.page.mean()), 1e-9))
     held[level] = 0  # how much light there is
     usable = np.ones(len(greys.page), bool)
     normal, weighted, off = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
@@ -218,13 +212,13 @@ def _fitted(greys: EvenAreas, halos: Array) -> LargeAreas:
         change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
         unknowns += change
         off = rest - design @ change
-        usable = np.abs(off) < _FAR_OFF * max(1.4826 * float(np.median(np.abs(off))), _LEAST_SCATTER)
+        usable = np.abs(off) < _FAR_OFF * 1.4826 * float(np.median(np.abs(off)))
         if change @ normal @ change < _SETTLED**2:
             break
     found = np.split(unknowns, np.cumsum(sizes)[:-1])
     covariance = np.linalg.inv(normal) @ _by_parts(greys, weighted * off[:, None]) @ np.linalg.inv(normal)
     reflected = _reflected(greys, blacks @ found[0] + off * error)
-    return LargeAreas(greys.frame_px, found[0], covariance[: sizes[0], : sizes[0]], found[1], found[3], reflected)
+    return LargeAreas(greys.frame_px, found[0], covariance[: sizes[0], : sizes[0]], found[1], reflected)
 
 
 def _reflected(greys: EvenAreas, black: Array) -> float:
@@ -274,7 +268,7 @@ def _lamp(x: Array, y: Array) -> Array:
 _FLAT = 0.015  # reflectance that may differ around a sample that is one grey
 _AROUND = 3  # samples, each way together
 _FEWEST, _MOST = 300, 6_000  # that are taken
-_HALOS = (1.5, 4.0, 8.0, 16.0)  # samples: deviations of halos, 6 to 64 px
+_HALOS = (1.5, 4.0, 8.0)  # samples: deviations of halos, 6 to 32 px
 _COARSE = 4  # samples: wider halos are blurred at a quarter of the size
 _OF_DETAIL, _BEYOND = (5, 95), 0.05  # percentiles of the page, and reflectance beyond them, of greys that detail has
 _STEP = 0.05  # of a tone
@@ -292,8 +286,7 @@ _DARK, _FEWEST_DARK = 0.4, 5  # reflectance, and samples of a part
 _VARIED = 0.1  # reflectance: parts of fewer greys are taken as they are
 _FOLLOWING = 0.8  # correlation of light with the page in a part: what lies before the chart does not follow it
 _FAR_OFF = 4.0  # scatters: dirt and gloss
-_LEAST, _LEAST_SCATTER = 1e-3, 0.3  # of white, to divide by; standard errors
-_USUAL_BLACK = 0.03  # of a print over its white, to begin with
+_LEAST = 1e-3  # of white, to divide by
 # How far from nothing each may be
-_BLACK, _CHANGE, _TONE, _HALO, _LIGHT = 0.2, 0.03, 0.5, (0.05, 0.03, 0.01, 0.004), 1.0
+_BLACK, _CHANGE, _TONE, _HALO, _LIGHT = 0.2, 0.03, 0.5, (0.05, 0.03, 0.01), 1.0
 _END, _ROUNDED = 0.03, 0.003  # solid ink or bare paper, and any other grey, off the curve of all

@@ -63,8 +63,6 @@ _RISES, _SURE = 1.05, 3.0  # ... or more, by standard errors: no lens lifts it; 
 _OF_ODDNESS = 0.0025 * 16  # over the root of the side
 _OF_SHARPENED = 0.002
 _MOST_ODD = 8.0, 20.0  # of a little and of a strongly sharpened file
-_NOISE = 1.1  # of its variance: bins next to each other are not quite independent
-_FINE_ERROR = 0.05 * 16  # of MTF50's cube, over the root of the side: how exactly the finest detail is drawn
 
 
 class LeftOut(Enum):
@@ -346,9 +344,8 @@ def _along(fit: TileFit, angle: Array, n: int, level: AreaContrast) -> tuple[Arr
     fine = contrast_at(fit.parameters, along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle))
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine / level.contrast[:, None]])
     frequency = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
-    shape, drawing = shape_error(fit, n), _FINE_ERROR / n**0.5 * frequency[:, 0] ** 3
-    noise = _with_error(fit, frequency, angle, level)[1][:, 0]
-    off = np.sqrt(_NOISE * noise**2 + shape**2 + drawing**2)
+    shape = shape_error(fit, n)
+    off = np.hypot(_with_error(fit, frequency, angle, level)[1][:, 0], shape)
     fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, frequency, angle, level), 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
     curve, deviation = _with_error(fit, frequencies, angle, level)
