@@ -285,7 +285,7 @@ def _outcomes(spreads: Sequence[EdgeSpread], normals: Array, best: Minimum, with
     )
     at = FREQUENCIES[near, None]
     slopes = _by_unknowns(_waves(at, spreads, normals), best.unknowns, with_disc)[..., 0] / _of_bins(at, spreads)
-    slopes = (np.conj(otf[each, near])[:, None] * slopes).real / contrast[each, near, None]
+    slopes = (np.conj(otf[each, near])[:, None] * slopes).real / np.maximum(contrast[each, near, None], 1e-12)
     slopes[:, :_SHIFT] = 0
     fall = (contrast[each, near] - contrast[each, near - 1]) / (FREQUENCIES[near] - FREQUENCIES[near - 1])
     noise = np.einsum("ni,nij,nj->n", slopes, covariance, slopes)

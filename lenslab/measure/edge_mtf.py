@@ -22,7 +22,7 @@ from lenslab.workers.process import one_thread
 EdgeColour: TypeAlias = Literal["green", "luminance", "grey"]
 
 FREQUENCIES = np.arange(0, 101) / 100.0  # of the curve, cycles/px
-_LEAST_LENGTH_PX = 11.0
+_LEAST_LENGTH_PX = 10.0
 _LEAST_REACH_PX = 4.0  # of the dark and of the bright side
 _FLAT_BEYOND = 1.2  # in 1 / MTF50: farther from the edge, the bright side shows the light alone
 _LIGHT_OF = 3  # every third pixel of the bright side says how light changes along the edge
