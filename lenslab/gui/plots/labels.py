@@ -364,26 +364,18 @@ def _end(reader: CurveReader, box: PlotBox) -> QPointF | None:
 
 
 def spread(wanted: Sequence[float], high: float, top: float, bottom: float) -> list[float]:
-    """Places of labels of this height, none over another, as near to the wanted ones as may be; these are sorted."""
-    groups: list[tuple[float, int]] = []  # the middle of the tops wanted, and how many labels lie below one another
-    for place in wanted:
-        groups.append((place, 1))
-        while len(groups) > 1 and _first(groups[-2], high) + groups[-2][1] * high > _first(groups[-1], high):
-            (middle, count), (lower, more) = groups[-2:]
-            groups[-2:] = [((middle * count + lower * more) / (count + more), count + more)]
-    tops: list[float] = []
-    for group in groups:
-        tops += [_first(group, high) + number * high for number in range(group[1])]
-    lowest = bottom - high
-    for number in range(len(tops) - 1, -1, -1):
-        tops[number] = min(tops[number], lowest - (len(tops) - 1 - number) * high)
-    return [max(place, top + number * high) for number, place in enumerate(tops)]
+    """Places of labels of this height, none over another, as near to the wanted ones as may be; these are sorted.
 
-
-def _first(group: tuple[float, int], high: float) -> float:
-    """The top of the first label of a group."""
-    middle, count = group
-    return middle - (count - 1) / 2 * high
+    They are whole: else those that touch could overlap by the rounding of their sums.
+    """
+    groups: list[list[float]] = []  # tops of labels that touch, less the height of those above them: all get the mean
+    for number, place in enumerate(wanted):
+        groups.append([place - number * high])
+        while len(groups) > 1 and statistics.fmean(groups[-2]) > statistics.fmean(groups[-1]):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    tops = [statistics.fmean(group) for group in groups for _ in group]
+    lowest = bottom - len(tops) * high
+    return [round(max(min(place, lowest), top)) + number * high for number, place in enumerate(tops)]
 
 
 def paint_label(painter: QPainter, label: LensLabel, style: Style, font: QFont, *, faded: bool = False) -> None:
