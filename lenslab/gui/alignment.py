@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
@@ -155,9 +155,6 @@ class AlignmentView(QWidget):
         short = (shown(hint.short).replace(" %", "\u00a0%") for hint in self._shown.hints[:MOST_SIGNS])
         return tuple(short) or (ALIGNED,)
 
-    def sizeHint(self) -> QSize:
-        return QSize(600, 150)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
@@ -234,7 +231,7 @@ class AlignmentPanel(QFrame):
         self.turned = explained(QCheckBox(tr("Focus series"), self), tip)
         row = fill(QHBoxLayout(), (self.details, 1), self.turned, self.fill, self.close_button)
         fill(column_in(self, 16, 8, 8, 8, spacing=4), (self.view, 1), row)
-        self.setFixedHeight(HEIGHT)
+        self.setMinimumHeight(HEIGHT)
         self.fill.toggled.connect(self._fill)
         self.turned.toggled.connect(self._look_at_last)
         self.aligner.aligned.connect(self.take)
@@ -304,13 +301,8 @@ class AlignmentPanel(QFrame):
     @Slot(bool)
     def _fill(self, whole: bool) -> None:
         self.fill.setText(tr("Reduce") if whole else tr("Enlarge"))
-        self.setMinimumHeight(HEIGHT)
-        self.setMaximumHeight(QT_MOST if whole else HEIGHT)
         self.filling.emit(whole)
 
     @Slot()
     def _close(self) -> None:
         self._action.setChecked(False)
-
-
-QT_MOST = 16_777_215  # QWIDGETSIZE_MAX: no limit

@@ -34,6 +34,7 @@ from lenslab.gui.widgets.forms import (
     key_text,
     primary_button,
     push_button,
+    resize,
     scrolling,
     text_label,
 )
@@ -172,9 +173,8 @@ class ShortcutsDialog(Dialog):
         buttons.setContentsMargins(24, 0, 24, 16)
         buttons.rejected.connect(self.reject)
         fill(column_in(self), (area, 1), buttons)
-        room = self.screen().availableGeometry()
         hint = inside.sizeHint()
-        self.resize(min(hint.width() + 40, room.width() - 40), min(hint.height() + 80, room.height() - 80))
+        resize(self, hint.width() + 40, hint.height() + 80)
 
 
 def sections() -> list[tuple[str, list[tuple[str, str]]]]:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QTextBrowser, QWid
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.files import reveal
-from lenslab.gui.widgets.forms import Dialog, bring_to_front, column_in, fill
+from lenslab.gui.widgets.forms import Dialog, bring_to_front, column_in, fill, resize
 from lenslab.values.language import tr
 from lenslab.values.program import built_guide_page, log_path, written_guide_page
 
@@ -132,7 +132,6 @@ KEYS_NAME = "guide"
 # The user guide in a window of LensLab's own, where there is no built guide or no browser.
 
 
-SIZE = (860, 720)
 MARGIN = 24  # in pixels, as the next
 ABOVE_HEADING = 12
 BELOW = 8
@@ -160,8 +159,7 @@ class GuideWindow(Dialog):
         self.page.backwardAvailable.connect(back.setEnabled)
         buttons.setContentsMargins(16, 12, 16, 16)
         fill(column_in(self), (self.page, 1), buttons)
-        room = self.screen().availableGeometry()
-        self.resize(min(SIZE[0], room.width()), min(SIZE[1], room.height() - 60))
+        resize(self, 860, 720)
 
     def show_page(self, page: Path) -> None:
         """Show a Markdown file, or say where it should be; brings the window to the front."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lenslab.gui.tasks import LatestTask, result_of
-from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, row_of, scrolling, text_label
+from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, resize, row_of, scrolling, text_label
 from lenslab.gui.widgets.style import Style, drawing
 from lenslab.values.language import tr
 
@@ -36,8 +36,7 @@ class ShootingGuide(Dialog):
         row = row_of(charts, None, close)
         row.setContentsMargins(24, 8, 24, 0)
         fill(QVBoxLayout(self), (scroll, 1), row).setContentsMargins(0, 0, 0, 16)
-        room = self.screen().availableGeometry()
-        self.resize(min(WIDTH + 80, room.width()), min(760, room.height() - 60))
+        resize(self, WIDTH + 80, 760)
 
 
 class SetupPicture(QWidget):

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QScrollArea, QSizePolicy, QSplitter, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QScrollArea, QSizePolicy, QSplitter, QToolBar, QWidget
 
 from lenslab.charts.output import KINDS
 from lenslab.gui.actions import MenuItem, make_action
@@ -20,7 +20,7 @@ from lenslab.gui.studio.output import ChartOutput, PrinterDialog, PrintPreview, 
 from lenslab.gui.studio.page_view import ChartWorker, MadeChart, PageView, load_font, make
 from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.files import FileDialogs, show_saved
-from lenslab.gui.widgets.forms import column_in, fill, place, scrolling, show_text
+from lenslab.gui.widgets.forms import column_in, fill, place, scrolling, show_text, tool_button
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
@@ -60,9 +60,7 @@ class ChartStudio(QMainWindow):
         self.state, self.zoom = QLabel(), QLabel()
         self.preview: PrintPreview | None = None
         self.by_name = {item.name: make_action(item, self) for item in ACTIONS}
-        for action in self.by_name.values():
-            action.setIconText(action.text().replace("&", ""))  # otherwise Qt removes the ellipsis
-            self.addAction(action)
+        self.addActions(list(self.by_name.values()))
         self._arrange()
         self.controls.changed.connect(self._make)
         self.page.zoomed.connect(self._show_zoom)
@@ -83,12 +81,12 @@ class ChartStudio(QMainWindow):
         bar.setMovable(False)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         for name in ("fit", "actual_size", "zoom_out", "zoom_in"):
-            bar.addWidget(self._button(name))
+            bar.addWidget(tool_button(self.by_name[name]))
         space = QWidget()
         space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         bar.addWidget(space)
         for name in ("save", "preview", "print"):
-            bar.addWidget(self._button(name, primary=name == "print"))
+            bar.addWidget(tool_button(self.by_name[name], primary=name == "print"))
         self.addToolBar(bar)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
@@ -105,13 +103,6 @@ class ChartStudio(QMainWindow):
         self.statusBar().setContentsMargins(8, 2, 8, 2)
         self.statusBar().addWidget(self.state, 1)
         self.statusBar().addPermanentWidget(self.zoom)
-
-    def _button(self, name: str, primary: bool = False) -> QToolButton:
-        button = QToolButton()
-        button.setDefaultAction(self.by_name[name])
-        button.setProperty("primary", primary)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        return button
 
     # Preview
 

@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSpinBox,
     QSplitter,
+    QStyle,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -145,13 +146,19 @@ FRAME = 40  # pixels for the system's title bar, whose height is known only once
 
 
 def place(window: QWidget, saved: QByteArray | None, width: int, height: int) -> None:
-    """Restore the saved geometry, or else this size, as far as the screen has room."""
-    restored = saved is not None and window.restoreGeometry(saved)
-    if not restored:
-        window.resize(width, height)
-    room = window.screen().availableGeometry()
-    if not (restored and (window.isMaximized() or window.isFullScreen())):
-        window.setGeometry(fitted(window.geometry(), room) if restored else centred(window.geometry(), room))
+    """Restore the saved geometry, which Qt fits into the screen; or else this size, as far as there is room."""
+    if saved is None or not window.restoreGeometry(saved):
+        room = resize(window, width, height)
+        window.setGeometry(
+            QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, Qt.AlignmentFlag.AlignCenter, window.size(), room)
+        )
+
+
+def resize(window: QWidget, width: int, height: int) -> QRect:
+    """Give a window this size, as far as the screen has room; returns the room."""
+    room = window.screen().availableGeometry().adjusted(0, FRAME, 0, 0)
+    window.resize(QSize(width, height).boundedTo(room.size()))
+    return room
 
 
 def bring_to_front(window: QWidget) -> None:
@@ -159,22 +166,6 @@ def bring_to_front(window: QWidget) -> None:
     window.show()
     window.raise_()
     window.activateWindow()
-
-
-def fitted(window: QRect, room: QRect) -> QRect:
-    """The nearest place inside the screen's free area, the window made smaller where it must be."""
-    height = min(window.height(), room.height() - FRAME)
-    width = min(window.width(), room.width())
-    left = min(max(window.left(), room.left()), room.left() + room.width() - width)
-    top = min(max(window.top(), room.top() + FRAME), room.top() + room.height() - height)
-    return QRect(left, top, width, height)
-
-
-def centred(window: QRect, room: QRect) -> QRect:
-    """The same size in the middle of the screen's free area."""
-    wanted = fitted(QRect(room.topLeft(), window.size()), room)
-    spare = (room.width() - wanted.width()) // 2, (room.height() - FRAME - wanted.height()) // 2
-    return wanted.translated(*spare)
 
 
 # ------------------------------------------------------------------------------
@@ -521,6 +512,16 @@ def small_button(
     button.setProperty("small", True)
     if action is not None:
         button.setDefaultAction(action)
+    return button
+
+
+def tool_button(action: QAction, *, primary: bool = False) -> QToolButton:
+    """A button of a toolbar, with the text of its action."""
+    action.setIconText(action.text().replace("&", ""))  # Qt would remove the ellipsis, which announces a dialog
+    button = QToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextOnly)
+    button.setDefaultAction(action)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setProperty("primary", primary)
     return button
 
 

@@ -16,7 +16,7 @@ from lenslab.files.metadata import reader_words
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
-from lenslab.gui.widgets.forms import CutLabel, explained, fill, push_button, row_in
+from lenslab.gui.widgets.forms import CutLabel, explained, fill, push_button, row_in, tool_button
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.values import text as words
 from lenslab.values.disk import plain_text
@@ -52,8 +52,8 @@ class ToolBar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._actions = actions
-        self.addWidget(self._button("open_folder", primary=True))
-        self._watch = self.addWidget(self._button("watch"))
+        self.addWidget(tool_button(actions["open_folder"], primary=True))
+        self._watch = self.addWidget(tool_button(actions["watch"]))
         space = NoticePlace()
         fill(row_in(space), notices)
         self.addWidget(space)
@@ -63,16 +63,6 @@ class ToolBar(QToolBar):
         """Hide the Watch button in a narrow window; the menu File has it as well."""
         self._watch.setVisible(True)
         self._watch.setVisible(self.sizeHint().width() <= width)
-
-    def _button(self, name: str, primary: bool = False) -> QToolButton:
-        button = QToolButton()
-        action = self._actions[name]
-        action.setIconText(action.text().replace("&", ""))  # Qt would remove the ellipsis, which announces a dialog
-        button.setDefaultAction(action)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        button.setProperty("primary", primary)
-        return button
 
     def _export_button(self) -> QToolButton:
         """A button with the menu File > Export."""
@@ -117,16 +107,13 @@ class StatusBar(QStatusBar):
         self.setContentsMargins(8, 2, 8, 2)
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self.refresh)
-        self._follow(session)
+        session.changed.connect(self._take)
+        session.machine_noticed.connect(self._show_machine)
+        session.reader_known.connect(self._show_reader)
         self.refresh()
 
     def _label(self, tip: str = "") -> QLabel:
         return explained(CutLabel(self), tip)
-
-    def _follow(self, session: Session) -> None:
-        session.changed.connect(self._take)
-        session.machine_noticed.connect(self._show_machine)
-        session.reader_known.connect(self._show_reader)
 
     @Slot(object, object)
     def _take(self, before: SessionState, now: SessionState) -> None:
