@@ -33,6 +33,11 @@ class MenuItem:
 
 Items: TypeAlias = "tuple[MenuItem | tuple[str, Items], ...]"  # a title with items is a menu within the menu
 SEPARATOR = MenuItem("", "")
+ROLES = {
+    "quit": QAction.MenuRole.QuitRole,
+    "about": QAction.MenuRole.AboutRole,
+    "preferences": QAction.MenuRole.PreferencesRole,
+}
 
 
 def build(menu_bar: QMenuBar, parent: QWidget) -> dict[str, QAction]:
@@ -63,12 +68,7 @@ def _fill(
         if item.group:
             action.setData((item.group, item.name))
             groups.setdefault(item.group, QActionGroup(parent)).addAction(action)
-        if item.name == "quit":
-            action.setMenuRole(QAction.MenuRole.QuitRole)
-        elif item.name == "about":
-            action.setMenuRole(QAction.MenuRole.AboutRole)
-        elif item.name == "preferences":
-            action.setMenuRole(QAction.MenuRole.PreferencesRole)
+        action.setMenuRole(ROLES.get(item.name, action.menuRole()))
         menu.addAction(action)
         actions[item.name] = action
 

@@ -17,7 +17,7 @@ from lenslab.values.remarks import LensLabError
 BATCH_S = 0.08
 APART_S = 0.005  # between the batches of two tasks, and from the last of many batches to the end
 MOST = 150  # in a batch: a flood of them would hold up the window
-END_S = 3.0
+END_S = 3.0  # for which the program waits for work when it ends
 
 _DELIVERED_S = [0.0]  # when the latest batch of any task was taken in: monotonic seconds
 

@@ -417,10 +417,8 @@ def turn_wheel(
 
 def press_notice(window: MainWindow, words: str = "") -> None:
     """Press the first button of the notice whose text holds these words; of the first one with buttons."""
-    if not any(words in row.notice.text for row in window.notices.shown() if row.notice is not None):
+    if not any(words in row.notice.text for row in window.notices.rows if row.notice is not None):
         more = [button for button in window.notices.findChildren(QPushButton) if button.text().startswith("Show ")]
         more[0].click()
-    rows = [
-        row for row in window.notices.shown() if row.notice is not None and words in row.notice.text and row.buttons
-    ]
+    rows = [row for row in window.notices.rows if row.notice is not None and words in row.notice.text and row.buttons]
     rows[0].buttons[0].click()

@@ -173,7 +173,7 @@ def test_work_without_a_name_is_kept_until_it_is_thrown_away_and_what_is_only_me
     again = make_window()
     again.files.autosave.look_for_unsaved()
     qtbot.waitUntil(lambda: bool(again.notices.texts()))
-    again.notices.shown()[0].close_button.click()
+    again.notices.rows[0].close_button.click()
     again.files.recent.aboutToShow.emit()
     listed = [action for action in again.files.recent.actions() if not action.isSeparator()]
     listed = listed[1:]  # below the folder

@@ -260,4 +260,4 @@ def test_without_a_printer_the_chart_can_be_saved(
     qtbot.waitUntil(studio.by_name["print"].isEnabled)
     studio.by_name["print"].trigger()
     assert any(text.startswith("No printer is installed") for text in studio.notices.texts())
-    assert studio.notices.shown()[0].buttons[0].text() == "Save as…"
+    assert studio.notices.rows[0].buttons[0].text() == "Save as…"

@@ -104,6 +104,6 @@ def test_a_book_that_is_ready_while_the_user_works_elsewhere_opens_no_window_by_
         bring_to_front(elsewhere)
     window.lens_book.demo_years.ready.emit(book.path)
     assert window.lens_book.demo is None and elsewhere.isActiveWindow()
-    (notice,) = (row for row in window.notices.shown() if row.notice and "lens book of the demo" in row.notice.text)
+    (notice,) = (row for row in window.notices.rows if row.notice and "lens book of the demo" in row.notice.text)
     next(button for button in notice.findChildren(QPushButton) if button.text() == "Show").click()
     qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.isVisible())

@@ -333,7 +333,7 @@ def test_an_exiftool_that_fails_is_not_called_missing_and_one_that_is_missing_is
     qtbot.waitUntil(lambda: any("ExifTool is not installed" in text for text in window.notices.texts()))
     window.session.clear()
     assert any("ExifTool is not installed" in text for text in window.notices.texts())
-    assert window.notices.shown()[0].buttons[0].text() == "Get ExifTool"
+    assert window.notices.rows[0].buttons[0].text() == "Get ExifTool"
 
 
 def test_the_empty_window_offers_what_was_open_last(qtbot: QtBot, window: MainWindow, few: Path) -> None:

@@ -86,7 +86,7 @@ def test_an_offer_that_was_dismissed_is_not_made_again(program: MainWindow, qtbo
     first, second = sorted(program.session.shoot.photos)[:2]
     program.edit_commands.set_excluded([first], True)
     qtbot.waitUntil(lambda: OFFER in program.notices.texts())
-    [row] = [row for row in program.notices.shown() if row.notice is not None and row.notice.text == OFFER]
+    [row] = [row for row in program.notices.rows if row.notice is not None and row.notice.text == OFFER]
     press(qtbot, row.close_button)
     qtbot.waitUntil(lambda: OFFER not in program.notices.texts())
     program.edit_commands.set_excluded([second], True)
@@ -116,7 +116,7 @@ def test_the_book_names_days_that_are_behind_their_session(
     window.show()
     window.read()
     qtbot.waitUntil(lambda: BEHIND in window.notices.texts())
-    [row] = window.notices.shown()
+    [row] = window.notices.rows
     press(qtbot, row.buttons[0])
     qtbot.waitUntil(lambda: "1 entry updated." in window.notices.texts())
     assert shots_in(book) == [5, 6]

@@ -258,8 +258,8 @@ def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array
     show_measured(qtbot, window, tmp_path / "P1.jpg")
     assert any(text.startswith("1 shot: ") and "sharpened" in text for text in window.notices.texts())
     assert rows(window, "no aperture recorded")[0].attention
-    while window.notices.shown():
-        window.notices.shown()[0].close_button.click()
+    while window.notices.rows:
+        window.notices.rows[0].close_button.click()
     assert not window.notices.isVisible() and not window.notices.texts()
     assert "aperture" in window.plot_area.message.text()
 

@@ -32,7 +32,7 @@ def bar(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> NotificationBar:
 
 
 def shown(bar: NotificationBar) -> list[str]:
-    return [row.notice.text for row in bar.shown() if row.notice is not None]
+    return [row.notice.text for row in bar.rows if row.notice is not None]
 
 
 def test_a_success_goes_by_itself_an_offer_and_a_warning_stay(qtbot: QtBot, bar: NotificationBar) -> None:
@@ -76,7 +76,7 @@ def test_a_success_goes_from_below_a_resting_mouse_and_stays_for_one_that_comes(
 def test_a_count_that_goes_on_does_not_hide_its_notice(qtbot: QtBot, bar: NotificationBar) -> None:
     bar.show()
     bar.show_notice("1 shot: overexposed", "clipped")
-    (row,) = bar.shown()
+    (row,) = bar.rows
     hidden = HideWatch(row)
     bar.show_notice("2 shots: overexposed", "clipped")
     assert shown(bar) == ["2 shots: overexposed"] and not hidden.times
@@ -102,7 +102,7 @@ def test_one_notice_does_not_discard_the_next(bar: NotificationBar) -> None:
     assert more.text() == "Show 2 more" and more.isVisibleTo(bar)
     more.click()
     assert shown(bar) == ["three", "two", "one"] and not more.isVisibleTo(bar)
-    bar.shown()[1].close_button.click()
+    bar.rows[1].close_button.click()
     assert shown(bar) == ["three", "one"]
     bar.show_notice("two again", "two")  # it was dismissed
     assert bar.texts() == ["one", "three"]
@@ -130,7 +130,7 @@ def test_a_button_does_what_it_says(bar: NotificationBar) -> None:
     bar.show_notice(
         "Saved", "saved", "Open", lambda: done.append("open"), more=(("Find", lambda: done.append("find")),)
     )
-    for button in bar.shown()[0].buttons:
+    for button in bar.rows[0].buttons:
         button.click()
     assert done == ["open", "find"]
 
@@ -139,8 +139,8 @@ def test_a_saved_file_can_be_opened(bar: NotificationBar, monkeypatch: pytest.Mo
     asked: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", asked.append)
     show_saved(bar, tmp_path / "evening.pdf", "written")
-    assert [button.text() for button in bar.shown()[0].buttons] == ["Open", "Show in file manager"]
-    bar.shown()[0].buttons[0].click()
+    assert [button.text() for button in bar.rows[0].buttons] == ["Open", "Show in file manager"]
+    bar.rows[0].buttons[0].click()
     assert asked == [QUrl.fromLocalFile(str(tmp_path / "evening.pdf"))]
 
 

@@ -131,7 +131,7 @@ def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
     open_shots(qtbot, window, UNEVEN)
     qtbot.waitUntil(lambda: offered(window))
     assert STANDARD in titles(window)[0] and numbers(window) == expected(window, "std")  # nothing changes by itself
-    show_detail = next(button for row in window.notices.shown() for button in row.buttons if "Show" in button.text())
+    show_detail = next(button for row in window.notices.rows for button in row.buttons if "Show" in button.text())
     assert show_detail.isVisible() and show_detail.text() == "Show detail contrast"
     assert not show_detail.hasFocus()  # the next press of the space bar is not an answer to it
     show_detail.click()
@@ -158,7 +158,7 @@ def test_nothing_is_said_without_the_shots_exposed_otherwise_nor_once_dismissed(
     qtbot.waitUntil(lambda: not offered(window))
     window.session.edit({bright: Correction()})
     qtbot.waitUntil(lambda: offered(window))
-    row = next(row for row in window.notices.shown() if row.notice is not None and " EV " in row.notice.text)
+    row = next(row for row in window.notices.rows if row.notice is not None and " EV " in row.notice.text)
     row.close_button.click()
     wait_measured(qtbot, window)
     window.actions_by_name["vignetting"].trigger()

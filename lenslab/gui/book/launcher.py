@@ -258,11 +258,10 @@ class LensBookLauncher(Commands):
             self._add_or_look()
         self._quiet.stop()
         self.demo_years.end(END_S)
-        for window in (self.window, self.demo, *self.others.values()):
-            if window is not None:
-                window.settle()
-        for task in (self._adding, self._looking):
-            task.wait(END_S)
+        books = [window for window in (self.window, self.demo, *self.others.values()) if window is not None]
+        for owner in (*books, self):
+            for task in owner.findChildren(LatestTask):
+                task.wait(END_S)
 
 
 def added_text(added: AddedLenses) -> str:

@@ -489,18 +489,12 @@ class LensBookWindow(FigureWindow):
         for brief in self.chosen()[-1:]:
             self._open_entry(brief.key)
 
-    def settle(self) -> None:
-        """Wait for what is being read and written."""
-        for task in self.findChildren(LatestTask):
-            task.wait(END_S)
-
 
 NO_SESSION = tr("This entry did not come from a session, so there is none to open")
 MOVED = marked(
     "{path} is no longer there. If you moved it, open it with File > Open session and add it to the lens book again: "
     "its entries then lead there"
 )
-END_S = 10.0
 MOST_LISTED = 200
 LINES = 2  # of the verdict, or more
 MOST_CROPS = 8

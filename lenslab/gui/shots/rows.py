@@ -16,6 +16,7 @@ from PySide6.QtGui import QFontMetrics
 
 from lenslab.draw.plot_options import MEASURES, PlottedMeasure
 from lenslab.gui.session.state import PlotState, SessionState
+from lenslab.gui.widgets.forms import LONGEST
 from lenslab.run.notes import LEAST_MM, MOST_MM, lens_name
 from lenslab.values import text as words
 from lenslab.values.disk import natural_key, plain_text
@@ -165,7 +166,6 @@ def _number(text: str) -> float:
     return number if math.isfinite(number) else 0.0
 
 
-LONGEST_NAME = 120
 LEAST_S, MOST_S = 1 / 200_000, 7200
 LEAST_ISO, MOST_ISO = 1, 10_000_000
 _FIGURES = r"\d{1,9}(?:[.,]\d{1,9})?"
@@ -174,7 +174,7 @@ _ISO = re.compile(rf"(?:iso)?\s*(?P<iso>{_FIGURES})", re.IGNORECASE)
 _LENGTH = re.compile(rf"(?P<mm>{_FIGURES})\s*(?:mm)?", re.IGNORECASE)
 
 FIELDS = {  # by their names in Metadata and Correction
-    "lens": EditableField(tr("lens"), partial(lens_name, longest=LONGEST_NAME), str),
+    "lens": EditableField(tr("lens"), partial(lens_name, longest=LONGEST), str),
     "focal_length_mm": EditableField(tr("focal length"), _length_mm, words.focal_length_text),
     "aperture": EditableField(tr("aperture"), parse_aperture, words.f_number_text),
     "shutter_s": EditableField(tr("shutter time"), _shutter, shutter_text),

@@ -32,7 +32,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QPen,
     QPolygonF,
     QResizeEvent,
@@ -368,7 +367,6 @@ class ShotsView(QTreeView):
         self._italic.setItalic(True)
         self._tick = QCheckBox(self)  # paints those of lenses
         self._tick.hide()
-        self._sections: list[tuple[int, int]] = []  # left and width of each column, 0 of a hidden one
         self.columns = ColumnLayout(self, shots)
         shots.rowsInserted.connect(self._open_groups)
         self.collapsed.connect(partial(self._fold, True))
@@ -396,13 +394,6 @@ class ShotsView(QTreeView):
 
     # Painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        header = self.header()
-        self._sections = [
-            (header.sectionViewportPosition(column), header.sectionSize(column)) for column in range(len(COLUMNS))
-        ]
-        super().paintEvent(event)
-
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         box = option.rect
         group = self.shots.group_at(index)
@@ -422,10 +413,10 @@ class ShotsView(QTreeView):
 
     def _draw_shot(self, painter: QPainter, box: QRect, row: ShotRow) -> None:
         failed = isinstance(row.outcome, Failed)
-        excluded = row.correction.excluded
+        excluded, header = row.correction.excluded, self.header()
         painter.setFont(self.font())
         for column, cell in enumerate(row.cells):
-            left, width = self._sections[column]
+            left, width = header.sectionViewportPosition(column), header.sectionSize(column)  # 0 of a hidden one
             if not cell or (not width and not (failed and column == STATE)):
                 continue
             room = QRect(left + PAD - 2, box.top(), width - PAD * 2 + 4, box.height())
@@ -445,7 +436,7 @@ class ShotsView(QTreeView):
                 painter.drawText(room, LEFT, elided_name(cell, self.fontMetrics(), room.width()))
             elif column == STATE:
                 if failed:  # the columns between are empty: the reason uses their room
-                    room.setLeft(self._sections[NAME][1] + PAD)
+                    room.setLeft(header.sectionSize(NAME) + PAD)
                     room.setRight(self.viewport().width() - PAD)
                 fitting = elided_at_end if failed else fitting_note
                 painter.drawText(room, LEFT, fitting(cell, self.fontMetrics(), room.width()))
@@ -672,9 +663,6 @@ class ShotsView(QTreeView):
         super().resizeEvent(event)
         if not self.is_edited():  # keep the column being edited
             self.columns.fit()
-
-    def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        """Nothing: a group's own row shows whether it is expanded."""
 
 
 DOUBT_PX = 2.6

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QProgressBar, QProgressDialog, QWidget
 
-from lenslab.gui.tasks import Task
+from lenslab.gui.tasks import END_S, Task
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.results.disk import write
 from lenslab.store.shoot import SUFFIX
@@ -190,7 +190,6 @@ def _selected_by_file_manager(path: Path) -> bool:
 
 
 AFTER_MS = 1000  # a shorter wait needs no dialog
-END_S = 3.0  # for which the program waits for files when it ends
 
 Step: TypeAlias = "tuple[int, int] | str | bytes"  # done, of how many; at last what the file contains
 Contents: TypeAlias = Callable[[Callable[[], bool]], Iterable[Step]]

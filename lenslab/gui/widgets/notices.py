@@ -21,7 +21,6 @@ Act: TypeAlias = Callable[[], None]
 
 SHOWN_MS = 8000  # how long a success is shown; longer while the mouse that came to it, or the focus, is on it
 FADE_MS = 600
-MOST_ROWS = 1  # shown at once; a button shows the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ class NotificationBar(QWidget):
         self.notices: dict[Topic, Notification] = {}
         self._dismissed: set[Topic] = set()
         self._all = False
-        self.rows: list[NoticeRow] = []
+        self.rows: list[NoticeRow] = []  # on view
         self._column = column_in(self)
         place = QWidget(self, focusPolicy=Qt.FocusPolicy.TabFocus)  # in the window's order of Tab: rows come later
         place.hide()
@@ -115,14 +114,10 @@ class NotificationBar(QWidget):
         self._all = False
         self._show()
 
-    def shown(self) -> list[NoticeRow]:
-        """The rows on view."""
-        return self.rows
-
     def _show(self) -> None:
         newest = reversed(self.notices.values())
         notices = sorted(newest, key=lambda notice: (notice.kind != "done", notice.waits))
-        shown = notices if self._all else notices[:MOST_ROWS]
+        shown = notices if self._all else notices[:1]
         before, self.rows = {row.notice.about: row for row in self.rows}, []
         for number, notice in enumerate(shown):
             row = before.get(notice.about)
