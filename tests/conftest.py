@@ -41,7 +41,7 @@ APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 TESTS = count()
 LONGEST_COMPILING_S = 120.0
 # Tests of ten seconds each come first: at the end nothing else would run beside them
-LONGEST = ("test_cluster.py", "test_charts_used.py", "test_developed_edges.py", "test_lensfun_cli.py")
+LONGEST = ("test_bad_charts.py", "test_cluster.py", "test_developed_edges.py", "test_focus.py", "test_lensfun_cli.py")
 LONGEST_WAIT = 20  # times what a machine takes that does nothing else
 # Run in the background of a shell, the tests and all they start would ignore Ctrl+C, which some of them send
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
