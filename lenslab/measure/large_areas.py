@@ -187,7 +187,7 @@ def _fitted(greys: EvenAreas) -> LargeAreas:
     blacks, tones, each, lamp = (terms.astype(np.float32) for terms in (blacks, tones, each, lamp))
     sizes = [blacks.shape[1], tones.shape[1], each.shape[1], halos.shape[1], lamp.shape[1]]
     level = sum(sizes[:4])
-    usual = np.repeat([_CHANGE, _TONE, 1.0, 1.0, _LIGHT], sizes)
+    usual = np.repeat([_CHANGE, _BENT, 1.0, 1.0, _BENT], sizes)
     of_halos = slice(level - sizes[3], level)
     usual[level - sum(sizes[2:4]) : level] = *tolerances, *_HALO
     held = usual**-2.0
@@ -237,7 +237,7 @@ def _steps(greys: EvenAreas) -> tuple[Array, Array]:
     """
     step = np.unique(np.round(greys.page * _BINS), return_inverse=True)[1].ravel()
     ends = np.bincount(step, greys.ends) > 0
-    return np.eye(len(ends))[step], np.where(ends, _END, _ROUNDED)
+    return np.eye(len(ends))[step], np.where(ends, _CHANGE, _ROUNDED)
 
 
 def _by_parts(greys: EvenAreas, pulls: Array) -> Array:
@@ -288,5 +288,6 @@ _FOLLOWING = 0.8  # correlation of light with the page in a part: what lies befo
 _FAR_OFF = 4.0  # scatters: dirt and gloss
 _LEAST = 1e-3  # of white, to divide by
 # How far from nothing each may be
-_BLACK, _CHANGE, _TONE, _HALO, _LIGHT = 0.2, 0.03, 0.5, (0.05, 0.03, 0.01), 1.0
-_END, _ROUNDED = 0.03, 0.003  # solid ink or bare paper, and any other grey, off the curve of all
+_BLACK, _HALO = 0.2, (0.05, 0.03, 0.01)
+_CHANGE, _ROUNDED = 0.03, 0.003  # b over the frame, and solid ink and bare paper off the curve of all; any other grey
+_BENT = 0.5  # terms of tone and of light
