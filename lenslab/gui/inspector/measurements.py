@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
@@ -222,12 +221,12 @@ def smoothed(histogram: tuple[float, ...]) -> tuple[float, ...]:
 
     The same sum. The two ends stay as they are: what is black or clipped is no part of the curve.
     """
+    import numpy as np
+
     first, *middle, last = histogram
-    spread = [0.0] * len(middle)
-    for level, share in enumerate(middle):
-        for offset, weight in zip(range(-REACH, REACH + 1), WEIGHTS, strict=True):
-            spread[min(max(level + offset, 0), len(middle) - 1)] += share * weight
-    return (first, *spread, last)
+    bell = np.exp(-0.5 * (np.arange(-REACH, REACH + 1) / SPREAD) ** 2)
+    spread = np.convolve(np.pad(middle, REACH, "symmetric"), bell / bell.sum(), "valid")
+    return (first, *spread.tolist(), last)
 
 
 def clipped_text(share: float) -> str:
@@ -241,5 +240,3 @@ def clipped_text(share: float) -> str:
 
 SPREAD = 2.5  # standard deviation of the smoothing, levels
 REACH = 8
-_BELL = [math.exp(-0.5 * (offset / SPREAD) ** 2) for offset in range(-REACH, REACH + 1)]
-WEIGHTS = [weight / sum(_BELL) for weight in _BELL]
