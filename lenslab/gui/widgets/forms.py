@@ -146,12 +146,12 @@ FRAME = 40  # pixels for the system's title bar, whose height is known only once
 
 
 def place(window: QWidget, saved: QByteArray | None, width: int, height: int) -> None:
-    """Restore the saved geometry, which Qt fits into the screen; or else this size, as far as there is room."""
+    """Restore the saved geometry, or else this size in the middle, as far as the screen has room."""
     if saved is None or not window.restoreGeometry(saved):
-        room = resize(window, width, height)
-        window.setGeometry(
-            QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, Qt.AlignmentFlag.AlignCenter, window.size(), room)
-        )
+        room, middle = resize(window, width, height), Qt.AlignmentFlag.AlignCenter
+        window.setGeometry(QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, middle, window.size(), room))
+    elif not (window.isMaximized() or window.isFullScreen()):
+        window.setGeometry(fitted(window.geometry(), window.screen().availableGeometry()))
 
 
 def resize(window: QWidget, width: int, height: int) -> QRect:
@@ -166,6 +166,18 @@ def bring_to_front(window: QWidget) -> None:
     window.show()
     window.raise_()
     window.activateWindow()
+
+
+def fitted(window: QRect, room: QRect) -> QRect:
+    """The nearest place inside the screen's free area, the window made smaller where it must be.
+
+    Qt does so by itself, but leaves less than FRAME for the title bar.
+    """
+    height = min(window.height(), room.height() - FRAME)
+    width = min(window.width(), room.width())
+    left = min(max(window.left(), room.left()), room.left() + room.width() - width)
+    top = min(max(window.top(), room.top() + FRAME), room.top() + room.height() - height)
+    return QRect(left, top, width, height)
 
 
 # ------------------------------------------------------------------------------
