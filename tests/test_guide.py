@@ -28,6 +28,12 @@ def test_every_page_is_in_the_contents_begins_with_one_heading_and_is_linked_fro
         assert name == "index" or f"]({name}.md" in others, name
 
 
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_no_item_of_a_list_has_run_into_the_one_before(name: str) -> None:
+    text = re.sub(CODE, "", (ROOT / "docs" / "guide" / f"{name}.md").read_text("utf-8"))
+    assert not re.findall(r"[.:;)] [-*]\s.*", text)
+
+
 def test_the_command_line_page_has_every_command() -> None:
     asked = re.findall(r"^```\nlenslab ([a-z]*) ?--help\n```$", COMMANDS, re.MULTILINE)
     assert sorted(asked) == sorted(["", *cli.COMMANDS])
