@@ -254,8 +254,8 @@ def light_tip(cards: Sequence[Card], checked: bool) -> str:
 def test_two_folders_with_a_series_each_may_be_two_copies() -> None:
     """Copies of a lens whose serial number the camera does not record; not RAW files beside their JPEGs."""
 
-    def said(second: list[Measured], folder: str = "second") -> str:
-        first = [in_folder(shot, "first") for shot in shots()]
+    def said(second: list[Measured], folder: str = "second", other: str = "first") -> str:
+        first = [in_folder(shot, other) for shot in shots()]
         return " ".join(answers([*first, *(in_folder(shot, folder) for shot in second)]).advice)
 
     later = shots_of("Lens", some_lens(np.random.default_rng(2), faulty=False), np.random.default_rng(2), 100)
@@ -267,12 +267,14 @@ def test_two_folders_with_a_series_each_may_be_two_copies() -> None:
         said([with_metadata(shot, lens_serial="2") for shot in later]),
     ]
     assert not any("a series each" in text for text in quiet)
+    assert "first and second hold" in said(later, "first/second")
+    assert "a/raw and b/raw hold" in said(later, "b/raw", "a/raw")
 
 
 def in_folder(shot: Measured, folder: str) -> Measured:
     taken = shot.photo.metadata.taken
-    name = f"{folder}/{taken:%M%S}-{len(folder)}.dng"
-    return replace(shot, photo=replace(shot.photo, path=Path(name), name=name))
+    path = Path(folder, f"{taken:%M%S}-{len(folder)}.dng")
+    return replace(shot, photo=replace(shot.photo, path=path, name=path.name))  # as of files named one by one
 
 
 def test_one_aperture_in_light_that_differs_by_stops_is_doubted() -> None:

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import PurePosixPath
+from itertools import count
 from typing import Any
 
 from lenslab.judge.decentring import Centring, centring
@@ -78,15 +78,16 @@ def _perhaps_copies(lenses: Mapping[str, LensShots]) -> list[str]:
 
 
 def _folders_of_series(shots: LensShots) -> list[str]:
-    """The folders, if each has a series at the same apertures, taken after another: not RAW files beside JPEGs."""
+    """The folders, if each has a series at the same apertures, taken one after another: not RAW files beside JPEGs."""
     if shots.lens.lens_serial is not None:
         return []
-    folders = [LensShots.of(series) for series in grouped(shots, lambda shot: shot.photo.path.parent).values()]
-    common = set.intersection(*(set(series.apertures) for series in folders))
-    times = [time for series in folders for time in {shot.photo.metadata.taken for shot in series} - {None}]
+    folders = grouped(shots, lambda shot: shot.photo.path.parent)
+    common = set.intersection(*(set(LensShots.of(series).apertures) for series in folders.values()))
+    times = [time for series in folders.values() for time in {shot.photo.metadata.taken for shot in series} - {None}]
     if len(folders) < 2 or len(common) < SERIES or len(set(times)) < len(times):
         return []
-    return [plain_text(str(PurePosixPath(series[0].photo.name).parent)) for series in folders]
+    depth = next(depth for depth in count(1) if len({folder.parts[-depth:] for folder in folders}) == len(folders))
+    return [plain_text("/".join(folder.parts[-depth:])) for folder in folders]
 
 
 @dataclass(frozen=True, slots=True)
