@@ -238,6 +238,7 @@ def test_the_preview_shows_every_sheet(qtbot: QtBot, studio: ChartStudio, printe
     studio.by_name["preview"].trigger()
     preview = studio.preview
     assert preview is not None and len(preview.sheets) > 3
+    assert preview.width() <= preview.screen().availableGeometry().width()
     assert f"Sheet 1 of {len(preview.sheets)}" in preview.words.text() and "100 % scale" in preview.words.text()
     assert str(len(preview.sheets)) in studio.controls.sheet_note.text()
     seen: list[bytes | None] = []

@@ -124,6 +124,7 @@ def test_a_manual_lens_has_its_button_and_one_of_its_shots_stands_for_all(measur
     assert notice is not None and "14 shots" in notice.text and notice.actions
     notice.actions[0][1]()
     dialog = lens_dialog_of(measured, shots=14)
+    assert dialog.width() <= dialog.screen().availableGeometry().width()
     for typed, said in (("f/0", "f/0"), ("f/-2", "-2"), ("banana", "banana")):
         dialog.first.setText(typed)
         assert said in shown_text(dialog.summary) and not dialog.set.isEnabled()

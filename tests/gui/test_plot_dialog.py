@@ -64,6 +64,12 @@ def settled(qtbot: QtBot, dialog: PlotDialog) -> None:
         pass
 
 
+def test_the_dialog_is_whole_on_its_screen(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
+    dialog = open_dialog()
+    assert dialog.width() <= dialog.screen().availableGeometry().width()
+    settled(qtbot, dialog)
+
+
 def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size="a4-landscape")
     settled(qtbot, dialog)

@@ -33,6 +33,7 @@ from lenslab.gui.widgets.forms import (
     plain_tooltip,
     primary_button,
     refill,
+    resize,
     set_tone,
     show_text,
     tab_as_laid_out,
@@ -189,7 +190,7 @@ class LensDialog(Dialog):
         fill(column, self.doubt, accept_or_cancel(self, self.set))
         inputs = (self.lens, self.focal, self.step, self.first, self.last, self.listed, self.each, self.preview)
         tab_as_laid_out(*inputs)
-        self.resize(860, 620)
+        resize(self, 860, 620)
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()

@@ -25,6 +25,7 @@ from lenslab.gui.widgets.forms import (
     paint_shadow,
     primary_button,
     push_button,
+    resize,
     set_tone,
     text_label,
 )
@@ -190,7 +191,7 @@ class PlotDialog(Dialog):
         buttons = accept_or_cancel(self, self.save, tr("Close"), partial(self._emit, "save"))
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         column.addWidget(buttons)
-        self.resize(1000, 640)
+        resize(self, 1000, 640)
         self.plots.setFocus()
         self.fields.show(asdict(preferences.figure))
         self._fit_rows()

@@ -18,7 +18,7 @@ from lenslab.gui.studio.controls import ChartSettings, on_paper, on_sheets
 from lenslab.gui.studio.page_view import PageView, paint
 from lenslab.gui.tasks import LatestTask, Work
 from lenslab.gui.widgets.files import TaskProgress
-from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, row_of, text_label
+from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, resize, row_of, text_label
 from lenslab.gui.widgets.style import Style
 from lenslab.results.disk import write
 from lenslab.values.language import tr, written
@@ -244,7 +244,7 @@ class PrintPreview(Dialog):
             button.setVisible(len(self.sheets) > 1)
         self.print_button.setDefault(True)
         fill(column_in(self), (self.page, 1), row)
-        self.resize(860, 720)
+        resize(self, 860, 720)
         QShortcut(QKeySequence(Qt.Key.Key_PageUp), self, partial(self._step, -1))
         QShortcut(QKeySequence(Qt.Key.Key_PageDown), self, partial(self._step, 1))
         self._show(0)
