@@ -24,6 +24,7 @@ from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import keep_units_together
 from lenslab.gui.widgets.style import Style
+from lenslab.gui.window.page import SHOTS, VERDICT
 from lenslab.judge import sharpness
 from lenslab.judge.answers import answers, ranking_unit, which_lens, which_lens_at_best
 from lenslab.judge.finding import Finding
@@ -193,6 +194,28 @@ def test_each_lens_has_its_card_with_bars_and_the_mark_of_the_table(qtbot: QtBot
     assert {card.title: card.mark for card in panel(opened).content.cards} == {
         lens.name: style for lens, style in styles.items()
     }
+
+
+def test_cards_that_grow_while_another_tab_is_shown_are_whole(
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
+) -> None:
+    window.resize(1024, 660)
+    window.session.open(measured_shoot)
+    wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
+    shots = window.session.shoot.photos.items()
+    closed = [path for path, photo in shots if (photo.metadata.aperture or 0) > 3]
+    window.session.edit(dict.fromkeys(closed, Correction(excluded=True)))
+    qtbot.wait(1000)
+    wait_answered(qtbot, window, lambda: [len(lines) for lines in card_texts(window)] == [1, 1])
+    window.shoot_page.tabs.setCurrentIndex(SHOTS)
+    QApplication.processEvents()
+    window.session.edit(dict.fromkeys(closed, Correction()))
+    qtbot.waitUntil(lambda: min(len(lines) for lines in card_texts(window)) > 4)
+    QApplication.processEvents()
+    window.shoot_page.tabs.setCurrentIndex(VERDICT)
+    QApplication.processEvents()
+    cells = [cell for cell in panel(window).findChildren(CellLabel) if cell.isVisible() and cell.text()]
+    assert len(cells) > 8 and all(cell.height() >= cell.heightForWidth(cell.width()) for cell in cells)
 
 
 def row_text(row: GridRow) -> str:
