@@ -21,7 +21,7 @@ from lenslab.gui.export.plots import PlotDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
-from tests.gui.conftest import Answers, alive
+from tests.gui.conftest import Answers, alive, shown_text
 from tests.test_figures import shoot as made_up
 from tests.test_render import texts
 
@@ -75,24 +75,24 @@ def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: C
     settled(qtbot, dialog)
     picture = dialog.preview.picture
     assert picture is not None and picture.width() / picture.height() == pytest.approx(297 / 210, rel=0.01)
-    assert dialog.pixels.text() == f"3508 {TIMES} 2480 pixels" and dialog.status.text() == f"297 {TIMES} 210 mm"
+    assert dialog.pixels.text() == f"3508 {TIMES} 2480 pixels" and shown_text(dialog.status) == f"297 {TIMES} 210 mm"
     colours = {picture.pixelColor(x, y).name() for x in range(0, picture.width(), 2) for y in range(picture.height())}
     assert style(0).colour in colours
 
 
 def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size=CUSTOM, height_mm=70.0)
-    qtbot.waitUntil(lambda: "too small for these plots" in dialog.status.text())
+    qtbot.waitUntil(lambda: "too small for these plots" in shown_text(dialog.status))
     assert not dialog.save.isEnabled() and not dialog.copy.isEnabled()
     wanted: list[object] = []
     dialog.save_requested.connect(wanted.append)
     qtbot.keyClick(dialog.width_box, Qt.Key.Key_Return)
     assert wanted == []
-    enough = int(re.findall(r"at least (\d+) mm in height", dialog.status.text())[0])
+    enough = int(re.findall(r"at least (\d+) mm in height", shown_text(dialog.status))[0])
     dialog.height_box.setValue(enough)
     qtbot.waitUntil(dialog.save.isEnabled)
     dialog.width_box.setValue(20)
-    qtbot.waitUntil(lambda: "20 mm wide" in dialog.status.text())
+    qtbot.waitUntil(lambda: "20 mm wide" in shown_text(dialog.status))
     choose(dialog, panel=1)
     dialog.width_box.setValue(180)
     dialog.height_box.setValue(0)
