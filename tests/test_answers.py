@@ -265,6 +265,7 @@ def test_two_folders_with_a_series_each_may_be_two_copies() -> None:
         said(shots()),
         said(at(later, 2.8)),
         said([with_metadata(shot, lens_serial="2") for shot in later]),
+        said([with_metadata(shot, upside_down=True) for shot in later]),
     ]
     assert not any("a series each" in text for text in quiet)
     assert "first and second hold" in said(later, "first/second")

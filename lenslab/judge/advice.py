@@ -79,7 +79,7 @@ def _perhaps_copies(lenses: Mapping[str, LensShots]) -> list[str]:
 
 def _folders_of_series(shots: LensShots) -> list[str]:
     """The folders, if each has a series at the same apertures, taken one after another: not RAW files beside JPEGs."""
-    if shots.lens.lens_serial is not None:
+    if shots.lens.lens_serial is not None or len(shots.series) > 1:  # a camera turned over shows one lens twice
         return []
     folders = grouped(shots, lambda shot: shot.photo.path.parent)
     common = set.intersection(*(set(LensShots.of(series).apertures) for series in folders.values()))
