@@ -258,6 +258,25 @@ def test_the_window_is_whole_on_the_smallest_screen(qtbot: QtBot, window: MainWi
         assert (window.width(), window.height()) == (1024, 600 - FRAME)
 
 
+def test_the_first_lens_heads_the_table_on_a_small_screen(
+    qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
+) -> None:
+    window.resize(1024, 600 - FRAME)
+    window.session.open(measured_shoot)
+    wait_measured(qtbot, window)
+    qtbot.waitUntil(lambda: bool(window.session.shoot.selected))
+    assert not window.table.isVisible()
+    window.shoot_page.tabs.setCurrentIndex(SHOTS)
+    QApplication.processEvents()
+    assert window.table.visualRect(window.shots.index(0, 0)).top() == 0
+    window.shoot_page.tabs.setCurrentIndex(VERDICT)
+    last = list(window.session.shoot.photos)[-1]
+    window.table.select([last])
+    window.shoot_page.tabs.setCurrentIndex(SHOTS)
+    QApplication.processEvents()
+    assert window.table.viewport().rect().contains(window.table.visualRect(window.shots.index_of(last)))
+
+
 def test_an_oversized_geometry_is_cut_to_the_screen(
     qtbot: QtBot, make_window: Callable[[], MainWindow], settings: QSettings
 ) -> None:

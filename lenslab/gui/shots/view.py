@@ -618,7 +618,8 @@ class ShotsView(QTreeView):
         self.selectionModel().select(chosen, how.ClearAndSelect | how.Rows)
         if valid and (unfolds or self.isExpanded(valid[0].parent())):
             self.selectionModel().setCurrentIndex(valid[0].siblingAtColumn(column), how.NoUpdate)
-            self.scrollTo(valid[0])
+            if self.isVisible():  # else Qt scrolls once it is shown, with the height it has then
+                self.scrollTo(valid[0])
 
     def selected_groups(self) -> list[ShotGroup]:
         """The groups whose own line is selected."""
