@@ -5047,6 +5047,7 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
         <source>Measuring…</source>
         <translation>Wird gemessen …</translation>
     </message>

@@ -5047,6 +5047,7 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
         <source>Measuring…</source>
         <translation>Mesure en cours…</translation>
     </message>

@@ -260,7 +260,9 @@ def test_the_map_replaces_the_image_and_says_why_there_is_none(
     window.actions_by_name["mtf_map"].setChecked(True)
     qtbot.waitUntil(pane.mtf_map.isVisible)
     assert not pane.canvas.isVisible()
-    assert pane.mtf_map.tiles.maps is None and "Charts used" in NO_MAP
+    assert pane.mtf_map.tiles.maps is None and pane.mtf_map.tiles.why_none == NO_MAP and "Charts used" in NO_MAP
+    pane.mtf_map.show_map(None, [], growing=True)
+    assert "Measuring" in pane.mtf_map.tiles.why_none
     window.session.open(with_maps(measured_shoot))
     window.table.select([path])
     qtbot.waitUntil(lambda: pane.mtf_map.tiles.maps is not None)

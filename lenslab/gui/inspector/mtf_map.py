@@ -24,6 +24,7 @@ from lenslab.values.types import LensGroup, Measured
 NO_MAP = tr(
     "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
 )
+NO_MAP_YET = tr("Measuring…")
 
 
 class MtfMapView(QWidget):
@@ -38,8 +39,11 @@ class MtfMapView(QWidget):
         self.direction.currentIndexChanged.connect(self._draw)
         fill(column_in(self, spacing=4), (self.direction, 0, Qt.AlignmentFlag.AlignLeft), (self.tiles, 1))
 
-    def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
-        """alike: the maps that share the colours, all of one lens. scale: of the picture."""
+    def show_map(
+        self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None, *, growing: bool = False
+    ) -> None:
+        """alike: the maps that share the colours, all of one lens. scale: of its pixels. growing: one may yet come."""
+        self.tiles.why_none = NO_MAP_YET if growing else NO_MAP
         self._alike, self.tiles.map, self.tiles.scale = alike, shown, scale
         self.direction.setVisible(shown is not None)
         self._draw()
@@ -57,7 +61,6 @@ class MtfTiles(FieldMapsView):
         super().__init__(style)
         self.map: ShotMap | None = None  # as the shot carries it
         self.scale: SensorScale | None = None
-        self.why_none = NO_MAP
         self.text_lines = 2
         self.setMinimumSize(0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

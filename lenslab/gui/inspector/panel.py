@@ -293,7 +293,8 @@ class Inspector(QWidget):
             if self._actions["mtf_map"].isChecked():
                 from lenslab.gui.inspector.mtf_map import maps_of
 
-                pane.mtf_map.show_map(*maps_of(self._session, pane.path, _lens_of(pane.row)))
+                maps, growing = maps_of(self._session, pane.path, _lens_of(pane.row)), self._session.progress.grows
+                pane.mtf_map.show_map(*maps, growing=growing)
         self._describe_charts()
         paths = [pane.path for pane in self.panes if pane.path is not None]
         doubts = self._session.checks.open_by_path
@@ -404,7 +405,11 @@ class Inspector(QWidget):
         self._forget({photo.path for photo in replaced(before.shoot.photos, now.shoot.photos)})
         if now.plots.content is not before.plots.content or now.number != before.number:
             self.follow()
-        elif now.shoot.outcomes is not before.shoot.outcomes or now.checks is not before.checks:
+        elif (
+            now.shoot.outcomes is not before.shoot.outcomes
+            or now.checks is not before.checks
+            or now.progress.grows != before.progress.grows
+        ):
             self._describe()
 
     def _forget(self, paths: set[Path]) -> None:
