@@ -182,7 +182,7 @@ def _in_words(lens: Lens, added: Sequence[str]) -> str:
     parts = [lens.lens or ""]
     if "focal_length_mm" in added:
         length_mm = lens.focal_length_mm or 0.0
-        parts.append(f"@{length_mm:.4g}mm" if length_mm >= 10 else f"@{length_mm:.2g}mm")  # as `focal_length_text`
+        parts.append(f"@{length_mm:.4g}mm" if length_mm >= 10 else f"@{length_mm:.2g}mm")
     if "lens_serial" in added:
         parts.append(f"#{lens.lens_serial}")
     body = [lens.camera] if lens.camera and {"camera", "camera_serial"} & set(added) else []

@@ -42,7 +42,7 @@ def iso_text(value: float | None) -> str:
 
 def focal_length_text(length_mm: float | None) -> str:
     """50 mm, 24.5 mm, 5.4 mm; empty if not recorded."""
-    return "" if length_mm is None else f"{written(length_mm, '.4g' if length_mm >= 10 else '.2g')} mm"
+    return "" if length_mm is None else f"{written(round(length_mm, 1), 'g')} mm"
 
 
 def with_error(value: float, half: float, sign: str = "") -> str:

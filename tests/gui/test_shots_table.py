@@ -245,8 +245,8 @@ def test_of_shots_that_change_together_those_in_view_are_painted(
 
 
 def test_focal_lengths_of_phones_and_long_lenses_fit_their_column(window: MainWindow) -> None:
-    texts = [words.focal_length_text(length_mm) for length_mm in (5.40625, 24.5, 105.0, 1200.0)]
-    assert texts == ["5.4 mm", "24.5 mm", "105 mm", "1200 mm"]
+    texts = [words.focal_length_text(length_mm) for length_mm in (5.40625, 16.60809, 24.5, 105.0, 1200.0)]
+    assert texts == ["5.4 mm", "16.6 mm", "24.5 mm", "105 mm", "1200 mm"]
     window.table.setColumnHidden(FOCAL, False)
     wide = window.table.fontMetrics().horizontalAdvance
     assert all(wide(text) <= window.table.header().sectionSize(FOCAL) for text in texts)
