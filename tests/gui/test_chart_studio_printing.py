@@ -200,9 +200,13 @@ def test_the_studio_prints_and_says_so(qtbot: QtBot, studio: ChartStudio, printe
     assert not studio.output.task.busy() and not printer.path.exists()
     printer.agrees = True
     studio.by_name["print"].trigger()
+    assert printed_mm(qtbot, studio, printer) == pytest.approx([297, 210], abs=0.2)
+
+
+def printed_mm(qtbot: QtBot, studio: ChartStudio, printer: ToFile) -> list[float]:
+    """Width and height of the page, once it is printed."""
     qtbot.waitUntil(lambda: studio.notices.texts() == [f"Saved {printer.path}"])
-    size = pypdfium2.PdfDocument(printer.path)[0].get_size()
-    assert [side * 25.4 / 72 for side in size] == pytest.approx([297, 210], abs=0.2)
+    return [side * 25.4 / 72 for side in pypdfium2.PdfDocument(printer.path)[0].get_size()]
 
 
 def test_what_is_printed_right_after_a_change_is_what_was_changed(
@@ -212,9 +216,7 @@ def test_what_is_printed_right_after_a_change_is_what_was_changed(
     choose(qtbot, studio, paper="A4")
     studio.controls.choose(paper="A5", landscape=False)
     studio.by_name["print"].trigger()
-    qtbot.waitUntil(lambda: studio.notices.texts() == [f"Saved {printer.path}"])
-    size = pypdfium2.PdfDocument(printer.path)[0].get_size()
-    assert [side * 25.4 / 72 for side in size] == pytest.approx([148, 210], abs=0.2)
+    assert printed_mm(qtbot, studio, printer) == pytest.approx([148, 210], abs=0.2)
 
 
 def test_a_print_that_was_asked_for_is_not_made_of_later_settings(

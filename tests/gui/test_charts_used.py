@@ -19,7 +19,7 @@ from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.inspector import image_view
-from lenslab.gui.inspector.mtf_map import NO_MAP, MtfMapView
+from lenslab.gui.inspector.mtf_map import NO_MAP, NO_MAP_YET, MtfMapView
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.open_shoot import OpenShoot
@@ -261,8 +261,9 @@ def test_the_map_replaces_the_image_and_says_why_there_is_none(
     qtbot.waitUntil(pane.mtf_map.isVisible)
     assert not pane.canvas.isVisible()
     assert pane.mtf_map.tiles.maps is None and pane.mtf_map.tiles.why_none == NO_MAP and "Charts used" in NO_MAP
-    pane.mtf_map.show_map(None, [], growing=True)
-    assert "Measuring" in pane.mtf_map.tiles.why_none
+    for doing, said in (("charts", NO_MAP_YET), ("", NO_MAP)):
+        window.session._set(progress=Progress(doing))
+        assert pane.mtf_map.tiles.why_none == said
     window.session.open(with_maps(measured_shoot))
     window.table.select([path])
     qtbot.waitUntil(lambda: pane.mtf_map.tiles.maps is not None)
