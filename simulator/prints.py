@@ -13,6 +13,7 @@ from lenslab.values.types import Array, Luminance
 
 _STRIP = 512  # rows of a page at once
 _FINER = np.array([-1, 26, -1], np.float32) / 24  # a mean over one sample the other way round, to second order
+_SHARPENED_MM = 0.12  # sigma: one to two pixels of what is sent to a printer
 _FEW_DOTS = 1.5  # a sample, along each axis
 _STEPS = 0.7548776662466927, 0.5698402909980532  # 1 / g and 1 / g^2, g the real root of x^3 = x + 1: see `_dots`
 
@@ -26,7 +27,8 @@ class Print:
     of coverage. yule_nielsen: their n, light that spreads in the paper (TAGA Proc. 3, 1951); 1 for none. uneven: share
     by which ink is thinner at one end of the sheet than at the other. banding: peak to peak, of stripes that the
     print head leaves. dots_dpi: each dot all ink or all paper; None for even ink. fibres: standard deviation of the
-    paper's reflectance, as a share.
+    paper's reflectance, as a share. sharpened: amount of the unsharp mask that printing programs and photo labs lay
+    over what they print.
     """
 
     black: float = 0.0
@@ -39,6 +41,7 @@ class Print:
     band_mm: float = 8.0
     dots_dpi: float | None = None
     fibres: float = 0.0
+    sharpened: float = 0.0
     seed: int = 0
 
     @staticmethod
@@ -73,6 +76,7 @@ class Print:
         """Reflectance of the print, float32. page: what it is to reflect."""
         if self == Print.perfect():
             return page
+        page = _sharpened(page, self.sharpened, samples_per_mm)
         rows = len(page)
         fibres = _fibres(self.seed, samples_per_mm) * np.float32(self.fibres)
         printed = np.empty(page.shape, np.float32)
@@ -105,6 +109,17 @@ class Print:
         slope = self.uneven * (0.5 + place / (abs(x) + abs(y)))
         band = self.banding * (0.5 + 0.5 * np.sin(2 * np.pi * down / samples_per_mm / self.band_mm))
         return np.asarray(slope + band)
+
+
+def _sharpened(page: Luminance, amount: float, samples_per_mm: float) -> Luminance:
+    """Of encoded light, which ends at ink and at paper."""
+    import cv2
+
+    if not amount:
+        return page
+    encoded = np.clip(page, 0, 1) ** np.float32(1 / 2.2)
+    more = amount * (encoded - cv2.GaussianBlur(encoded, (0, 0), _SHARPENED_MM * samples_per_mm))
+    return np.asarray(np.clip(encoded + more, 0, 1) ** 2.2, np.float32)
 
 
 def _on_both_sides(page: Luminance, printed: Callable[[Luminance], Array]) -> Array:

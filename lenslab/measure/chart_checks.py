@@ -91,13 +91,6 @@ def edges_seen(
     return EdgesSeen(np.array(ratios), np.array(overshoots))
 
 
-def overshoot_remark(overshoots: Array) -> tuple[Remark, ...]:
-    """A remark where light beside most edges goes farther than any lens lets it: the file was sharpened."""
-    if len(overshoots) < FEWEST or np.median(overshoots) < LEAST_OVERSHOOT:
-        return ()
-    return (remark("sharpened_edges", percent=100 * float(np.median(overshoots))),)
-
-
 def edge_remark(
     ratios: Array, *, developed: bool, veil: Veil | None = None, areas: LargeAreas | None = None
 ) -> tuple[Remark, ...]:
@@ -242,16 +235,16 @@ OF_SERIES = (
     ("edges_above_developed",),
     ("follows_edges",),
 )
-OF_THE_FIRST_SHOT = ("veil", "sharpened_edges", "edges_above", "edges_above_developed", "edges_below")
 
 
 def remarks(tiles: MtfMap, slope: float | None, *, is_bent: bool = False) -> tuple[Remark, ...]:
-    """Remarks on the file. slope: of the tone of a developed file, LargeAreas.slope; None: not known, or a RAW file.
+    """Remarks on the file, but for sharpening.
 
+    slope: of the tone of a developed file, LargeAreas.slope; None: not known, or a RAW file.
     is_bent: whether a tone curve of its own was undone before.
     """
     undone = (remark("undone_curve"),) if is_bent else ()
-    return (*_overexposed(tiles), *_sharpened(tiles), *undone, *_tone(slope))
+    return (*_overexposed(tiles), *undone, *_tone(slope))
 
 
 def reflection_remark(areas: LargeAreas | None) -> tuple[Remark, ...]:
@@ -333,16 +326,23 @@ def _overexposed(tiles: MtfMap) -> tuple[Remark, ...]:
     return (remark("overexposed", percent=100 * share),) if share >= LEAST_SAID else ()
 
 
-def _sharpened(tiles: MtfMap) -> tuple[Remark, ...]:
-    """Median over the tiles: one alone may have it by chance."""
-    if not tiles.kept.any():
-        return ()
-    curve = np.nanmedian(tiles.mtf[tiles.kept].mean(axis=1), axis=0)
-    mid = (tiles.frequencies >= MID[0]) & (tiles.frequencies <= MID[1])
-    highest = int(np.argmax(np.where(mid, curve, 0.0)))
-    if curve[highest] < SHARPENED:
-        return ()
-    return (remark("sharpened", frequency=float(tiles.frequencies[highest]), percent=100 * float(curve[highest])),)
+def sharpening_remark(tiles: MtfMap, overshoots: Array | None = None, *, developed: bool) -> tuple[Remark, ...]:
+    """A remark where contrast rises, or light beside most edges goes, farther than any lens lets it.
+
+    The file was sharpened, or, where it holds what the sensor saw, the print. overshoots: see `EdgesSeen`. Contrast is
+    the median of the tiles, as one alone may have it by chance.
+    """
+    said: tuple[Remark, ...] = ()
+    if overshoots is not None and len(overshoots) >= FEWEST and np.median(overshoots) >= LEAST_OVERSHOOT:
+        said = (remark("sharpened_edges", percent=100 * float(np.median(overshoots))),)
+    if tiles.kept.any():
+        curve = np.nanmedian(tiles.mtf[tiles.kept].mean(axis=1), axis=0)
+        mid = (tiles.frequencies >= MID[0]) & (tiles.frequencies <= MID[1])
+        highest = int(np.argmax(np.where(mid, curve, 0.0)))
+        if curve[highest] >= SHARPENED:
+            frequency = float(tiles.frequencies[highest])
+            said = (remark("sharpened", frequency=frequency, percent=100 * float(curve[highest])),)
+    return said if developed or not said else (remark("sharpened_print"),)
 
 
 def _tone(slope: float | None) -> tuple[Remark, ...]:
@@ -384,7 +384,7 @@ class LensRemark:
     @property
     def sentence(self) -> str:
         """In words, with how many shots it was seen in."""
-        if len(self.shots) == self.charted or self.note.key in OF_THE_FIRST_SHOT:
+        if len(self.shots) == self.charted:
             return shown(self.note)
         said, seen = shown(self.note), len(self.shots)
         return tr("{remark} Seen in {seen} of {shots} shots.", remark=said, seen=seen, shots=self.charted)

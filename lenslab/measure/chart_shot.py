@@ -25,11 +25,11 @@ from lenslab.measure.chart_checks import (
     edge_remark,
     edges_seen,
     luminance_loss,
-    overshoot_remark,
     print_error,
     print_remark,
     reflection_remark,
     remarks,
+    sharpening_remark,
     veil_of,
     with_edges_error,
     with_more_error,
@@ -91,7 +91,6 @@ class ChartRun:
         self._begin = begin
         self._last: Located | None = None
         self._misses = 0
-        self._lenses: set[str | None] = set()
 
     def reach(self, photo: Photo, frame: Frame | Remark) -> Iterator[tuple[ChartTask, ChartResult]]:
         """The results up to this photo. frame: of it, or why it cannot be read."""
@@ -115,12 +114,9 @@ class ChartRun:
             self._misses += 1
         else:
             self._last, self._misses = seen.standing, 0
-        first_of_lens = task.photo.metadata.lens not in self._lenses
-        self._lenses.add(task.photo.metadata.lens)
         if task in self._wanted:
             self._wanted.remove(task)
-            edges = first_of_lens  # whether print and page agree, one shot of a lens shows
-            yield task, seen if isinstance(seen, ChartResult) else _measured(task, seen, edges=edges)
+            yield task, seen if isinstance(seen, ChartResult) else _measured(task, seen)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -179,7 +175,7 @@ def _too_dark_or_bright(picture: Luminance) -> Remark | None:
     return remark("dark_picture") if float(np.percentile(sparse, 99)) < DARK * WHITE else None
 
 
-def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
+def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else 128  # large ones would leave the corners without any
     dense = _dense(reference, located)
@@ -215,13 +211,13 @@ def _measured(task: ChartTask, seen: _Sighting, *, edges: bool) -> ChartResult:
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, located.geometry.px_per_mm, task.print_mm)
     setup += (*_remarks(mapped, tone), *reflection_remark(areas))
-    if edges or not frame.absolute:  # how a file is developed can change from shot to shot
-        squares = edges_seen(picture, located.geometry, reference.squares, mapped, measured_in)
+    squares = edges_seen(picture, located.geometry, reference.squares, mapped, measured_in)
+    sharpening = sharpening_remark(mapped, squares.overshoots, developed=not frame.absolute)
+    setup += sharpening
+    if not (frame.absolute and sharpening):  # a sharpened print's edges end at ink and paper, and its texture does not
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped), areas=areas)
-        if not frame.absolute:
-            mapped = with_edges_error(mapped, squares.ratios)
-            if all(note.key != "sharpened" for note in setup):
-                setup += overshoot_remark(squares.overshoots)
+    if not frame.absolute:
+        mapped = with_edges_error(mapped, squares.ratios)
     colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
     if subsampled and colour is not None:
         loss, said = luminance_loss(mapped, (colour.red.corner_px, colour.blue.corner_px))

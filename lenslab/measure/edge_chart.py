@@ -11,7 +11,7 @@ import numpy as np
 
 from lenslab.charts.chart_key import EDGES
 from lenslab.measure import metrics
-from lenslab.measure.chart_checks import remarks
+from lenslab.measure.chart_checks import sharpening_remark
 from lenslab.measure.chart_method import MTF_METHOD
 from lenslab.measure.chart_results import KEY, ChartResult, result_of, with_result
 from lenslab.measure.edge_field import LEAST_EDGES, against
@@ -100,7 +100,8 @@ def edge_result(seen: ShotEdges, common: SeenEdges, places: Sequence[Sequence[in
     key = Map.of(KEY, np.array([[float(ord(letter)) for letter in EDGES]]))
     kept = (*seen.maps(), Map.of(USED, np.array([[used]])), key)
     way = [] if seen.standard is None else [remark(f"edges_in_{seen.colour}", percent=100 * seen.standard)]
-    about = (*remarks(tiles, None), *notes, *against(common, seen.frame_px), *way, remark("unknown_chart_light"))
+    sharpening = sharpening_remark(tiles, developed=seen.colour != "green")
+    about = (*sharpening, *notes, *against(common, seen.frame_px), *way, remark("unknown_chart_light"))
     setup = (remark("edge_chart", count=used), *about)
     result = result_of(tiles, regions, setup, None, chart=kept)
     if result.reason is not None:

@@ -136,7 +136,10 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     picture = picture_of(frame)
     rows, columns = picture.shape
     found = edges_of_frame(frame, picture) if task.region is None else _edge_in(picture, frame, task.region)
-    about = (*_sharpened(found.edges), *against(SeenEdges.of(found.edges), (columns, rows)))
+    about = (
+        *_sharpened(found.edges, developed=not frame.absolute),
+        *against(SeenEdges.of(found.edges), (columns, rows)),
+    )
     return replace(found, warnings=(*frame.warnings, *found.warnings, *about), frame_px=(columns, rows))
 
 
@@ -157,11 +160,13 @@ def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
     return PhotoEdges((), why[0] if why else remark("no_edges"), why[1:])
 
 
-def _sharpened(edges: Sequence[EdgeMtf]) -> tuple[Remark, ...]:
+def _sharpened(edges: Sequence[EdgeMtf], *, developed: bool) -> tuple[Remark, ...]:
     """That light overshoots most edges: their MTF50 is that of lens, sensor and sharpening."""
     overshoots = [edge.overshoot for edge in edges if edge.overshoot is not None]
     middle = median(overshoots) if overshoots else 0.0
-    return (remark("sharpened_edges", percent=100 * middle),) if middle > LEAST_OVERSHOOT else ()
+    if middle <= LEAST_OVERSHOOT:
+        return ()
+    return (remark("sharpened_edges", percent=100 * middle) if developed else remark("sharpened_print"),)
 
 
 def _left_out(found: FoundEdges, uneven: int) -> tuple[Remark, ...]:

@@ -279,6 +279,10 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "The file was sharpened: beside the chart's edges light goes too far by {percent:.0f} % of the step. MTF50 "
         "includes the sharpening: use RAW files to compare lenses."
     ),
+    "sharpened_print": (
+        "Contrast of the chart is higher than any lens gives: the print was sharpened, or the DNG by the program that "
+        "wrote it. MTF50 is too high, by more than its interval. Print the chart anew without sharpening."
+    ),
     "undone_curve": (
         "The file was developed with a tone curve that differs from its profile. The curve was estimated from the "
         "chart and undone before MTF was measured; RAW files are more exact."

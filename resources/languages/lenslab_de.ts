@@ -10725,6 +10725,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>Contrast of the chart is higher than any lens gives: the print was sharpened, or the DNG by the program that wrote it. MTF50 is too high, by more than its interval. Print the chart anew without sharpening.</source>
+        <translation>Der Kontrast der Testtafel ist höher, als ihn ein Objektiv wiedergeben kann: Der Ausdruck wurde geschärft, oder die DNG-Datei von dem Programm, das sie geschrieben hat. MTF50 ist zu hoch, um mehr als sein Intervall. Drucken Sie die Testtafel ohne Schärfung neu.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart and undone before MTF was measured; RAW files are more exact.</source>
         <translation>Die Datei wurde mit einer Tonwertkurve entwickelt, die von ihrem Profil abweicht. Die Kurve wurde aus der Testtafel geschätzt und vor der Messung der MTF rückgängig gemacht; RAW-Dateien sind genauer.</translation>
     </message>

@@ -10725,6 +10725,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>Contrast of the chart is higher than any lens gives: the print was sharpened, or the DNG by the program that wrote it. MTF50 is too high, by more than its interval. Print the chart anew without sharpening.</source>
+        <translation>Le contraste de la mire dépasse ce que donne tout objectif : le tirage a été accentué, ou bien le DNG, par le programme qui l’a écrit. La MTF50 est trop élevée, de plus que son intervalle. Imprimez de nouveau la mire, sans accentuation.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart and undone before MTF was measured; RAW files are more exact.</source>
         <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
     </message>
