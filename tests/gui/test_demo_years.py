@@ -82,7 +82,12 @@ def test_the_empty_book_offers_it_shows_how_far_it_is_and_the_book_opens(
     assert window.lens_book.demo is not None and "Unchanged compared with" in window.lens_book.demo.verdict.text()
     assert not window.lens_book.demo.year_button.isVisible()  # it is not empty
     qtbot.waitUntil(lambda: not window.lens_book.demo_years.progress.doing)
+    assert not own.isVisible()  # the demo's book has taken its place
+    with qtbot.waitActive(own):
+        window.actions_by_name["lens_book"].trigger()
     assert own.year_button.isVisible() and own.message.text() == EMPTY
+    own.year_button.click()  # while the demo's book is open behind other windows
+    qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.isActiveWindow())
     window.lens_book.demo.close()
     window.lens_book.demo_years.ready.emit(book.path)  # with all lenses
     assert not window.lens_book.demo.isVisible()  # the user has seen enough

@@ -117,20 +117,20 @@ class LensBookLauncher(Commands):
         if self.demo is None:
             self.demo = self._made(book, KNOCKED.name)
             self.demo.setWindowTitle(tr("Lens book of the demo — LensLab"))
-        if not self.demo.isVisible():
-            bring_to_front(self.demo)
+        bring_to_front(self.demo)
         self.demo.read()
 
     @Slot(object)
     def _offer_demo(self, book: Path) -> None:
-        """The book is there minutes after it was asked for: it opens where the user still waits for it."""
-        asked, demo = self.window, self.demo
-        if demo is not None and self._demo_shown:
-            demo.read()
+        """The book is there minutes after it was asked for: it opens in place of the empty one, if it is waited for."""
+        asked = self.window
+        if self.demo is not None and self._demo_shown:
+            self.demo.read()
             return
         self._demo_shown = True
-        if (demo is not None and demo.isVisible()) or (asked is not None and asked.isActiveWindow()):
+        if asked is not None and asked.isActiveWindow():
             self.open_demo(book)
+            asked.close()
         else:
             show, text = partial(self.open_demo, book), tr("The lens book of the demo is ready.")
             self._notices.show_notice(text, "years", tr("Show"), show, lasting=True)

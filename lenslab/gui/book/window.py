@@ -257,10 +257,12 @@ class LensBookWindow(FigureWindow):
         row = row_of(self.view, (self.first, 1), (self.second, 1), self.aperture, None)
         fill(row, self.open_session, self.copy, self.save)
         right = QWidget()
-        for page in (self.message, self.figures, self.maps, self.crops):
-            self.pages.addWidget(page)
+        self.blank = QWidget()
         demo = row_of(None, self.year_button, self.cancel_demo, None)
-        fill(QVBoxLayout(right), row, self.verdict, (self.pages, 1), demo, self.note).setContentsMargins(8, 0, 0, 0)
+        fill(QVBoxLayout(self.blank), None, self.message, demo, None)
+        for page in (self.blank, self.figures, self.maps, self.crops):
+            self.pages.addWidget(page)
+        fill(QVBoxLayout(right), row, self.verdict, (self.pages, 1), self.note).setContentsMargins(8, 0, 0, 0)
         self.splitter = QSplitter()
         self.splitter.addWidget(self.lenses)
         self.splitter.addWidget(right)
@@ -504,5 +506,7 @@ NO_CROPS = tr(
 )
 EMPTY = tr("The book is empty. Open a session and choose Lenses > Add to lens book.")
 ADDING = tr("The session is being added…")
-MAKING = marked("Creating and measuring two demo shoots: {percent:.0f} %. Their book opens once it has the first lens.")
+MAKING = marked(
+    "Creating and measuring two demo shoots: {percent:.0f} %. Their book opens with the first of three lenses."
+)
 NOTHING_CHOSEN = tr("Choose a lens on the left; two copies, or several of its days, are compared.")

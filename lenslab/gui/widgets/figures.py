@@ -72,6 +72,7 @@ class FigureWindow(OwnWindow):
         self.copy = push_button(tr("&Copy"), tip=tr("Copy what is shown to the clipboard"))
         self.message = text_label(muted=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.blank: QWidget = self.message  # the page that holds it
         self.pages = QStackedWidget()
 
     def shown(self) -> Shown | None:
@@ -81,7 +82,7 @@ class FigureWindow(OwnWindow):
     def say(self, text: str) -> None:
         """Show a message in place of figures."""
         self.message.setText(text)
-        self.pages.setCurrentWidget(self.message)
+        self.pages.setCurrentWidget(self.blank)
         self.enable_buttons()
 
     def enable_buttons(self) -> None:
