@@ -353,6 +353,7 @@ def editors(window: MainWindow) -> list[CellEditor]:
 
 def test_a_lens_is_renamed_at_its_own_line_and_if_it_was_hidden_it_stays_so(qtbot: QtBot, measured: MainWindow) -> None:
     session, at = measured.session, group(measured, "Modern 50mm")
+    line = at.row()
     measured.shots.setData(at, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     measured.table.setCurrentIndex(at)
     measured.table.setFocus()
@@ -366,7 +367,9 @@ def test_a_lens_is_renamed_at_its_own_line_and_if_it_was_hidden_it_stays_so(qtbo
     assert [lens.name for lens in session.plots.hidden] == ["Renamed 50mm <b>new</b>"]
     assert [chosen.title for chosen in measured.table.selected_groups()] == ["Renamed 50mm <b>new</b>"]
     assert group(measured, "Renamed").data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Unchecked
+    assert group(measured, "Renamed").row() == line < measured.shots.rowCount() - 1  # not below the other lenses
     measured.actions_by_name["undo"].trigger()
+    assert group(measured, "Modern 50mm").row() == line
     assert [lens.name for lens in session.plots.hidden] == ["Modern 50mm"]
     wait_idle(qtbot, measured)
 
