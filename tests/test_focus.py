@@ -20,6 +20,7 @@ from lenslab.charts.place import place_of_shot
 from lenslab.draw.optics import focus_figure
 from lenslab.draw.paper import BAND_OPACITY, draw
 from lenslab.gui.inspector.chart_notes import chart_notes
+from lenslab.judge.advice import doubted_records
 from lenslab.judge.answers import answers
 from lenslab.judge.decentring import centring
 from lenslab.judge.grid import card_grids
@@ -83,6 +84,17 @@ def series(
 def shifts_of(focus: LensFocus | None) -> list[FocusOffset]:
     assert focus is not None
     return [entry.shift for entry in focus.apertures if entry.shift is not None]
+
+
+def test_a_focus_series_in_a_folder_of_its_own_is_not_called_another_copy() -> None:
+    def said(degrees: float) -> list[str]:
+        square = [turned_shot(number, aperture, 0.0, degrees=0.0) for number, aperture in enumerate(APERTURES)]
+        beside = [turned_shot(9 + number, aperture, 0.0, degrees=degrees) for number, aperture in enumerate(APERTURES)]
+        moved = [replace(shot, photo=replace(shot.photo, path=Path("/beside", shot.photo.name))) for shot in beside]
+        return doubted_records({"Known 50mm": LensShots.of([*square, *moved])})
+
+    assert "shots and beside hold a series each" in said(0.0)[0]
+    assert said(DEGREES) == []
 
 
 @pytest.mark.parametrize("sign", [1, -1])

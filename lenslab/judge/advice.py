@@ -13,6 +13,7 @@ from lenslab.judge.decentring import Centring, centring
 from lenslab.judge.ranking import common_measure
 from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, sharpness
 from lenslab.judge.smoothing import SMOOTH_APERTURES
+from lenslab.measure.lens_focus import is_turned_shot
 from lenslab.measure.regions import CORNERS
 from lenslab.values.disk import plain_text
 from lenslab.values.exposure import gain_ev
@@ -78,13 +79,19 @@ def _perhaps_copies(lenses: Mapping[str, LensShots]) -> list[str]:
 
 
 def _folders_of_series(shots: LensShots) -> list[str]:
-    """The folders, if each has a series at the same apertures, taken one after another: not RAW files beside JPEGs."""
+    """The folders, if each has a series at the same apertures, taken one after another: not RAW files beside JPEGs.
+
+    A series of a turned chart, which shows what focus does, is not another copy's.
+    """
     if shots.lens.lens_serial is not None or len(shots.series) > 1:  # a camera turned over shows one lens twice
         return []
     folders = grouped(shots, lambda shot: shot.photo.path.parent)
+    folders = {folder: series for folder, series in folders.items() if not all(map(is_turned_shot, series))}
+    if len(folders) < 2:
+        return []
     common = set.intersection(*(set(LensShots.of(series).apertures) for series in folders.values()))
     times = [time for series in folders.values() for time in {shot.photo.metadata.taken for shot in series} - {None}]
-    if len(folders) < 2 or len(common) < SERIES or len(set(times)) < len(times):
+    if len(common) < SERIES or len(set(times)) < len(times):
         return []
     depth = next(depth for depth in count(1) if len({folder.parts[-depth:] for folder in folders}) == len(folders))
     return [plain_text("/".join(folder.parts[-depth:])) for folder in folders]
