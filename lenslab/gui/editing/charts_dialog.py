@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QSpinBox,
     QWidget,
 )
 
@@ -36,6 +35,7 @@ from lenslab.gui.widgets.forms import (
     primary_button,
     push_button,
     row_of,
+    seed_box,
     show_text,
     text_label,
 )
@@ -94,7 +94,6 @@ PITCH_EXPLANATION = tr(
 )
 
 
-MOST_SEED = 2**31 - 1
 VERSIONS = PATTERNS["lenslab"].versions
 EXPLANATION = tr(
     "LensLab finds these charts in the shots and measures MTF across the frame. Pattern, version, paper and seed are "
@@ -166,8 +165,7 @@ class ChartsDialog(Dialog):
         self.paper.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.orientation = choice_box(*lies, name=tr("Orientation"))
         self.version = choice_box(*versions, chosen=str(VERSIONS[-1]), name=tr("Version"))
-        self.seed = explained(QSpinBox(maximum=MOST_SEED, value=1, prefix=tr("seed ")), "", tr("Seed"))
-        self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.seed = explained(seed_box(prefix=tr("seed "), value=1), "", tr("Seed"))
         self.add = push_button(tr("Add"), self._add)
         self.add.setAutoDefault(False)
         self.pattern.currentIndexChanged.connect(self._refresh)

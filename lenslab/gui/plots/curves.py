@@ -58,7 +58,7 @@ BAR_PX = 1.2
 STANDS_OUT_PX = 2.8
 ABOVE_PX = 26.0
 MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
-MARK = ((0.0, -0.25), (-0.16, -0.5), (0.16, -0.5))  # a triangle above a point, pointing down at it
+MARK = QPolygonF([QPointF(0.0, -0.25), QPointF(-0.16, -0.5), QPointF(0.16, -0.5)])  # a triangle above a point
 
 
 Line: TypeAlias = LensGroup | int  # a lens of the shoot, or the place of another line among those of its panel
@@ -169,11 +169,13 @@ class CurvesItem(QGraphicsItem):
                 colours_of_lens, places = (colour.rgb(), self.ground.rgb()), mapped(shots, to_pixels)
                 draw_markers(painter, style.marker, colours_of_lens, places, hollow=hollow)
         painter.setPen(QPen(self.ground, 0.5))
+        edge = to_pixels.mapRect(self._bounds).top() + ABOVE_PX / 2
         for curve, colour in zip(lenses, colours, strict=True):
             if curve.series.sweet_spot is not None:
                 place = to_pixels.map(QPointF(*curve.series.sweet_spot))
+                above = ABOVE_PX if place.y() > edge else -ABOVE_PX  # below the point, where a low plot has no room
                 painter.setBrush(colour)
-                painter.drawPolygon(QPolygonF([place + QPointF(x, y) * ABOVE_PX for x, y in MARK]))
+                painter.drawPolygon(QTransform.fromScale(abs(above), above).map(MARK).translated(place))
 
 
 def _array(points: Sequence[tuple[float, float]]) -> np.ndarray:

@@ -19,6 +19,7 @@ from lenslab.draw.axes import mean_text, value_text
 from lenslab.draw.build import on_line
 from lenslab.gui.widgets.figures import elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.style import Style, bold_font
+from lenslab.gui.widgets.zoom import ZOOM_STEP
 from lenslab.values import text as words
 from lenslab.values.language import tr
 from lenslab.values.text import f_number_text
@@ -154,7 +155,6 @@ def apertures(panels: Sequence[Panel]) -> list[float]:
 
 Range: TypeAlias = tuple[float, float]
 LEAST_SHARE = 0.01  # of the full range: the highest zoom
-STEP = 1.2  # zoom factor of one wheel notch
 LEAST_BOX = 5  # pixels: a smaller box is that of a click with a shaky hand
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -172,7 +172,7 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
 
     def __init__(self) -> None:
         super().__init__(enableMenu=False, defaultPadding=0)
-        self.state["wheelScaleFactor"] = -math.log(STEP, 1.02) / 120
+        self.state["wheelScaleFactor"] = -math.log(ZOOM_STEP, 1.02) / 120
         self.disableAutoRange()
         self.whole: tuple[Range, Range] = ((0.0, 1.0), (0.0, 1.0))  # both axes where nothing is zoomed
 

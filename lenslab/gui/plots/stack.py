@@ -21,6 +21,7 @@ from lenslab.gui.plots.labels import CurveReader, apertures, readings_at, room_f
 from lenslab.gui.plots.plot import PanelView
 from lenslab.gui.widgets.forms import column_in
 from lenslab.gui.widgets.style import Style
+from lenslab.gui.widgets.zoom import ZOOM_STEP
 from lenslab.judge.quantities import QUANTITIES
 from lenslab.values import text as words
 from lenslab.values.language import tr
@@ -68,9 +69,6 @@ def _action(menu: QMenu, words: str, group: str, name: str, ticked: bool) -> QAc
     action.setData((group, name))
     menu.addAction(action)
     return action
-
-
-KEY_ZOOM = 1.25
 
 
 class PlotStack(QWidget):
@@ -214,9 +212,9 @@ class PlotStack(QWidget):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._pick(bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self._zoom(1 / KEY_ZOOM)
+            self._zoom(1 / ZOOM_STEP)
         elif key == Qt.Key.Key_Minus:
-            self._zoom(KEY_ZOOM)
+            self._zoom(ZOOM_STEP)
         elif key == Qt.Key.Key_Home:
             self.show_full_range()
         else:

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import ValidationError, convert
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QWidget
 
 from lenslab.charts.advice import PRINT_DPI, SENSORS, Advice, CameraSensor, advice, check_dots, check_print
 from lenslab.charts.camera import Camera
@@ -31,6 +31,7 @@ from lenslab.gui.widgets.forms import (
     line_up,
     number_box,
     push_button,
+    seed_box,
     set_tone,
     show_text,
     small_button,
@@ -335,9 +336,6 @@ def settings_from_values(stored: Any) -> ChartSettings:
     return ChartSettings()
 
 
-LARGEST_SEED = 2**31 - 1  # a spin box counts no further
-
-
 class ChartControls(QWidget):
     """Edits a ChartSettings; `changed` signals a new one."""
 
@@ -361,7 +359,7 @@ class ChartControls(QWidget):
         add_row(rest, tr("S&eed"), self.seed, self.another)
         add_row(rest, tr("&Margins"), self.margins, None)
         add_row(rest, tr("P&rint on"), self.sheets)
-        add_row(rest, "", self.sheet_note)
+        rest.addRow(self.sheet_note)
         detail = add_form(fill(below, 8, heading(tr("Detail"))))
         add_row(detail, tr("&Finest"), self.finest, self.reset_finest)
         add_row(detail, tr("&Darkest"), self.low, None)
@@ -399,9 +397,7 @@ class ChartControls(QWidget):
         self.low = number_box(0, 100, 1, " %", 0, tip=tip)
         tip = tr("Reflectance of the lightest grey, relative to bare paper (100 %)")
         self.high = number_box(0, 100, 1, " %", 0, tip=tip)
-        self.seed = explained(QSpinBox(maximum=LARGEST_SEED), tr("The same seed always gives the same chart"))
-        self.seed.setMinimumWidth(96)
-        self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.seed = explained(seed_box(), tr("The same seed always gives the same chart"))
         self.another = push_button(tr("New seed"), self._reseed, tr("Generate a different chart of the same kind"))
         several = ((tr("{paper} sheets, tiled", paper=paper.name), paper.name) for paper in papers)
         self.sheets = choice_box((tr("One sheet of this size"), ONE_SHEET), *several)
@@ -415,7 +411,8 @@ class ChartControls(QWidget):
             sheets=self.sheets,
         )
         self.percents = Fields(low=self.low, high=self.high)
-        self.more = small_button(tr("More…"), tr("Seed, margins, sheets and detail"), checkable=True)
+        self.more = push_button(tr("More…"), tip=tr("Seed, margins, sheets and detail"), look="link")
+        self.more.setCheckable(True)
 
     @Slot(bool)
     def _show_rest(self, shown: bool) -> None:

@@ -36,7 +36,7 @@ from lenslab.gui.studio.controls import ChartSettings, make_charts, on_sheets
 from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import ARROWS, paint_focus_frame, paint_shadow
 from lenslab.gui.widgets.style import Style
-from lenslab.gui.widgets.zoom import ImageViewport, ZoomedView
+from lenslab.gui.widgets.zoom import ZOOM_STEP, ImageViewport, ZoomedView
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 from lenslab.workers import Pool, WorkerFailure, never
@@ -252,7 +252,6 @@ def make(settings: ChartSettings, worker: ChartWorker, cancelled: Callable[[], b
         yield MadeChart(settings, chart, on_sheets(chart, settings.sheets), True)
 
 
-STEP = 1.25  # of zoom
 MOST_PER_MM = 60.0  # 1500 dpi
 _REST_MS = 60
 _BEYOND = 0.15  # share of the visible part drawn beyond its edges, for panning
@@ -345,11 +344,11 @@ class PageView(ZoomedView):
 
     @Slot()
     def zoom_in(self) -> None:
-        self._zoom(self.per_mm() * STEP)
+        self._zoom(self.per_mm() * ZOOM_STEP)
 
     @Slot()
     def zoom_out(self) -> None:
-        self._zoom(self.per_mm() / STEP)
+        self._zoom(self.per_mm() / ZOOM_STEP)
 
     def sizeHint(self) -> QSize:
         return QSize(640, 520)
@@ -411,7 +410,7 @@ class PageView(ZoomedView):
             painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(number))
 
     def turn(self, angle: int, pointer: tuple[float, float]) -> None:
-        self._zoom(self.per_mm() * STEP ** (angle / 120), pointer)
+        self._zoom(self.per_mm() * ZOOM_STEP ** (angle / 120), pointer)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if self.fitted():

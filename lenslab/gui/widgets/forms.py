@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractSpinBox,
     QBoxLayout,
     QComboBox,
     QDialog,
@@ -155,8 +156,8 @@ def place(window: QWidget, saved: QByteArray | None, width: int, height: int) ->
 
 
 def resize(window: QWidget, width: int, height: int) -> QRect:
-    """Give a window this size, as far as the screen has room; returns the room."""
-    room = window.screen().availableGeometry().adjusted(0, FRAME, 0, 0)
+    """Give a window this size, as far as the screen has room with a frame below; returns the room."""
+    room = window.screen().availableGeometry().adjusted(0, FRAME, 0, -FRAME // 5)
     window.resize(QSize(width, height).boundedTo(room.size()))
     return room
 
@@ -242,6 +243,7 @@ class WheelGuard(QObject):
 
 
 Explained = TypeVar("Explained", bound=QWidget)
+Spin = TypeVar("Spin", bound=QAbstractSpinBox)
 LABEL_WIDTH = 88
 JOINED = "\u2060"  # word joiner: invisible, forbids a line break
 
@@ -283,11 +285,22 @@ def number_box(
     box.setSuffix(unit)
     box.setFont(tabular(box.font()))
     WheelGuard([box], box)  # its panel scrolls
-    box.setMinimumWidth(96)
-    box.lineEdit().setTextMargins(6, 0, 0, 0)
+    _narrow(box)
     box.setValue(value)
     box.setSpecialValueText(blank)
     return explained(box, tip)
+
+
+def seed_box(**properties: Any) -> QSpinBox:
+    """A box for the seed of a chart, as large as a spin box counts."""
+    return _narrow(QSpinBox(maximum=2**31 - 1, **properties))
+
+
+def _narrow(box: Spin) -> Spin:
+    """With room for some digits, though larger numbers are allowed."""
+    box.setMinimumWidth(96)
+    box.lineEdit().setTextMargins(6, 0, 0, 0)  # a stylesheet's padding does not move the text
+    return box
 
 
 def share_box() -> QSpinBox:

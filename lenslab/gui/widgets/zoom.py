@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.files.preview import CENTRE, PLACES
 
+ZOOM_STEP = 1.25  # of plots and pages
 SCALES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0)  # screen pixels per image pixel
 
 
