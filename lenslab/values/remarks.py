@@ -126,7 +126,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     ),
     "jpeg_subsampled": (
         "JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, "
-        "that takes about 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance"
+        "that takes up to 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance"
     ),
     "lone_aperture_light": (
         "vignetting is blank: with one aperture, uneven light cannot be told from the lens's falloff"
@@ -247,16 +247,16 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "Edges of two sizes lie side by side: two charts. Their sharpness compares only where both are in focus."
     ),
     "edges_in_green": (
-        "Edges were measured in green. Of the standard way of ISO 12233 and the fitted model, the first counts for "
-        "{percent:.0f} %."
+        "Edges were measured in green, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted "
+        "model."
     ),
     "edges_in_luminance": (
-        "Edges were measured in luminance. Of the standard way of ISO 12233 and the fitted model, the first counts for "
-        "{percent:.0f} %."
+        "Edges were measured in luminance, {percent:.0f} % in the standard way of ISO 12233 and the rest with the "
+        "fitted model."
     ),
     "edges_in_grey": (
-        "Edges were measured in grey. Of the standard way of ISO 12233 and the fitted model, the first counts for "
-        "{percent:.0f} %."
+        "Edges were measured in grey, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted "
+        "model."
     ),
     "unknown_chart_light": (
         "Vignetting and distortion are blank: LensLab does not know this chart, nor how evenly it was lit."

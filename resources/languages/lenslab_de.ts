@@ -27,8 +27,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{aperture} · {side} against {opposite} (%)</source>
-        <translation>{aperture} · {side} gegenüber {opposite} (%)</translation>
+        <source>{side} against {opposite}, {aperture} (%)</source>
+        <translation>{side} gegenüber {opposite}, {aperture} (%)</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -2864,7 +2864,6 @@
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/gui/window/page.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Verdict</source>
         <translation>Bewertung</translation>
     </message>
@@ -3163,7 +3162,6 @@
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <location filename="lenslab/results/report.py"/>
         <source>Lens book</source>
         <translation>Objektivbuch</translation>
@@ -3538,8 +3536,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <source>Creating and measuring two demo shoots: {percent:.0f} %. Their book opens once it has the first lens.</source>
-        <translation>Zwei Demo-Aufnahmereihen werden erzeugt und gemessen: {percent:.0f} %. Ihr Buch öffnet sich, sobald das erste Objektiv darin steht.</translation>
+        <source>Creating and measuring two demo shoots: {percent:.0f} %. Their book opens with the first of three lenses.</source>
+        <translation>Zwei Demo-Aufnahmereihen werden erzeugt und gemessen: {percent:.0f} %. Ihr Buch öffnet sich mit dem ersten von drei Objektiven.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -4807,7 +4805,6 @@ Danach:
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <location filename="lenslab/gui/plots/stack.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
         <source>Plots</source>
@@ -6265,8 +6262,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Saved {path}</source>
-        <translation>{path} gespeichert</translation>
+        <source>Saved {file} in {folder}</source>
+        <translation>{file} in {folder} gespeichert</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/forms.py"/>
@@ -6583,6 +6580,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Lan&amp;guage</source>
         <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Plots and verdict</source>
+        <translation>Diagramme und Bewertung</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -10245,8 +10247,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, that takes about 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance</source>
-        <translation>JPEG mit Farben in niedrigerer Auflösung ({sampling}): Wo ein Objektiv die Farben gegeneinander versetzt abbildet, gehen etwa 11 % der grünen Details bei 0,2 bis 0,25 Perioden/px verloren, und 16 % bei 0,25 bis 0,3. MTF50 gilt für die Luminanz</translation>
+        <source>JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, that takes up to 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance</source>
+        <translation>JPEG mit Farben in niedrigerer Auflösung ({sampling}): Wo ein Objektiv die Farben gegeneinander versetzt abbildet, gehen bis zu 11 % der grünen Details bei 0,2 bis 0,25 Perioden/px verloren, und 16 % bei 0,25 bis 0,3. MTF50 gilt für die Luminanz</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10645,18 +10647,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in green. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
-        <translation>Die Kanten wurden in Grün gemessen. Vom Verfahren nach ISO 12233 und dem angepassten Modell zählt das erste zu {percent:.0f} %.</translation>
+        <source>Edges were measured in green, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
+        <translation>Die Kanten wurden in Grün gemessen, zu {percent:.0f} % nach dem Verfahren der ISO 12233 und im Übrigen mit dem angepassten Modell.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in luminance. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
-        <translation>Die Kanten wurden in der Luminanz gemessen. Vom Verfahren nach ISO 12233 und dem angepassten Modell zählt das erste zu {percent:.0f} %.</translation>
+        <source>Edges were measured in luminance, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
+        <translation>Die Kanten wurden in der Luminanz gemessen, zu {percent:.0f} % nach dem Verfahren der ISO 12233 und im Übrigen mit dem angepassten Modell.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in grey. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
-        <translation>Die Kanten wurden in Grau gemessen. Vom Verfahren nach ISO 12233 und dem angepassten Modell zählt das erste zu {percent:.0f} %.</translation>
+        <source>Edges were measured in grey, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
+        <translation>Die Kanten wurden in Grau gemessen, zu {percent:.0f} % nach dem Verfahren der ISO 12233 und im Übrigen mit dem angepassten Modell.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

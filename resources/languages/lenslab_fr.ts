@@ -27,8 +27,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{aperture} · {side} against {opposite} (%)</source>
-        <translation>{aperture} · {side} par rapport {opposite} (%)</translation>
+        <source>{side} against {opposite}, {aperture} (%)</source>
+        <translation>{side} par rapport {opposite}, {aperture} (%)</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -2864,7 +2864,6 @@
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/gui/window/page.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Verdict</source>
         <translation>Verdict</translation>
     </message>
@@ -3163,7 +3162,6 @@
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <location filename="lenslab/results/report.py"/>
         <source>Lens book</source>
         <translation>Carnet d’objectifs</translation>
@@ -3538,8 +3536,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <source>Creating and measuring two demo shoots: {percent:.0f} %. Their book opens once it has the first lens.</source>
-        <translation>Création et mesure de deux séries de démonstration : {percent:.0f} %. Leur carnet s’ouvre dès qu’il contient le premier objectif.</translation>
+        <source>Creating and measuring two demo shoots: {percent:.0f} %. Their book opens with the first of three lenses.</source>
+        <translation>Création et mesure de deux séries de démonstration : {percent:.0f} %. Leur carnet s’ouvre avec le premier de trois objectifs.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -4807,7 +4805,6 @@ Ensuite :
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <location filename="lenslab/gui/plots/stack.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
         <source>Plots</source>
@@ -6261,12 +6258,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
         <source>Show in file manager</source>
-        <translation>Afficher dans le gestionnaire de fichiers</translation>
+        <translation>Afficher dans le dossier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Saved {path}</source>
-        <translation>{path} enregistré</translation>
+        <source>Saved {file} in {folder}</source>
+        <translation>{file} enregistré dans {folder}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/forms.py"/>
@@ -6583,6 +6580,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Lan&amp;guage</source>
         <translation>Lan&amp;gue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Plots and verdict</source>
+        <translation>Graphiques et verdict</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -9891,7 +9893,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/values/viewing.py"/>
         <source>45 cm print</source>
-        <translation>tirage 45 cm</translation>
+        <translation>Tirage 45 cm</translation>
     </message>
     <message>
         <location filename="lenslab/values/viewing.py"/>
@@ -9901,7 +9903,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/values/viewing.py"/>
         <source>30 cm print</source>
-        <translation>tirage 30 cm</translation>
+        <translation>Tirage 30 cm</translation>
     </message>
     <message>
         <location filename="lenslab/values/viewing.py"/>
@@ -9911,7 +9913,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/values/viewing.py"/>
         <source>90 cm print</source>
-        <translation>tirage 90 cm</translation>
+        <translation>Tirage 90 cm</translation>
     </message>
     <message>
         <location filename="lenslab/values/viewing.py"/>
@@ -9921,7 +9923,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/values/viewing.py"/>
         <source>27-inch screen</source>
-        <translation>écran 27 pouces</translation>
+        <translation>Écran 27 pouces</translation>
     </message>
     <message>
         <location filename="lenslab/workers/__init__.py"/>
@@ -10245,8 +10247,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, that takes about 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance</source>
-        <translation>JPEG à couleurs de moindre résolution ({sampling}) : là où un objectif ne superpose pas ses couleurs, cela coûte environ 11 % du détail vert entre 0,2 et 0,25 cycles/px, et 16 % entre 0,25 et 0,3. La MTF50 est celle de la luminance</translation>
+        <source>JPEG with colours at lower resolution ({sampling}): where a lens does not lay its colours over each other, that takes up to 11 % of green detail at 0.2 to 0.25 cycles/px and 16 % at 0.25 to 0.3. MTF50 is of luminance</source>
+        <translation>JPEG à couleurs de moindre résolution ({sampling}) : là où un objectif ne superpose pas ses couleurs, cela coûte jusqu’à 11 % du détail vert entre 0,2 et 0,25 cycles/px, et 16 % entre 0,25 et 0,3. La MTF50 est celle de la luminance</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10645,18 +10647,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in green. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
-        <translation>Les bords ont été mesurés dans le vert. De la méthode normale de l’ISO 12233 et du modèle ajusté, la première compte pour {percent:.0f} %.</translation>
+        <source>Edges were measured in green, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
+        <translation>Les bords ont été mesurés dans le vert, à {percent:.0f} % par la méthode normale de l’ISO 12233 et pour le reste avec le modèle ajusté.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in luminance. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
-        <translation>Les bords ont été mesurés en luminance. De la méthode normale de l’ISO 12233 et du modèle ajusté, la première compte pour {percent:.0f} %.</translation>
+        <source>Edges were measured in luminance, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
+        <translation>Les bords ont été mesurés en luminance, à {percent:.0f} % par la méthode normale de l’ISO 12233 et pour le reste avec le modèle ajusté.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in grey. Of the standard way of ISO 12233 and the fitted model, the first counts for {percent:.0f} %.</source>
-        <translation>Les bords ont été mesurés en gris. De la méthode normale de l’ISO 12233 et du modèle ajusté, la première compte pour {percent:.0f} %.</translation>
+        <source>Edges were measured in grey, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
+        <translation>Les bords ont été mesurés en gris, à {percent:.0f} % par la méthode normale de l’ISO 12233 et pour le reste avec le modèle ajusté.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -208,7 +208,7 @@ def test_it_is_saved_in_every_format_and_what_cannot_be_leaves_nothing(
         answers.paths = [path]
         studio.by_name["save"].trigger()
         settle(qtbot, studio)
-        assert studio.notices.texts()[-1] == f"Saved {path}"
+        assert studio.notices.texts()[-1] == f"Saved {path.name} in {path.parent}"
         assert path.read_bytes().startswith(begins)
         assert list(folder.iterdir()) == [path]
         path.unlink()

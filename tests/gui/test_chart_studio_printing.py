@@ -205,7 +205,7 @@ def test_the_studio_prints_and_says_so(qtbot: QtBot, studio: ChartStudio, printe
 
 def printed_mm(qtbot: QtBot, studio: ChartStudio, printer: ToFile) -> list[float]:
     """Width and height of the page, once it is printed."""
-    qtbot.waitUntil(lambda: studio.notices.texts() == [f"Saved {printer.path}"])
+    qtbot.waitUntil(lambda: studio.notices.texts() == [f"Saved {printer.path.name} in {printer.path.parent}"])
     return [side * 25.4 / 72 for side in pypdfium2.PdfDocument(printer.path)[0].get_size()]
 
 

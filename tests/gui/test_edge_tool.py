@@ -72,7 +72,7 @@ def test_a_region_drawn_over_an_edge_shows_its_mtf50_there_and_a_click_nothing(q
     edge = canvas.edge
     assert edge is not None and edge.region.left * SHAPE[1] == pytest.approx(180, abs=3)
     draw(qtbot, canvas, (400, 20, 60, 60))
-    qtbot.waitUntil(lambda: "no edge" in text(canvas), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "No edge" in text(canvas), timeout=WAIT_MS)
 
 
 def no_more_processes(*_: object) -> None:

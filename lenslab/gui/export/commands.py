@@ -279,15 +279,17 @@ class ExportCommands(Commands):
         crops = partial(report_with_crops, make, measured, aperture, settings)
         self.writer.write(path, crops if with_crops else result_of(make), self._show_saved)
 
-    def _report_path(self, parent: QWidget | None = None) -> Path | None:
-        path = self._ask_file(tr("Save report"), ".html", REPORT_FILTERS, parent)
+    def _report_path(self, window: FigureWindow | None = None) -> Path | None:
+        """window: the one that asks for it, if not the main window; files are named after it."""
+        ending = ".html" if window is None else f" {window.name}.html"
+        path = self._ask_file(tr("Save report"), ending, REPORT_FILTERS, window)
         return self._of_kind(path, REPORT_KINDS, OTHER_THAN_REPORT)
 
-    def book_report(self, book: Path | None, parent: QWidget, copies: Sequence[LensCopy]) -> None:
-        """Save a report of copies of lenses in a lens book. parent: the window that asks for it."""
-        path = self._report_path(parent)
+    def book_report(self, book: Path | None, window: FigureWindow, copies: Sequence[LensCopy]) -> None:
+        """Save a report of copies of lenses in a lens book. window: the one that asks for it."""
+        path = self._report_path(window)
         if path is not None:
-            self.writer.write(path, result_of(book_report, book, tuple(copies), path), self._show_saved, parent)
+            self.writer.write(path, result_of(book_report, book, tuple(copies), path), self._show_saved, window)
 
     @Slot()
     def save_plots(self) -> None:

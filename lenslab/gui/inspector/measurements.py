@@ -87,10 +87,10 @@ class EdgeTool(QObject):
         from lenslab.measure.pixel_pitch import pixel_scale
 
         if isinstance(edges, WorkerFailure) or not edges.edges:
-            return shown(edges.reason)
+            return capitalized(shown(edges.reason))
         edge = edges.edges[0]
         if edge.mtf50 is None or edge.interval is None:
-            return shown(edges.reason)
+            return capitalized(shown(edges.reason))
         words = {"mtf50": written(edge.mtf50, ".3f"), "half": written((edge.interval[1] - edge.interval[0]) / 2, ".3f")}
         shot = self._session.shoot.outcomes.get(path)
         scale = pixel_scale(shot) if isinstance(shot, Measured) else None

@@ -140,7 +140,7 @@ def show_saved(
     """
     find = (tr("Show in file manager"), partial(reveal, path))
     notices.show_notice(
-        ". ".join((tr("Saved {path}", path=path), *remarks)),
+        ". ".join((tr("Saved {file} in {folder}", file=path.name, folder=path.parent), *remarks)),
         about,
         tr("Open"),
         partial(open_file, path),
