@@ -36,14 +36,13 @@ def tone_curve(pictures: Iterable[bytes]) -> bytes:
     """One curve for several pictures, so that they still compare by eye: 256 levels -> 256 levels, never falling.
 
     pictures: grey levels, a byte a pixel. Black and white are where the darkest and the brightest half per cent of all
-    begin, and the middle is steeper than the ends. The stretch has a limit (MOST_GAIN): a blank sheet stays nearly
-    blank.
+    begin. The stretch has a limit (MOST_GAIN): a blank sheet stays nearly blank.
     """
     import numpy as np
 
     counts = np.zeros(LEVELS, np.int64)
     for levels in pictures:
-        counts += np.bincount(np.frombuffer(levels, np.uint8)[::SPARSE_CONTRAST], minlength=LEVELS)
+        counts += np.bincount(np.frombuffer(levels, np.uint8), minlength=LEVELS)
     total = int(counts.sum())
     if not total:
         return AS_IT_IS
@@ -57,15 +56,9 @@ def _between(black: int, white: int) -> bytes:
     """The curve from black to white, its gain limited to MOST_GAIN."""
     import numpy as np
 
-    least = LEVELS / MOST_GAIN
-    lacking = max(least - (white - black), 0) / 2
-    low, high = black - lacking, white + lacking
-    if low < 0 or high > LEVELS - 1:  # moved back into the scale, as wide as before
-        moved = -low if low < 0 else LEVELS - 1 - high
-        low, high = max(low + moved, 0.0), min(high + moved, LEVELS - 1.0)
-    share = np.clip((np.arange(LEVELS) - low) / (high - low), 0, 1)
-    steeper = share * share * (3 - 2 * share)
-    return bytes(np.rint((LEVELS - 1) * ((1 - BEND) * share + BEND * steeper)).astype(np.uint8))
+    wide = max(white - black, LEVELS / MOST_GAIN)
+    low = min(max((black + white - wide) / 2, 0), LEVELS - 1 - wide)
+    return bytes(np.rint((LEVELS - 1) * np.clip((np.arange(LEVELS) - low) / wide, 0, 1)).astype(np.uint8))
 
 
 def toned(levels: Array, curve: bytes) -> NDArray[np.uint8]:
@@ -78,8 +71,6 @@ def toned(levels: Array, curve: bytes) -> NDArray[np.uint8]:
 
 ENDS = 0.005  # of the pixels are black, and as many white
 MOST_GAIN = 5.0
-BEND = 0.5  # how far the curve is from a straight line (0) to a smoothstep (1)
-SPARSE_CONTRAST = 7  # of the pixels counted: enough, and no divisor of usual widths
 
 
 # ------------------------------------------------------------------------------
