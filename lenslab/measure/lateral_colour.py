@@ -19,6 +19,7 @@ from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tile_spectra import PageTile, bins_of, moving
 from lenslab.measure.tiles import Losses, losses, page_tile, pair_of
 from lenslab.values import fourier
+from lenslab.values.fitting import robust_fit
 from lenslab.values.types import Array, Colours
 from lenslab.workers.process import one_thread
 
@@ -206,21 +207,20 @@ def _solved(design: Array, target: Array, weight: Array) -> tuple[Array, Array]:
 
 def _fitted(off: Array, shift: Array, error: Array) -> ColourShift | None:
     """The curve over height through the tiles. off: places in half diagonals."""
-    keep = np.isfinite(shift).all(axis=1) & (error < LIMITS.colour_unsure_px)
+    keep = np.isfinite(np.c_[shift, error]).all(axis=1)
     if np.count_nonzero(keep) < LIMITS.colour_tiles:
         return None
-    height = np.hypot(*off[keep].T)
-    unit = off[keep] / np.maximum(height, 1e-9)[:, None]
-    both = np.stack([unit * height[:, None], unit * height[:, None] ** 3], axis=-1)  # (tiles, x and y, terms)
-    design = np.concatenate([both, np.broadcast_to(np.eye(2), (len(height), 2, 2))], axis=-1)
-    weight, sure = 1 / (error[keep] ** 2 + LIMITS.colour_error_px**2), np.ones(len(height))
-    unknowns, inverse = np.zeros(4), np.eye(4)
-    for _ in range(8):
-        lot = weight * sure
-        inverse = np.linalg.inv(np.einsum("tai,t,taj->ij", design, lot, design) + 1e-6 * np.eye(4))
-        unknowns = inverse @ np.einsum("tai,t,ta->i", design, lot, shift[keep])
-        rest = np.sqrt((((shift[keep] - design @ unknowns) ** 2).sum(axis=1)) * weight)
-        sure = (rest < LIMITS.colour_far_off * max(float(np.median(rest)), 0.5)).astype(float)
-    chi2 = float((sure * rest**2).sum() / max(2 * sure.sum() - 4, 1))
-    deviation = float(np.sqrt(inverse[:2, :2].sum() * max(chi2, 1.0)))
-    return ColourShift(shift, error, float(unknowns[:2].sum()), deviation)
+    terms = np.stack([colour_terms(off[keep], along) for along in np.eye(2)], axis=-1)
+    unknowns, covariance = robust_fit(terms, shift[keep], np.hypot(error[keep], LIMITS.colour_error_px))
+    return ColourShift(shift, error, float(unknowns[:2].sum()), float(np.sqrt(covariance[:2, :2].sum())))
+
+
+def colour_terms(off: Array, along: Array) -> Array:
+    """What c1 h + c3 h^3 along the radius at height h, and a shift of the whole picture, have along some directions.
+
+    off: places (n, 2) in half diagonals. along: unit vectors, (n, 2) or (2,). The terms: (4, n), at h = 1 the first two
+    add to what the extreme corner is off by.
+    """
+    outwards = (off * along).sum(axis=1)  # the radius times the share of it that lies along them
+    across, down = np.broadcast_to(along, off.shape).T
+    return np.stack([outwards, outwards * (off**2).sum(axis=1), across, down])

@@ -12,7 +12,8 @@ import numpy as np
 
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.thresholds import LIMITS
-from lenslab.values.fitting import TUKEY
+from lenslab.values.fitting import TUKEY, biweight
+from lenslab.values.statistics import NORMAL_OVER_MEDIAN
 from lenslab.values.types import Array, Luminance, Measurement, Region
 
 
@@ -117,8 +118,8 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
         weight = np.where(lit, counted * robust, 0) / scale**2
         fitted, covariance = _fitted(design, weight, measured)
         off = measured - design @ fitted
-        scale = max(1.4826 * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
-        robust = np.maximum(1 - (off / (TUKEY * scale)) ** 2, 0) ** 2
+        scale = max(NORMAL_OVER_MEDIAN * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
+        robust = biweight(off, scale)
     radial = (0.0, *fitted[3:].tolist())
     error = PLUNGING * math.sqrt(float(covariance[-1, -1]))
     if not (np.isfinite(fitted).all() and error <= LIMITS.light_error_ev):

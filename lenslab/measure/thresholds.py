@@ -26,10 +26,8 @@ class MeasureThresholds:
     no_light: float = 0.003  # of the brightest part of the frame: below it there is nothing to measure by
 
     # Lateral colour.
-    colour_tiles: int = 8  # with less, there is no curve
+    colour_tiles: int = 8  # or edges, or places of all shots: with less, there is no curve
     colour_error_px: float = 0.003  # what the tiles' own errors do not know of
-    colour_unsure_px: float = 0.3  # standard error of a tile, beyond which it says nothing
-    colour_far_off: float = 4.0  # scatters from the curve: left out
     colour_blur_px2: float = 0.8  # by which the blur of a colour may differ from the picture's, either way
 
     # Is a lens decentred? From its map of MTF against a known chart.

@@ -15,7 +15,6 @@ from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 import lenslab
 from lenslab.results.lensfun_gear import (
     MIN_SHOWN,
-    SAME_CROP,
     ReadDatabase,
     ReadEntry,
     crop_of,
@@ -29,6 +28,7 @@ from lenslab.results.lensfun_gear import (
 from lenslab.results.lensfun_profile import (
     COLOUR_TERMS,
     DISTORTION_TERMS,
+    SAME_SHAPE,
     VIGNETTING_TERMS,
     LensProfile,
     ProfiledColour,
@@ -175,7 +175,7 @@ def _entry(database: ReadDatabase, maker: str, model: str, crop_factor: float) -
         if read.element.tag == "lens"
         and same_text(plain(read.element, "maker"), clean(maker))
         and same_text(plain(read.element, "model"), clean(model))
-        and abs(crop_of(read.element) - crop_factor) < SAME_CROP
+        and abs(crop_of(read.element) - crop_factor) < SAME_SHAPE
     ]
     return same[-1] if same else None
 
@@ -187,7 +187,7 @@ def _is_ours(element: Element) -> bool:
 def _same_shape(element: Element, aspect: float) -> bool:
     text = element.findtext("aspect-ratio") or "3:2"
     long, _, short = text.partition(":")
-    return abs(number(long, 1.5) / (number(short, 1.0) or 1.0) / aspect - 1) < SAME_CROP
+    return abs(number(long, 1.5) / (number(short, 1.0) or 1.0) / aspect - 1) < SAME_SHAPE
 
 
 def _add_camera(root: Element, profile: LensProfile, there: Iterable[Element] = ()) -> None:

@@ -20,7 +20,7 @@ from xml.parsers import expat
 
 from lenslab.charts.place import place_of_shot
 from lenslab.files.metadata import SAME_SENSOR, camera_name
-from lenslab.results.lensfun_profile import LensNames, LensProfile, picture_of
+from lenslab.results.lensfun_profile import SAME_SHAPE, LensNames, LensProfile, picture_of
 from lenslab.values.disk import folded, plain_text
 from lenslab.values.grouping import grouped
 from lenslab.values.language import tr, written
@@ -287,7 +287,6 @@ def number(text: str | None, otherwise: float) -> float:
 # Names of a lens: known, or to be asked for, and which entry Lensfun prefers.
 
 
-SAME_CROP = 0.01  # Lensfun's tolerance between two calibrations of a lens
 MIN_SHOWN = 0.001  # % of distortion: a residual is never stated as 0
 ALL_WORDS = 40  # Lensfun's score for a name
 LENSFUN_ACCEPTS = 0.96  # least crop factor of pictures, in that of a profile: it is not used for larger sensors
@@ -314,7 +313,7 @@ def known_names(shots: Sequence[Measured], gear: KnownGear) -> KnownNames:
     entries = gear.lenses_named(first.lens) if first.lens else ()
     # programs scale a picture by Lensfun's crop factor of the camera: with the same one here, its error cancels
     if camera is not None and (crop is None or 1 / SAME_SENSOR < crop / camera.crop_factor < SAME_SENSOR):
-        crop = camera.crop_factor if crop is not None or abs(aspect - 1.5) < SAME_CROP else None
+        crop = camera.crop_factor if crop is not None or abs(aspect - 1.5) < SAME_SHAPE else None
     exif = (first.camera_maker, first.camera_model)
     named = (exif[0], exif[1]) if exif[0] is not None and exif[1] is not None else None
     return KnownNames(
@@ -349,7 +348,7 @@ def winner(names: LensNames, existing: KnownLens) -> Literal["new", "existing", 
     For equal crop factors, the user's replaces the other; else the higher score decides, see `_score`.
     """
     is_same = same_text(names.model, existing.model) and same_text(names.maker, existing.maker)
-    if is_same and abs(names.crop_factor - existing.crop_factor) < SAME_CROP:
+    if is_same and abs(names.crop_factor - existing.crop_factor) < SAME_SHAPE:
         return "new"
     new = _score(names.crop_factor, names.crop_factor) + ALL_WORDS
     first, second = words_of(names.model), words_of(existing.model)

@@ -23,7 +23,9 @@ from lenslab.judge.referee import findings
 from lenslab.measure.chart_results import COLOUR_COLUMNS, HEIGHTS, colour_of_shot, corner_optics, light_of_shot
 from lenslab.measure.lens_aberrations import mean_light, mean_of
 from lenslab.measure.regions import CORNERS
+from lenslab.measure.thresholds import LIMITS
 from lenslab.values.disk import kind_of_name
+from lenslab.values.fitting import robust_fit
 from lenslab.values.grouping import grouped
 from lenslab.values.language import tr
 from lenslab.values.remarks import Remark, UnusableRequest, remark, shown
@@ -182,10 +184,7 @@ class LensProfile:
 
 
 _GRID = 36  # places along the long side for residuals
-_FAR_SHARE = 0.02  # of the half diagonal: no corrected place is as far off
-_FAR_OFF = 4.0  # scatters: outliers beyond have no weight
 _POWERS = {"ptlens": (4, 3, 2, 1), "poly3": (3, 1), "poly5": (5, 3, 1)}  # of the ideal radius
-_DARKEST = 0.02  # of the centre's light: least light of a valid model within the frame
 
 
 def fit_distortion(model: str, geometries: Sequence[Geometry], aspect: float) -> Terms:
@@ -243,7 +242,7 @@ def _left_in(model: str, terms: Terms, geometry: Geometry, aspect: float) -> flo
     grown = ideal_of(model, terms, radius, aspect) / np.maximum(radius, 1e-9)
     matches = Matches(page, middle + half * np.stack([x * grown, y * grown], axis=1), np.ones(len(page)))
     straight = Geometry(geometry.page_mm, geometry.frame_px, geometry.homography)
-    rest = residuals(fit_geometry(straight, matches, "plane", _FAR_SHARE * half), matches)
+    rest = residuals(fit_geometry(straight, matches, "plane", half), matches)
     return float(np.mean(np.sum(rest**2, axis=1))) / half**2
 
 
@@ -263,23 +262,12 @@ def fit_colour(off: Array, shift: Array, error: Array, aspect: float) -> tuple[T
     aspect
         Long side over short side.
     """
-    radius = np.hypot(*off.T)
-    scaled = radius * unit(aspect)
-    radial = off[:, None, :] * np.stack([np.ones_like(scaled), scaled, scaled**2], axis=1)[:, :, None]  # (n, terms, 2)
-    both = np.broadcast_to(np.eye(2), (len(off), 2, 2))
-    design = np.concatenate([radial, both], axis=1).transpose(0, 2, 1).reshape(2 * len(off), 5)
-    target = shift.ravel()
-    weight, sure = 1 / error**2, np.ones(len(off))
-    coefficients, normal = np.zeros(5), np.eye(5)
-    for _ in range(6):
-        lot = np.repeat(weight * sure, 2)
-        normal = np.linalg.inv((design.T * lot) @ design)
-        coefficients = normal @ ((design.T * lot) @ target)
-        rest = np.sqrt(np.sum((target - design @ coefficients).reshape(-1, 2) ** 2, axis=1) * weight)
-        sure = (rest < _FAR_OFF * max(float(np.median(rest)), 0.5)).astype(float)
-    spread = max(float((sure * rest**2).sum() / max(2 * sure.sum() - 5, 1)), 1.0)
+    scaled = np.hypot(*off.T) * unit(aspect)
+    radial = np.stack([np.ones_like(scaled), scaled, scaled**2])[:, :, None] * off
+    shifts = np.broadcast_to(np.eye(2)[:, None], (2, *off.shape))
+    coefficients, covariance = robust_fit(np.concatenate([radial, shifts]), shift, error)
     terms = (1 + float(coefficients[0]), float(coefficients[1]), float(coefficients[2]))
-    return terms, math.hypot(_curve_error(normal[:3, :3] * spread, aspect), math.hypot(*coefficients[3:]))
+    return terms, math.hypot(_curve_error(covariance[:3, :3], aspect), math.hypot(*coefficients[3:]))
 
 
 def _curve_error(covariance: Array, aspect: float) -> float:
@@ -316,7 +304,7 @@ def fit_vignetting(heights: Array, ev: Array) -> tuple[Terms, float, float] | No
     held, *_ = np.linalg.lstsq(design * weight[:, None], weight, rcond=None)
     terms = tuple((held[1:] / held[0]).tolist())
     modelled = held[0] * light_at(terms, heights[inside])
-    if held[0] <= 0 or modelled.min() < _DARKEST:
+    if held[0] <= 0 or modelled.min() <= 0:
         return None
     rest = np.log2(light[inside] / modelled)
     within = heights[inside] <= 0.95
@@ -441,7 +429,7 @@ def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[Pl
         sides = place.geometry.frame_px
         crop = _crop(place, shot)
         other_sensor = crop is not None and usual is not None and max(crop, usual) > SAME_SENSOR * min(crop, usual)
-        if other_sensor or abs(max(sides) / min(sides) / request.names.aspect - 1) > SAME_ASPECT:
+        if other_sensor or abs(max(sides) / min(sides) / request.names.aspect - 1) > SAME_SHAPE:
             others += 1
         elif place.is_bent:
             bent += 1
@@ -507,7 +495,7 @@ def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> Profil
     fits = []
     for first in (2, 5):
         table = np.concatenate([rows[np.isfinite(rows[:, first : first + 3]).all(axis=1)] for rows in tables])
-        if len(table) < MIN_PLACES:
+        if len(table) < LIMITS.colour_tiles:
             return None
         fits.append(fit_colour(table[:, :2], table[:, first : first + 2], table[:, first + 2], aspect))
     (red, red_left), (blue, blue_left) = fits
@@ -520,7 +508,7 @@ def _scaled(colour: Array, geometry: Geometry) -> Array:
     scaled = colour.copy()
     scaled[:, :2] -= geometry.centre_px
     for error in (COLOUR_COLUMNS.index("red_error"), COLOUR_COLUMNS.index("blue_error")):
-        scaled[:, error] = np.hypot(scaled[:, error], MIN_COLOUR_ERROR_PX)
+        scaled[:, error] = np.hypot(scaled[:, error], LIMITS.colour_error_px)
     return np.asarray(scaled / geometry.half_diagonal_px)
 
 
@@ -614,11 +602,9 @@ NO_CHART = tr(
     "None of these shots shows a LensLab chart that was measured: a profile needs one. Measure MTF against the chart "
     "first."
 )
-SAME_ASPECT = 0.01  # relative
+SAME_SHAPE = 0.01  # of crop factors and sides: Lensfun's tolerance between two calibrations of a lens
 AS_GOOD = 0.003  # % residual: a simpler model may exceed the best by this
 SAME_DISTANCE = 1.05  # ratio
 MAX_BARREL = -0.2  # of the half diagonal: beyond, a lens is a fisheye
-MIN_PLACES = 8  # for three terms and a shift
-MIN_COLOUR_ERROR_PX = 0.01  # systematic error, beside that of the tiles
 MIN_REACH = 0.95  # half diagonals: the chart must reach nearly to the corners
 MAX_LAMP_EV = 1.0  # from side to side; a smaller gradient is separated by a fitted plane

@@ -82,12 +82,48 @@ def cauchy(squares: Array) -> tuple[Array, Array]:
 
 
 # ------------------------------------------------------------------------------
-# Curves over image height: smooth in its square, so that they are level in the frame's middle.
+# Linear fits in which a few places may lie anywhere.
 
 
 TUKEY = 4.685  # 95 % as good as least squares where nothing is odd: Huber, Robust Statistics (1981)
 _ROUNDS = 12
 _SETTLED = 1e-3  # of the scatter: a round that moves no coefficient by more is the last
+
+
+def biweight(off: Array, scatter: float) -> Array:
+    """Tukey's weights, 1 to 0, of residuals whose standard deviation is `scatter`."""
+    return np.asarray(np.maximum(1 - (off / (TUKEY * scatter)) ** 2, 0) ** 2)
+
+
+def robust_fit(terms: Array, value: Array, error: Array, held: Array | float = 0.0) -> tuple[Array, Array]:
+    """Weighted least squares with Tukey's biweight: the coefficients, and their covariance by errors and scatter.
+
+    terms: (coefficients, places, parts), parts being as right and down, which count by how far off the whole place is.
+    value: (places, parts). error: standard error of each place's parts. held: what is added to the normal matrix.
+    """
+    size = len(terms)
+    flat, flat_value = terms.reshape(size, -1), value.ravel()
+    held = held + 1e-9 * np.eye(size)
+    sure, solution = np.ones(len(value)), np.zeros(size)
+    for _ in range(_ROUNDS):
+        weighted, before = _weighted(terms, sure / error**2), solution
+        solution = np.linalg.solve(weighted @ flat.T + held, weighted @ flat_value)
+        off = np.linalg.norm(value - np.tensordot(solution, terms, 1), axis=1) / error
+        scale = max(NORMAL_OVER_MEDIAN * float(np.median(off)), 1e-9)
+        sure = biweight(off, scale)
+        if np.abs(solution - before).max() < _SETTLED * scale * float(error.min()):
+            break
+    inverse = np.linalg.inv(_weighted(terms, sure / error**2) @ flat.T + held)
+    chi2 = float((off**2 * sure).sum() / max(value.shape[1] * sure.sum() - size, 1))
+    return solution, inverse * max(chi2, 1.0)
+
+
+def _weighted(terms: Array, weight: Array) -> Array:
+    return np.asarray((terms * weight[:, None]).reshape(len(terms), -1))
+
+
+# ------------------------------------------------------------------------------
+# Curves over image height: smooth in its square, so that they are level in the frame's middle.
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,32 +162,17 @@ def radial_basis(height: Array, knots: int, pointed: bool = False) -> Array:
 def fit_radial(
     x: Array, y: Array, value: Array, error: Array, *, knots: int, rough: float, pointed: bool = False
 ) -> RadialFit:
-    """Weighted least squares with Tukey's biweight; `rough` is the penalty of second differences, in 1 / value^2.
+    """By `robust_fit`; `rough` is the penalty of second differences, in 1 / value^2.
 
     x, y: places in half diagonals from the middle. error: standard error of each value. pointed: the curve may have a
     tip in the middle, as falloff has where two rims of a lens move across each other.
     """
-    height = np.hypot(x, y)
-    terms = np.concatenate([radial_basis(height, knots, pointed).T, np.stack([x, y])])  # a row each: fast to weigh
-    size = len(terms)
+    terms = np.concatenate([radial_basis(np.hypot(x, y), knots, pointed).T, np.stack([x, y])])
     second = np.diff(np.eye(knots + 2), 2, axis=0)
-    held = np.zeros((size, size))
+    held = np.zeros((len(terms), len(terms)))
     held[: knots + 2, : knots + 2] = rough * second.T @ second
-    weight = 1 / error**2
-    sure = np.ones(len(value))
-    solution = np.zeros(size)
-    for _ in range(_ROUNDS):
-        weighted, before = terms * (weight * sure), solution
-        solution = np.linalg.solve(weighted @ terms.T + held + 1e-9 * np.eye(size), weighted @ value)
-        off = (value - solution @ terms) / error
-        scale = max(NORMAL_OVER_MEDIAN * float(np.median(np.abs(off))), 1e-9)
-        sure = np.where(np.abs(off) < TUKEY * scale, (1 - (off / (TUKEY * scale)) ** 2) ** 2, 0)
-        if np.abs(solution - before).max() < _SETTLED * scale * float(error.min()):
-            break
-    inverse = np.linalg.inv((terms * (weight * sure)) @ terms.T + held + 1e-9 * np.eye(size))
-    off = (value - solution @ terms) / error
-    chi2 = float((off**2 * sure).sum() / max(sure.sum() - size, 1))
-    return RadialFit(solution[:-2], solution[-2:], inverse * max(chi2, 1.0), knots, pointed)
+    solution, covariance = robust_fit(terms[..., None], value[:, None], error, held)
+    return RadialFit(solution[:-2], solution[-2:], covariance, knots, pointed)
 
 
 # ------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ from lenslab.results.lensfun_gear import (
 from lenslab.results.lensfun_preview import before_after, corner_words
 from lenslab.results.lensfun_profile import (
     NO_CHART,
-    SAME_ASPECT,
+    SAME_SHAPE,
     LensNames,
     LensProfile,
     ProfileRequest,
@@ -354,7 +354,7 @@ def _camera_name(camera: tuple[str, str]) -> str:
 def aspect_text(aspect: float) -> str:
     """3:2, 4:3, 16:9, 1:1; else as a number."""
     for long, short in ((3, 2), (4, 3), (16, 9), (1, 1), (5, 4)):
-        if abs(aspect * short / long - 1) < SAME_ASPECT:
+        if abs(aspect * short / long - 1) < SAME_SHAPE:
             return f"{long}:{short}"
     return written(aspect, ".3f")
 
