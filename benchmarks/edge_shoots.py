@@ -67,7 +67,7 @@ def true_regions(shot: Measured) -> dict[str, float]:
         off = np.maximum(abs(places.x - right), abs(places.y - below))
         nearest = float(off[known].min(initial=1))
         reach = 1 / 8 if nearest <= 1 / 8 else nearest + 0.02  # a corner is as large as it takes to hold an edge
-        corners.append(true[known & (off <= reach) & (nearest < 0.22)])
+        corners.append(true[known & (off <= reach) & (nearest < 0.25)])
     if all(len(corner) for corner in corners):
         values["corner"] = float(np.mean([corner.mean() for corner in corners]))
     return values

@@ -14,7 +14,7 @@ from lenslab.measure import metrics
 from lenslab.measure.chart_checks import sharpening_remark
 from lenslab.measure.chart_method import MTF_METHOD
 from lenslab.measure.chart_results import KEY, ChartResult, result_of, with_result
-from lenslab.measure.edge_field import LEAST_EDGES, against
+from lenslab.measure.edge_field import CROSSING_DEG, LEAST_EDGES, against
 from lenslab.measure.edge_places import CENTRE, lateral_at_corner, map_of_edges, places_of
 from lenslab.measure.pixel_pitch import with_pixel_pitches
 from lenslab.measure.regions import CORNERS, LAYOUTS
@@ -38,9 +38,7 @@ def same_edges(one: ShotEdges, another: ShotEdges) -> Array | None:
     if one.frame_px != another.frame_px or not (len(first) and len(second)):
         return None
     places, others = (np.c_[edges.x_px, edges.y_px] for edges in (first, second))
-    turned = np.abs((first.normal[:, None] - second.normal[None] + math.pi) % (2 * math.pi) - math.pi)
-    longer = np.abs(np.log(first.length_px[:, None] / second.length_px[None]))
-    alike = (turned < math.radians(MOST_TURN_DEG)) & (longer < math.log(MOST_LONGER))
+    alike = np.cos(first.normal[:, None] - second.normal[None]) > math.cos(math.radians(CROSSING_DEG))
     reach = NUDGE * math.hypot(*one.frame_px)
     near = NEAR * float(np.median(first.length_px))
     off = others[None] - places[:, None]
@@ -52,16 +50,14 @@ def same_edges(one: ShotEdges, another: ShotEdges) -> Array | None:
     agreeing = (np.linalg.norm(shifts[:, None] - shifts[None], axis=2) < near).sum(axis=1)
     best = np.lexsort((np.linalg.norm(shifts, axis=1), -agreeing))[0]
     moved = places + shifts[best]
-    found = np.full(len(first), -1)
-    for _ in range(MATCH_ROUNDS):
-        apart = np.where(alike, np.linalg.norm(others[None] - moved[:, None], axis=2), np.inf)
-        nearest = apart.argmin(axis=1)
-        mutual = apart.argmin(axis=0)[nearest] == np.arange(len(first))
-        found = np.where(mutual & (apart.min(axis=1) < near), nearest, -1)
-        known = found >= 0
-        if np.count_nonzero(known) < FEWEST:
-            return None
-        moved = _moved(places, places[known], others[found[known]])
+    apart = np.where(alike, np.linalg.norm(others[None] - moved[:, None], axis=2), np.inf)
+    nearest = apart.argmin(axis=1)
+    mutual = apart.argmin(axis=0)[nearest] == np.arange(len(first))
+    found = np.where(mutual & (apart.min(axis=1) < near), nearest, -1)
+    known = found >= 0
+    if np.count_nonzero(known) < FEWEST:
+        return None
+    moved = _moved(places, places[known], others[found[known]])
     most = min(len(first), len(second))
     still = float(np.sqrt(((moved - places) ** 2).sum(axis=1).mean())) < reach
     return found if still and np.count_nonzero(found >= 0) >= SAME_SHARE * most else None
@@ -78,10 +74,7 @@ def _moved(places: Array, first: Array, second: Array) -> Array:
 
 
 NUDGE = 0.05  # of the frame's diagonal, that places may have moved: more is another framing
-MOST_TURN_DEG = 6.0
-MOST_LONGER = 1.4  # one edge than the other, as each is found by itself
 NEAR = 0.25  # of an edge's length: so near are the places of one edge
-MATCH_ROUNDS = 3
 FEWEST = 4
 SAME_SHARE = 0.5  # of the edges of the shot that has fewer
 
@@ -147,7 +140,7 @@ def _widened(regions: Sequence[Region], tiles: MtfMap) -> tuple[tuple[Region, ..
     for region in regions:
         if region.name in CORNERS:
             right, below = round(region.left), round(region.top)
-            side = _wide_enough(np.maximum(abs(x - right), abs(y - below)), region.width, MOST_CORNER)
+            side = _wide_enough(np.maximum(abs(x - right), abs(y - below)), region.width, CENTRE)
             made.append(Region(region.name, max(below - side, 0.0), max(right - side, 0.0), side, side))
             wide, empty = wide + (side > region.width), empty + (side == 0)
         elif region.name == "third" and region.left > 0:
@@ -169,8 +162,7 @@ def _wide_enough(off: Array, usual: float, most: float) -> float:
 
 OUTSIDE = 0.5  # of the half diagonal
 LEAST_QUARTERS = 2  # of the frame with edges so far out
-MOST_CORNER = 0.22  # of the frame's sides
-RESULT_BESIDE = 0.02  # of them: edges that are hardly farther off than the nearest count, too
+RESULT_BESIDE = 0.02  # of the frame's sides: edges that are hardly farther off than the nearest count, too
 
 
 def with_common_edges(shots: Sequence[Measured]) -> list[Measured]:

@@ -43,10 +43,7 @@ def edges_in_shot(frame: Frame, picture: Luminance, layout: str) -> ChartResult:
 
 
 def _is_sure(edge: EdgeMtf) -> bool:
-    return edge.mtf50 is not None and edge.mtf50_se is not None and 0 < edge.mtf50_se < MOST_ERROR * edge.mtf50
-
-
-MOST_ERROR = 0.1  # of MTF50, as a share: a vaguer edge tells nothing
+    return edge.mtf50 is not None and edge.mtf50_se is not None and edge.mtf50_se > 0
 
 
 # ------------------------------------------------------------------------------
@@ -67,11 +64,8 @@ def _shows_edges(task: RecognitionTask) -> bool:
 
     small = small_picture(task.photo.path, task.settings, keep=task.keep)
     seen = find_edges(np.square(small / np.float32(256)))  # as light, nearly
-    if len(seen.places) + seen.clipped + seen.blurred < LEAST_AT_A_GLANCE:
+    if not (seen.places or seen.clipped or seen.blurred):
         return False
     frame = reading.read(task.photo.path, task.settings, keep=task.keep)
     reason = edges_in_shot(frame, picture_of(frame), task.settings.layout).reason
     return reason is None or reason.key in {"clipped_edges", "blurred_edges"}
-
-
-LEAST_AT_A_GLANCE = 4  # edges, a square's: smaller ones beside it may be seen in the picture's full size alone

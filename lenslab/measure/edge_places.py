@@ -117,7 +117,7 @@ class _Place:
         x, y, normal = edges.x_px[place], edges.y_px[place], edges.normal[place]
         middle = np.full_like(x, x.mean()), np.full_like(y, y.mean())
         there = field.blur(*middle, normal)
-        carried = np.clip(there / field.blur(x, y, normal), 1 / MOST_CARRIED, MOST_CARRIED)
+        carried = there / field.blur(x, y, normal)
         outwards = math.atan2(
             *((place_px[0] - (side - 1) / 2) for place_px, side in zip(middle[::-1], field.frame_px[::-1], strict=True))
         )
@@ -164,17 +164,15 @@ def _unlike(places: Sequence[_Place]) -> float:
     rest = np.array([place.rest() for place in places]).reshape(-1, 2).sum(axis=0)
     own = np.concatenate([place.share_error for place in places]) if places else np.zeros(1)
     beyond = 0.0 if rest[1] < 1 else rest[0] / rest[1] - float(np.mean(own**2))
-    return max(math.sqrt(max(beyond, 0.0)), LEAST_ERROR)
+    return math.sqrt(max(beyond, 0.0))
 
 
 CENTRE = 0.25  # of the frame's sides, to each side of its middle
 REACH = 0.08  # of the frame's diagonal: edges of one place are nearer to each other
 BESIDE, BEYOND = 0.8, 2.0  # of the shorter one's length: the least and the most that this can be
 SAME_SQUARE = 0.8  # of an edge's length: so near are the middles of its two pairs of sides
-MOST_CARRIED = 1.5
 LEAST_ASTIGMATISM = 0.05  # by which a place's may differ from the field's, and
 FIELD_ERROR = 0.3  # as a share of it: standard deviations
-LEAST_ERROR = 0.004  # of 1 / MTF50^2, as a share: neighbouring edges are not blurred quite alike
 
 
 # ------------------------------------------------------------------------------
