@@ -14,6 +14,8 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.place import ChartPlace, packed
 from lenslab.judge import developing, over_apertures
 from lenslab.judge.developing import PairNoise
 from lenslab.judge.dust import Shadow, _shadowed, dust
@@ -22,6 +24,7 @@ from lenslab.judge.lighting import Change, change
 from lenslab.judge.over_apertures import Stop
 from lenslab.judge.referee import findings
 from lenslab.judge.repeat_blur import ZoneSpectra
+from lenslab.measure.chart_results import chart_maps
 from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction
@@ -29,6 +32,7 @@ from lenslab.values.types import Array, Measured, Metadata
 from simulator.mishaps import Memory, Roll, Shoot, Taking
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
+from simulator.view import CameraView
 from tests.bad_shoots import shot
 from tests.command import ALONE, lenslab
 
@@ -327,6 +331,23 @@ def test_bright_places_that_a_converter_s_curve_flattens_are_no_dust() -> None:
     lights = [page * 2 ** (k / 5 - 1) for k in range(len(APERTURES))]
     seen = [lit(aperture, light / (0.5 + light)) for aperture, light in zip(APERTURES, lights, strict=True)]
     assert dust([seen]) == []
+
+
+def test_a_mark_of_a_known_chart_is_no_dust_where_two_lenses_frame_it_almost_alike() -> None:
+    """One frames it by a tenth larger: of an unknown subject nobody could tell."""
+    page = cv2.resize(np.random.default_rng(4).uniform(0.1, 0.4, (32, 48)), (480, 320), interpolation=cv2.INTER_NEAREST)
+    page[152:168, 232:248] = 0.02
+    larger = cv2.warpAffine(page, np.array([[1.1, 0, -24.0], [0, 1.1, -16.0]]), (480, 320))
+    shots = [replace(lit(8.0, seen), photo=shot(lens, 8.0).photo) for lens, seen in (("One", page), ("Two", larger))]
+    (found,) = dust([[one] for one in shots])
+    assert found.kind == "dust"
+    key = ChartKey("lenslab", 120.0, 80.0)
+    for number, fill in enumerate((1.0, 1.1)):
+        view = CameraView(SHAPE[::-1], key.chart().frame, fill)
+        place = ChartPlace(view.geometry((120.0, 80.0)), key.chart().frame, False, False, None)
+        maps = (*shots[number].maps, packed(place), *chart_maps(key, None))
+        shots[number] = replace(shots[number], maps=maps)
+    assert dust([[one] for one in shots]) == []
 
 
 def lit(aperture: float, page: Array) -> Measured:

@@ -9,9 +9,11 @@ from functools import cache
 
 import numpy as np
 
+from lenslab.charts.place import place_of_shot
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed, shots_of
 from lenslab.judge.over_series import moved_apart
 from lenslab.judge.thresholds import LIMITS
+from lenslab.measure.chart_results import chart_key_of_shot
 from lenslab.measure.displacement import displacement
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import Trace, trace_of_shot
@@ -183,8 +185,20 @@ def _framed_otherwise(shot: Shot, other: Shot) -> bool:
     """True if two views show other parts of a chart, or the same ones moved by more than a spot's surroundings."""
     if shot.trace is None or other.trace is None or not moved_apart(shot, other):
         return False
-    moved = displacement(shot.trace, other.trace)
+    moved = _chart_moved(shot.measured, other.measured)
+    moved = displacement(shot.trace, other.trace) if moved is None else moved
     return moved is None or moved > MOST_ALIKE_CELLS * shot.trace.columns / shot.trace.light.shape[1]
+
+
+def _chart_moved(shot: Measured, other: Measured) -> float | None:
+    """How far a known chart lies from where it lay in another shot, px, where it moved least: a zoom moves edges."""
+    place, before = place_of_shot(shot), place_of_shot(other)
+    if place is None or before is None or chart_key_of_shot(shot) != chart_key_of_shot(other):
+        return None
+    columns, rows = place.geometry.frame_px
+    x, y = np.meshgrid(np.linspace(0, columns, 9), np.linspace(0, rows, 9))
+    lay_x, lay_y = before.geometry.to_picture(*place.geometry.to_page(x, y))
+    return float(np.hypot(lay_x - x, lay_y - y).min())
 
 
 def _common(views: Sequence[Shot]) -> list[Finding]:
