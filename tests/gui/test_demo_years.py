@@ -88,6 +88,7 @@ def test_the_empty_book_offers_it_shows_how_far_it_is_and_the_book_opens(
     assert own.year_button.isVisible() and own.message.text() == EMPTY
     own.year_button.click()  # while the demo's book is open behind other windows
     qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.isActiveWindow())
+    qtbot.waitUntil(lambda: not window.lens_book.demo_years.progress.doing)
     window.lens_book.demo.close()
     window.lens_book.demo_years.ready.emit(book.path)  # with all lenses
     assert not window.lens_book.demo.isVisible()  # the user has seen enough
