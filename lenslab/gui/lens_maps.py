@@ -128,7 +128,7 @@ class LensMapsWindow(FigureWindow):
         for page in (self.maps, self.figures, self.optics, self.message):
             self.pages.addWidget(page)
         row = row_of(*boxes, (None, 1), self.copy, self.save)
-        fill(QVBoxLayout(self), row, (self.pages, 1), self.note).setContentsMargins(12, 12, 12, 4)
+        fill(QVBoxLayout(self), row, (self.pages, 1), self.note)
         for box in (self.view, self.lens, self.direction, self.unit, self.frequencies):
             box.currentIndexChanged.connect(self._draw)
         self.unit.activated.connect(self._keep_unit)

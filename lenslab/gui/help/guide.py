@@ -209,7 +209,10 @@ class MarkdownPage(QTextBrowser):
         room = self.viewport().width() - 2 * MARGIN
         if picture.isNull() or picture.width() <= room:
             return picture
-        return picture.scaledToWidth(room, Qt.TransformationMode.SmoothTransformation)
+        wide = min(picture.width(), round(room * self.devicePixelRatioF()))  # as sharp as the screen
+        scaled = picture.scaledToWidth(wide, Qt.TransformationMode.SmoothTransformation)
+        scaled.setDevicePixelRatio(wide / room)
+        return scaled
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -179,8 +179,8 @@ class FieldMapsView(QWidget):
         if self.place is not None:
             self._paint_place(painter, self.maps, *self.place)
         painter.setPen(self._style.colour("text" if self.place else "muted"))
-        high = self.text_lines * self._line()
-        below = QRectF(MARGIN, self.height() - MARGIN / 2 - high, self.width() - 2 * MARGIN, high)
+        lowest = max(self.frame(number).bottom() for number in range(len(self.maps.maps)))
+        below = QRectF(MARGIN, lowest + MARGIN / 2, self.width() - 2 * MARGIN, self.text_lines * self._line())
         painter.drawText(below, int(Qt.TextFlag.TextWordWrap), self.text())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
