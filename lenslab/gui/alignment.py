@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QSize
 from lenslab import workers
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.tasks import LatestTask
+from lenslab.gui.tasks import POLL_S, LatestTask
 from lenslab.gui.widgets.forms import column_in, explained, fill, push_button, text_label
 from lenslab.gui.widgets.style import Style, bold_font, drawing, tabular
 from lenslab.values.language import tr
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
 
 # ------------------------------------------------------------------------------
 # Looks at frames in a process of its own, only ever at the newest.
-
-
-POLL_S = 0.2
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,9 @@ from lenslab.values.remarks import LensLabError
 BATCH_S = 0.08
 APART_S = 0.005  # between the batches of two tasks, and from the last of many batches to the end
 MOST = 150  # in a batch: a flood of them would hold up the window
-END_S = 3.0  # for which the program waits for work when it ends
+PAUSE_MS = 120  # from a change to the work that follows from it: more changes may come
+POLL_S = 0.2  # for which a thread waits for a request before it looks whether to end
+END_S = 5.0  # for which the program waits for work when it ends
 
 _DELIVERED_S = [0.0]  # when the latest batch of any task was taken in: monotonic seconds
 

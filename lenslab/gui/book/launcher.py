@@ -17,7 +17,7 @@ from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.tasks import LatestTask, result_of
+from lenslab.gui.tasks import END_S, LatestTask, result_of
 from lenslab.gui.widgets.files import TaskProgress
 from lenslab.gui.widgets.forms import bring_to_front
 from lenslab.store.shoot import SavedShoot
@@ -290,5 +290,4 @@ BEHIND = marked("This session has changed since it was added to the lens book: {
 BEHIND_TIP = tr(
     "The session was changed after its lenses were added. Update replaces their entries; names, marks and crops stay."
 )
-END_S = 10.0
 QUIET_MS = 2000

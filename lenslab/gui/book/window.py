@@ -70,7 +70,6 @@ if TYPE_CHECKING:
 
 
 KEYS, NAME = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1  # of entries; of a lens without its copy
-LEAST_WIDTH = 220
 
 
 class LensList(QWidget):
@@ -86,7 +85,6 @@ class LensList(QWidget):
         super().__init__()
         self._menu = menu
         self._lens = lens
-        self.setMinimumWidth(LEAST_WIDTH)
         self.filter = QLineEdit(placeholderText=tr("Filter lenses"), clearButtonEnabled=True)
         self.filter.setAccessibleName(tr("Filter lenses"))
         self.items = QStandardItemModel(self)

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.shots.rows import text_of, value_of
-from lenslab.gui.tasks import LatestTask, result_of
+from lenslab.gui.tasks import PAUSE_MS, LatestTask, result_of
 from lenslab.gui.widgets.forms import (
     Dialog,
     accept_or_cancel,
@@ -120,7 +120,6 @@ class LensPreview(QTreeWidget):
             item.setForeground(WHY, doubtful if brush is doubtful else muted)
 
 
-PAUSE_MS = 120
 BUSY_MS = 320  # what takes longer says that it works
 FITS = marked("{stops}: these fit the exposures best. {count}")
 STAYS = marked("{shots}. Its aperture stays unchanged unless you enter f-numbers.")

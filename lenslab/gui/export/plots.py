@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from lenslab.draw import paper as draw
 from lenslab.draw.paper import CUSTOM, KINDS, LIMITS, SIZES, Planned, PlotFileOptions, pixels
-from lenslab.gui.tasks import LatestTask
+from lenslab.gui.tasks import PAUSE_MS, LatestTask
 from lenslab.gui.widgets.forms import (
     Dialog,
     accept_or_cancel,
@@ -40,7 +40,6 @@ from lenslab.values.types import Figure
 # A preview of the page of plots that will be saved, drawn off the GUI thread.
 
 
-PAUSE_MS = 120
 EDGE_PX = 12
 
 

@@ -15,7 +15,7 @@ from lenslab.book.entry import Entry
 from lenslab.draw.plot_options import options_in
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, edited, replaced
-from lenslab.gui.tasks import RUNNING, Task, Work, result_of
+from lenslab.gui.tasks import END_S, RUNNING, Task, Work, result_of
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
@@ -30,7 +30,6 @@ from lenslab.values.edits import NOTHING
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 
-END_S = 5.0
 MONTHS = tr("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
 TABLES_OF = {"centre-corners": tr("the centre third and four corners"), "article": tr("the article's top-left crops")}
 TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # subjects of notices

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from textwrap import fill as fill_lines
 from typing import TypeAlias
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
@@ -26,7 +25,7 @@ from lenslab.files.preview import AS_IT_IS, PLACE_WORDS, PLACES, Crops, NoPrevie
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.image_view import grey_table
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.figures import lens_style, paint_swatch
+from lenslab.gui.widgets.figures import SWATCH_PX, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import column_in, fill, paint_elided, plain_tooltip, row_of, small_button, text_label
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values.grouping import lens_group_of
@@ -67,9 +66,8 @@ class CropStripView(QTableWidget):
         self.setHorizontalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalHeader(Captions(self, style))
-        self.setVerticalHeaderLabels([fill_lines(words, LEFT_LETTERS) for words in PLACE_WORDS.values()])
+        self.setVerticalHeaderLabels([words.replace(" ", "\n") for words in PLACE_WORDS.values()])
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.verticalHeader().setFixedWidth(LEFT)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
             header.setMinimumSectionSize(1)
@@ -149,9 +147,9 @@ class Captions(QHeaderView):
         room = QRectF(rect.left(), 2, rect.width() - GAP, line)
         below = room.translated(0, line)
         if column.style is not None:
-            box = QRectF(room.left(), room.center().y() - 6, 18, 12)
+            box = QRectF(room.left(), room.center().y() - 6, SWATCH_PX, 12)
             paint_swatch(painter, box, lens_style(column.style, self._style.dark))
-            room.setLeft(room.left() + 23)
+            room.setLeft(box.right() + 5)
         paint_elided(painter, room, column.caption, self._style.colour("text"))
         paint_elided(painter, below, column.note, self._style.colour("muted"))
 
@@ -196,7 +194,6 @@ class CropDelegate(QStyledItemDelegate):
         painter.drawImage(QPointF(cell.topLeft()), part)
 
 
-LEFT, LEFT_LETTERS = 58, 9  # the places' column, px and letters in a line
 GAP = 3  # between crops
 LEAST_SIDE = 96
 MOST_PX = 240

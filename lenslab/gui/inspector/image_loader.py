@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from lenslab import workers
 from lenslab.files import preview
 from lenslab.files.preview import Crops, NoPreview, Preview, PreviewRequest
-from lenslab.gui.tasks import Task
+from lenslab.gui.tasks import POLL_S, Task
 from lenslab.values.types import Settings
 from lenslab.workers.time_limits import PREVIEW_S
 
@@ -25,7 +25,6 @@ Answer: TypeAlias = tuple[PreviewRequest, Preview | Crops | NoPreview | None]
 MOST_BYTES = 320_000_000  # of previews in memory
 MOST_CROP_BYTES = 96_000_000  # of crops, 0.3 MB a shot
 STALE_S = 2.0  # after this time a decoder is stopped if its preview is no longer needed
-POLL_S = 0.2  # how long a thread waits for a request before it checks whether to end
 
 
 class RequestQueue:

@@ -31,7 +31,7 @@ from lenslab.gui.widgets.forms import (
     text_label,
 )
 from lenslab.gui.widgets.style import Style
-from lenslab.gui.widgets.zoom import ImageViewport
+from lenslab.gui.widgets.zoom import REST_MS, ImageViewport
 from lenslab.measure.metrics import repeats
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
@@ -77,7 +77,6 @@ def _view_button(actions: Mapping[str, QAction]) -> QToolButton:
     return button
 
 
-DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at every step of a zoom
 READING_DELAY_MS = 250  # show "Reading…" only after this time
 WARM_UP_DELAY_MS = 800  # after measuring, start the image loader before it is needed
 ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
@@ -122,7 +121,7 @@ class Inspector(QWidget):
         self._tools = tool_row(self._actions)
         self._tools_beside_table = self._tools.direction()
         fill(column, self.chart, self.doubts, self._tools, self.light)
-        self._detail_timer = QTimer(self, singleShot=True, interval=DETAIL_DELAY_MS)
+        self._detail_timer = QTimer(self, singleShot=True, interval=REST_MS)
         self._detail_timer.timeout.connect(self._ask)
         self._reading_timer = QTimer(self, singleShot=True, interval=READING_DELAY_MS)
         self._reading_timer.timeout.connect(self._show_reading)

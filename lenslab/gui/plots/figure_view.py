@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from lenslab.gui.plots.curves import BAND
 from lenslab.gui.plots.labels import Range, without_shared_words
 from lenslab.gui.plots.plot import PanelView
-from lenslab.gui.widgets.figures import lens_style, paint_swatch
+from lenslab.gui.widgets.figures import SWATCH_PX, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import column_in, fill, show_text, text_label
 from lenslab.gui.widgets.style import Style
 from lenslab.values.types import Figure, Panel, Series
 
-MARGIN, GAP, SWATCH = 12, 16, 26
+MARGIN, GAP = 12, 16
 SHAPE = 1.6  # of a panel, width over height, if it can be
 NEAR_PX = 10.0  # of a place with a name, the cursor goes there
 
@@ -175,7 +175,7 @@ class Legend(QWidget):
         """Each line and its place."""
         entries, x, y, high = [], 0.0, 0.0, float(self.fontMetrics().height() + 4)
         for series in self._lines:
-            wide = SWATCH + self.fontMetrics().horizontalAdvance(series.label) + 2 * GAP
+            wide = SWATCH_PX + self.fontMetrics().horizontalAdvance(series.label) + 2 * GAP
             if x > 0 and x + wide > self.width():
                 x, y = 0.0, y + high
             entries.append((series, QRectF(x, y, wide - GAP, high)))
@@ -186,7 +186,7 @@ class Legend(QWidget):
         painter = QPainter(self)
         for series, box in self.entries():
             look = lens_style(series.style, self._style.dark)
-            swatch = QRectF(box.left(), box.top() + 4, SWATCH, box.height() - 8)
+            swatch = QRectF(box.left(), box.top() + 4, SWATCH_PX, box.height() - 8)
             if series.line:
                 paint_swatch(painter, swatch, look, marked=bool(series.points))
             else:
@@ -194,4 +194,4 @@ class Legend(QWidget):
                 colour.setAlphaF(BAND)
                 painter.fillRect(swatch, colour)
             painter.setPen(self._style.colour("text"))
-            painter.drawText(box.adjusted(SWATCH + 6, 0, GAP, 0), int(Qt.AlignmentFlag.AlignVCenter), series.label)
+            painter.drawText(box.adjusted(SWATCH_PX + 6, 0, GAP, 0), int(Qt.AlignmentFlag.AlignVCenter), series.label)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from lenslab.draw.axes import mean_text, value_text
 from lenslab.draw.build import on_line
-from lenslab.gui.widgets.figures import elided_name, lens_style, paint_swatch
+from lenslab.gui.widgets.figures import SWATCH_PX, elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.style import Style, bold_font
 from lenslab.gui.widgets.zoom import ZOOM_STEP
 from lenslab.values import text as words
@@ -293,7 +293,6 @@ def _rounded(part: Sequence[float], whole: Range) -> Range:
 
 
 LEADER_PX = 12
-SWATCH_PX = 14
 GAP_PX = 5
 LEAST_PLOT_PX = 420  # in a narrower plot there are no names: they would leave too little of it
 MOST_SHARE = 0.34  # of a plot's width, where more would leave the curves less than

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.plots.curves import RING_PX
 from lenslab.gui.plots.labels import without_shared_words
-from lenslab.gui.widgets.figures import elided_name, lens_style, paint_swatch
+from lenslab.gui.widgets.figures import SWATCH_PX, elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values.language import tr
 
@@ -89,7 +89,6 @@ def hidden_count(box: QRectF, obstacles: np.ndarray) -> float:
 
 
 PAD = 8
-SWATCH = 18
 NAME_PX = 360
 LEAST_NAME_PX = 40
 TIP_PX = 300
@@ -190,7 +189,7 @@ class PlotOverlay(QWidget):
         font = tabular(self.font())
         metrics, bold = QFontMetrics(font), QFontMetrics(bold_font(font))
         values = max((bold.horizontalAdvance(line.value) + PAD for line in lines if line.value), default=0)
-        room = int(min(most - SWATCH - PAD - values, NAME_PX))
+        room = int(min(most - SWATCH_PX - PAD - values, NAME_PX))
         lenses = [line.name if room >= LEAST_NAME_PX else "" for line in lines if line.style is not None]
         if any(bold.horizontalAdvance(name) > room for name in lenses):
             lenses = without_shared_words(lenses)
@@ -203,7 +202,7 @@ class PlotOverlay(QWidget):
             else:
                 name = elided_name(next(names), used, room)
             fitted.append(replace(line, name=name))
-            beside = 0 if line.style is None else SWATCH + PAD + values
+            beside = 0 if line.style is None else SWATCH_PX + PAD + values
             wide = max(wide, used.horizontalAdvance(name) + beside)
         return fitted, wide
 
@@ -228,9 +227,9 @@ class PlotOverlay(QWidget):
         for line in lines:
             text = QRectF(row)
             if line.style is not None:
-                swatch = QRectF(row.left(), row.center().y() - 6, SWATCH, 12)
+                swatch = QRectF(row.left(), row.center().y() - 6, SWATCH_PX, 12)
                 paint_swatch(painter, swatch, lens_style(line.style, self._style.dark), marked=line.marked)
-                text.setLeft(row.left() + SWATCH + PAD)
+                text.setLeft(row.left() + SWATCH_PX + PAD)
             painter.setFont(bold_font(font) if line.bold else font)
             painter.setPen(self._style.colour("muted" if line.muted else "text"))
             painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line.name)

@@ -71,7 +71,8 @@ from lenslab.gui.shots.rows import (
     text_of,
     value_of,
 )
-from lenslab.gui.widgets.figures import elided_name, lens_style, paint_swatch
+from lenslab.gui.tasks import PAUSE_MS
+from lenslab.gui.widgets.figures import SWATCH_PX, elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values import text as words
@@ -88,7 +89,6 @@ LEAST_PX = 36
 LEAST_NAME_PX = 84
 MOST_GAP_PX = 120  # between names and numbers, before the last column gets wider
 INDENT = 14  # of file names: room for the mark of shots to check
-NOTES_MS = 120  # shots come in by the dozen: look for notes afterwards
 ORDER = sorted(range(len(COLUMNS)), key=lambda number: (number != NAME, number != LENS, number))
 UNUSUAL = frozenset(number for number, column in enumerate(COLUMNS) if not column.usual)
 DROPPED = sorted((n for n, column in enumerate(COLUMNS) if column.dropped), key=lambda n: COLUMNS[n].dropped)
@@ -106,7 +106,7 @@ class ColumnLayout(QObject):
         self._chosen: frozenset[int] | None = None
         self._noted = False  # whether a shot has a note
         self._ordering = False  # whether columns are being moved, and not by the user
-        self._notes_timer = QTimer(self, singleShot=True, interval=NOTES_MS)
+        self._notes_timer = QTimer(self, singleShot=True, interval=PAUSE_MS)  # shots come in by the dozen
         self._notes_timer.timeout.connect(self._look_at_notes)
         for signal in (shots.dataChanged, shots.rowsInserted, shots.rowsRemoved):
             signal.connect(self._notes_timer.start)
@@ -474,11 +474,11 @@ class ShotsView(QTreeView):
             self._draw_check_box(painter, self._check_box(box), group.checked)
             left = self._check_box(box).right() + PAD
             if group.style is not None:
-                swatch = QRectF(left, box.center().y() - 6.5, 22, 14)
+                swatch = QRectF(left, box.center().y() - 6.5, SWATCH_PX, 14)
                 painter.setOpacity(1.0 if group.checked else 0.4)
                 paint_swatch(painter, swatch, lens_style(group.style, self._style.dark))
                 painter.setOpacity(1.0)
-            left += 22 + PAD
+            left += SWATCH_PX + PAD
         arrow = self._arrow_box(box)
         room = QRect(left, box.top(), arrow.left() - left - PAD, box.height())
         painter.setFont(self._bold)
@@ -514,7 +514,7 @@ class ShotsView(QTreeView):
 
     def title_left(self) -> int:
         """Left edge of the lenses' names, pixels."""
-        return self._check_box(QRect()).right() + PAD + 22 + PAD
+        return self._check_box(QRect()).right() + PAD + SWATCH_PX + PAD
 
     def _check_box(self, row: QRect) -> QRect:
         side = 14

@@ -36,7 +36,7 @@ from lenslab.gui.studio.controls import ChartSettings, make_charts, on_sheets
 from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import ARROWS, paint_focus_frame, paint_shadow
 from lenslab.gui.widgets.style import Style
-from lenslab.gui.widgets.zoom import ZOOM_STEP, ImageViewport, ZoomedView
+from lenslab.gui.widgets.zoom import REST_MS, ZOOM_STEP, ImageViewport, ZoomedView
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 from lenslab.workers import Pool, WorkerFailure, never
@@ -253,7 +253,6 @@ def make(settings: ChartSettings, worker: ChartWorker, cancelled: Callable[[], b
 
 
 MOST_PER_MM = 60.0  # 1500 dpi
-_REST_MS = 60
 _BEYOND = 0.15  # share of the visible part drawn beyond its edges, for panning
 
 
@@ -273,7 +272,7 @@ class PageView(ZoomedView):
         self._whole_page: QImage | None = None  # shown while panning
         self._parts: tuple[Box, ...] = ()
         self.drawing = LatestTask("page", self, result=self._take)
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._draw)
         self.setMinimumSize(240, 240)
         self.setAccessibleName(tr("Preview of the chart"))

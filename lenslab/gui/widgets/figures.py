@@ -148,7 +148,7 @@ def paint_swatch(painter: QPainter, box: QRectF, style: LineStyle, *, marked: bo
     painter.restore()
 
 
-MARK_PX = 22
+SWATCH_PX = 18
 
 
 class MarkedText(QWidget):
@@ -186,13 +186,13 @@ class MarkedText(QWidget):
 
     def _left(self) -> int:
         badge = self.fontMetrics().horizontalAdvance(self._badge) + 20 if self._badge else 0
-        return (MARK_PX + 8 if self._mark is not None else 0) + badge
+        return (SWATCH_PX + 8 if self._mark is not None else 0) + badge
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         room = QRectF(self.rect())
         if self._mark is not None:
-            box = QRectF(0, room.center().y() - 7, MARK_PX, 14)
+            box = QRectF(0, room.center().y() - 7, SWATCH_PX, 14)
             paint_swatch(painter, box, lens_style(self._mark, self._style.dark))
         if self._badge:
             self._paint_badge(painter, room)
@@ -203,7 +203,7 @@ class MarkedText(QWidget):
 
     def _paint_badge(self, painter: QPainter, room: QRectF) -> None:
         box = QRectF(room.left(), room.top() + 1, self._left() - 8, room.height() - 3)
-        box.setLeft(MARK_PX + 8 if self._mark is not None else 0)
+        box.setLeft(SWATCH_PX + 8 if self._mark is not None else 0)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._style.colour("primary"))

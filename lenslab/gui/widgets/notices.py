@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QPropertyAnimation, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from lenslab.gui.widgets.forms import CutLabel, column_in, fill, plain_tooltip, push_button, show_text, tab_as_laid_out
 from lenslab.values.language import tr
@@ -20,14 +20,13 @@ Topic: TypeAlias = str | Remark
 Act: TypeAlias = Callable[[], None]
 
 SHOWN_MS = 8000  # how long a success is shown; longer while the mouse that came to it, or the focus, is on it
-FADE_MS = 600
 
 
 @dataclass(frozen=True, slots=True)
 class Notification:
     """A sentence, its topic (a newer notice on the same topic replaces it), and its buttons: texts and functions.
 
-    kind: a success fades by itself, an offer waits, a warning stays until it is dismissed. lasting: it is not about
+    kind: a success goes by itself, an offer waits, a warning stays until it is dismissed. lasting: it is not about
     the open shoot, so it outlives it. waits: behind all others. tip: more about it.
     """
 
@@ -139,7 +138,7 @@ class NotificationBar(QWidget):
     def _new_row(self, notice: Notification) -> NoticeRow:
         row = NoticeRow(notice, self, CutLabel(self, lines=2) if self._low else None)
         row.dismissed.connect(self.dismiss_topic)
-        row.faded.connect(self.forget)
+        row.expired.connect(self.forget)
         row.more_button.clicked.connect(self._show_all)
         return row
 
@@ -153,7 +152,7 @@ class NoticeRow(QFrame):
     """One notice, with its buttons; on the first, one more shows the notices that wait behind it."""
 
     dismissed = Signal(object)  # its topic, as with the other
-    faded = Signal(object)
+    expired = Signal(object)
 
     def __init__(self, notice: Notification, parent: QWidget, label: QLabel | None = None) -> None:
         """label: shows the text."""
@@ -172,16 +171,8 @@ class NoticeRow(QFrame):
         row.setContentsMargins(16, 4, 8, 4)
         self._say(notice)
         self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._fade)
+        self._timer.timeout.connect(self._expire)
         self._mouse = QCursor.pos()  # where it was when the notice appeared
-        self._effect = QGraphicsOpacityEffect(self)
-        self._effect.setEnabled(False)
-        self.setGraphicsEffect(self._effect)
-        self._fading = QPropertyAnimation(self._effect, b"opacity", self)
-        self._fading.setDuration(FADE_MS)
-        self._fading.setStartValue(1.0)
-        self._fading.setEndValue(0.0)
-        self._fading.finished.connect(self._end)
         if notice.kind == "done":
             self._timer.start(SHOWN_MS)
 
@@ -208,17 +199,12 @@ class NoticeRow(QFrame):
         self.dismissed.emit(self.notice.about)
 
     @Slot()
-    def _fade(self) -> None:
+    def _expire(self) -> None:
         pointed_at = self.underMouse() and QCursor.pos() != self._mouse  # a notice may appear below a resting mouse
         if self.isVisible() and (pointed_at or any(button.hasFocus() for button in self.buttons)):
             self._timer.start(SHOWN_MS)
         else:
-            self._effect.setEnabled(True)
-            self._fading.start()
-
-    @Slot()
-    def _end(self) -> None:
-        self.faded.emit(self.notice.about)
+            self.expired.emit(self.notice.about)
 
 
 def _call(act: Act, checked: bool = False) -> None:

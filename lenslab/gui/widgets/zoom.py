@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from lenslab.files.preview import CENTRE, PLACES
 
 ZOOM_STEP = 1.25  # of plots and pages
+REST_MS = 60  # after the last step of a zoom, what is seen is drawn finely
 SCALES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0)  # screen pixels per image pixel
 
 

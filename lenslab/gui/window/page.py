@@ -25,7 +25,6 @@ from lenslab.values.language import tr
 # The side panel: the inspector above the answers, or one of them. The inspector can move to a separate window.
 
 
-SMALLEST = 300
 HEIGHTS = [385, 415]  # heights of image and verdict
 # actions whose check marks are saved
 REMEMBERED = ("side", "outlines", "chart_outline", "clipping", "tone", "crops", "mtf_map")
@@ -70,7 +69,6 @@ class SidePanel(QSplitter):
         self._heights = HEIGHTS  # sizes before the inspector moved to its own window
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
-        self.setMinimumWidth(SMALLEST)
         for name, text in BUTTON_TEXTS.items():
             self._actions[name].setIconText(text)
         self._restore_actions()
@@ -103,8 +101,8 @@ class SidePanel(QSplitter):
         self._set_least_width()
 
     def _set_least_width(self) -> None:
-        parts = [part for part in (self.answers, self.inspector) if not part.isHidden()]
-        self.setMinimumWidth(max([SMALLEST, *(part.minimumSizeHint().width() for part in parts)]))
+        parts = (part for part in (self.answers, self.inspector) if not part.isHidden())
+        self.setMinimumWidth(max((part.minimumSizeHint().width() for part in parts), default=0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """As wide as the answers need, once what they show is laid out anew."""
@@ -114,7 +112,7 @@ class SidePanel(QSplitter):
 
     def least_width(self) -> int:
         """In pixels, with whichever part is shown: a column keeps its width from tab to tab."""
-        return max(SMALLEST, *(part.minimumSizeHint().width() for part in (self.inspector, self.answers)))
+        return max(part.minimumSizeHint().width() for part in (self.inspector, self.answers))
 
     def show_at_full_size(self, paths: Sequence[Path], place: tuple[float, float] | None = None) -> None:
         """Select these shots, one or two, and show them at 100 % in the large window, which has room for both.
@@ -216,8 +214,6 @@ TABS = {
 }
 NARROW = 1200  # a narrower page has two columns
 TALL = 880  # a higher window has the image above the verdict; notices take height from the page, and go again
-SIDE = 352  # width in pixels
-WIDEST_SIDE = 440
 TABLE = 376
 LEAST_TABLE = 336
 LEAST_PLOTS = 300
@@ -348,7 +344,7 @@ class ShootPage(QWidget):
             left = max(TABLE, side_part)  # for all tabs, or the plots would jump from tab to tab
             return [left, width - left, 0]
         wanted = self._side_shown.isChecked()
-        side = max(SIDE, side_part, min(width * 22 // 100, WIDEST_SIDE)) if wanted else 0
+        side = max(side_part, width // 4) if wanted else 0
         table = min(self._table.columns.best_width(), (width - side) * 49 // 100)
         return [table, width - table - side, side]
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QLayout, QWidget
 
 from lenslab.draw.plot_options import DEFAULT, OFFERS, PlotOptions
 from lenslab.gui.widgets.forms import (
@@ -46,7 +45,8 @@ class PreferencesDialog(Dialog):
         for box in (self.appearance, self.language, *self.plots.values()):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.setMinimumContentsLength(0)
-        self._column = column = fill(column_in(self, 24, 20, 24, 16, spacing=10), heading(tr("Window")))
+        column = fill(column_in(self, 24, 20, 24, 16, spacing=10), heading(tr("Window")))
+        column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)  # lower, its sentences would be cut
         window = add_form(column)
         add_row(window, tr("&Appearance"), self.appearance)
         add_row(window, tr("Lan&guage"), self.language)
@@ -69,14 +69,6 @@ class PreferencesDialog(Dialog):
             box.activated.connect(partial(self._choose, group, box))
         self.explain_kept.toggled.connect(partial(setattr, preferences, "explains_kept_edits"))
         self.adds_to_book.toggled.connect(partial(setattr, preferences, "adds_to_book"))
-
-    def _fit(self) -> None:
-        """As high as its sentences need where they are broken: what is lacking would be taken from the boxes."""
-        self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def _show(self, options: PlotOptions) -> None:
         self.appearance.setCurrentIndex(self.appearance.findData(self._preferences.appearance))
@@ -105,7 +97,6 @@ class PreferencesDialog(Dialog):
     def _choose_language(self, index: int) -> None:
         self._preferences.language = self.language.itemData(index)
         self.restart.show()
-        self._fit()
 
     def _choose(self, group: str, box: QComboBox, index: int) -> None:
         self.chosen.emit(group, box.itemData(index))
