@@ -8,7 +8,7 @@ from lenslab.draw.axes import nice_ticks
 from lenslab.draw.colours import map_colour
 from lenslab.draw.field_maps import SMALL, FieldMap, FieldMaps
 from lenslab.draw.fonts import clean, fit_text, wrap_text
-from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT, MARGIN, NOTE_PT, TITLE_PT
+from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT, MARGIN, NOTE_PT, TEXT_PT, TITLE_PT
 from lenslab.draw.pens import Box, Pen, Sketch
 from lenslab.values.paper import POINTS_PER_MM
 
@@ -43,7 +43,7 @@ def maps_sketch(
             row, column = divmod(number, columns)
             left = margin + column * (map_width + GAP)
             above = top - TITLE - row * (TITLE + map_height + GAP)
-            pen.text(left, above + 1.4 * POINTS_PER_MM, fit_text(field_map.title, map_width, MAP_PT), MAP_PT)
+            pen.text(left, above + 1.4 * POINTS_PER_MM, fit_text(field_map.title, map_width, TEXT_PT), TEXT_PT)
             high = map_width / field_map.shape
             _draw_map(pen, maps, field_map, (left, above - high, map_width, high))
         for number, line in enumerate(reversed(notes)):
@@ -90,7 +90,6 @@ TITLE = 6.0 * POINTS_PER_MM
 MAX_SCALE = 80.0 * POINTS_PER_MM
 NOTE = 4.0 * POINTS_PER_MM
 DESCENT = 2.0  # points, of letters below their line
-MAP_PT = 8.5  # titles of maps
 STEPS = 128  # of the scale of colours
 TILE_EDGE = 0.2  # points
 NOTHING = "#dfe3e8"  # unmeasured areas

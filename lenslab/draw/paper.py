@@ -42,7 +42,7 @@ def draw_panel(pen: Pen, panel: Panel, box: Box, values_apart: float = VALUES_AP
     for y, name in value_ticks(panel, height, values_apart):
         (_, up), _ = _on_paper([(0.0, y), (0.0, y)], panel, box)
         pen.line([(left, up), (left + width, up)], GRID_UP, THIN_PT)
-        pen.text(left - 4.0, up - HALF_DIGIT * TICK_PT, name, TICK_PT, colour=GREY, align="end")
+        pen.text(left - 4.0, up - HALF_DIGIT * TEXT_PT, name, TEXT_PT, colour=GREY, align="end")
     with pen.clipped(box):
         for series in panel.series:
             _draw_band(pen, series, panel, box)
@@ -62,11 +62,11 @@ def draw_x_axis(pen: Pen, panel: Panel, box: Box) -> None:
     free = math.inf
     for x, name in reversed(panel.x_ticks):
         (across, _), _ = _on_paper([(x, 0.0), (x, 0.0)], panel, box)
-        half = text_width(name, TICK_PT) / 2
+        half = text_width(name, TEXT_PT) / 2
         if across + half <= free:
-            pen.text(across, bottom - 4.6 * POINTS_PER_MM, name, TICK_PT, colour=GREY, align="middle")
+            pen.text(across, bottom - 4.6 * POINTS_PER_MM, name, TEXT_PT, colour=GREY, align="middle")
             free = across - half - 1.5 * POINTS_PER_MM
-    pen.text(left + width / 2, bottom - 9.2 * POINTS_PER_MM, panel.x_label, TICK_PT, colour=GREY, align="middle")
+    pen.text(left + width / 2, bottom - 9.2 * POINTS_PER_MM, panel.x_label, TEXT_PT, colour=GREY, align="middle")
 
 
 def value_ticks(panel: Panel, height: float, apart: float = VALUES_APART) -> list[tuple[float, str]]:
@@ -143,7 +143,7 @@ def _dash(look: LineStyle) -> list[float]:
 
 
 PAPER, GREY, GRID_UP, GRID_ACROSS = "#ffffff", "#5c6670", "#dfe3e8", "#eef0f3"
-TICK_PT = 8.5
+TEXT_PT = 8.5  # of ticks, legends and titles of small plots
 NOTE_PT = 8.0
 LINE_PT = 1.6
 THIN_PT = 0.7
@@ -392,7 +392,7 @@ def _legend_shape(names: Sequence[str], room: float, most_rows: int) -> tuple[in
     """Columns and rows: as many columns as the longest name allows, but more if there are many lenses."""
     if not names:
         return 1, 0
-    longest = SWATCH + GAP + max(text_width(clean(name), LEGEND_PT) for name in names)
+    longest = SWATCH + GAP + max(text_width(clean(name), TEXT_PT) for name in names)
     fitting, tight = (int((room + GAP) / wide) for wide in (longest, SWATCH + GAP + TIGHT))
     columns = min(4, len(names), max(1, fitting, min(tight, 2 if len(names) > 6 else 1)))
     while columns < tight and math.ceil(len(names) / columns) > most_rows:
@@ -427,7 +427,7 @@ def _boxes(figure: Figure, layout: PageLayout) -> list[Box]:
     """Axes of each panel: as far to the left as the longest name of a value allows."""
     heights = [share * layout.room for _, share in _shared(figure)]
     names = [name for panel, high in zip(figure.panels, heights, strict=True) for _, name in value_ticks(panel, high)]
-    left = max([LEFT, *(5.0 * POINTS_PER_MM + text_width(name, TICK_PT) for name in names)])
+    left = max([LEFT, *(5.0 * POINTS_PER_MM + text_width(name, TEXT_PT) for name in names)])
     boxes = []
     bottom = layout.height
     for title, height in zip(layout.titles, heights, strict=True):
@@ -464,14 +464,13 @@ def _draw_legend(pen: Pen, layout: PageLayout, top: float) -> None:
                 draw_patch(pen, x, y + ABOVE_BASELINE, look)
             else:
                 draw_sample(pen, x, y + ABOVE_BASELINE, look, SAMPLE, marked=look in layout.marked)
-            text = fit_text(name, column_width - SWATCH - GAP, LEGEND_PT)
+            text = fit_text(name, column_width - SWATCH - GAP, TEXT_PT)
         else:
             text = tr("and {more} more", more=layout.unnamed)
-        pen.text(x + SWATCH, y, text, LEGEND_PT)
+        pen.text(x + SWATCH, y, text, TEXT_PT)
 
 
 TITLE_PT = 10.0
-LEGEND_PT = 9.0
 # Lengths on paper, in points
 MARGIN = 6.0 * POINTS_PER_MM
 LEFT = 15.0 * POINTS_PER_MM

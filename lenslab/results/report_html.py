@@ -26,6 +26,7 @@ from lenslab.draw.paper import (
     NOTE,
     NOTE_PT,
     ROW,
+    TEXT_PT,
     TITLE_PT,
     VALUES_APART,
     draw_panel,
@@ -134,7 +135,7 @@ def charts_sketch(charts: LensCharts, width: float, share: float = 1.0) -> Sketc
             left = column * (chart_width + LEFT + GAP) + LEFT
             top = height - HEADING - row * (TITLE + chart_height + GAP)
             box = (left, top - TITLE - chart_height, chart_width, chart_height)
-            pen.text(left, top - CHART_TITLE_PT - 1, panel.title, CHART_TITLE_PT, strong=True)
+            pen.text(left, top - TEXT_PT - 1, panel.title, TEXT_PT, strong=True)
             draw_panel(pen, panel, box, VALUES_APART / 2)
             if number + columns >= len(charts.panels):
                 draw_x_axis(pen, panel, box)
@@ -142,7 +143,7 @@ def charts_sketch(charts: LensCharts, width: float, share: float = 1.0) -> Sketc
             row, column = divmod(number, IN_A_ROW)
             x, y = LEFT + column * (wide - LEFT) / IN_A_ROW, legend_top - ROW * (row + 0.7)
             draw_sample(pen, x, y + 3, look, SAMPLE, marked=False)
-            pen.text(x + SAMPLE + 7, y, label, CHART_TITLE_PT)
+            pen.text(x + SAMPLE + 7, y, label, TEXT_PT)
         for number, note in enumerate(notes):
             pen.text(LEFT, notes_top - NOTE * (number + 0.75), note, NOTE_PT, colour=GREY)
 
@@ -155,7 +156,6 @@ HEADING = 22.0
 TITLE = 17.0
 GAP = 12.0
 SAMPLE = 18.0
-CHART_TITLE_PT = 8.75
 SHAPE = 0.55  # height over width of a chart: two lenses of nine charts share a page
 MAX_WIDTH = 400.0  # of a chart
 
