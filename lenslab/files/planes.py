@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from lenslab.files.colour import (
+    STRIP,
     Tone,
     UnusableProfile,
     profile_tone,
@@ -182,7 +183,6 @@ def _tone(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[
     return tone_of(None, channels), ()
 
 
-STRIP = 32  # rows, which stay in the processor's cache
 BYTE_IN_16 = 257
 SPARSE = 16  # pixels
 LOW_BY_BITS = 4  # 7 EV below white, as encoded light: 12 bits in 16. Of 2 bits less, only where levels end just there

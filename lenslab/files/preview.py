@@ -340,7 +340,7 @@ def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
     """
     import numpy as np
 
-    from lenslab.files.colour import linear_to_srgb
+    from lenslab.files.colour import STRIP, linear_to_srgb
 
     rows, columns = frame.encoded.shape
     clipped = np.zeros((rows, columns), np.uint8)
@@ -394,5 +394,4 @@ def _picture(grey: Array, clipped: Array | None, factor: int) -> PreviewImage:
 
 SCREEN_PX = 2048  # about the longer side of what is shown as large as a screen
 QUARTER = 64
-STRIP = 60  # rows; whole cells of every filter array
 SPARSE = 5  # meets every place of a cell of 2 or 6 pixels a side

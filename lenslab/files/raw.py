@@ -15,9 +15,8 @@ import cv2
 import numpy as np
 from tifffile import COMPRESSION, DATATYPE, PHOTOMETRIC, TiffFile
 
-from lenslab.files.colour import SRGB_Y, linear_to_srgb
+from lenslab.files.colour import SRGB_Y, STRIP, linear_to_srgb
 from lenslab.files.headers import ODD_HEADER
-from lenslab.files.planes import STRIP
 from lenslab.files.wholeness import (
     MOST_PIXELS,
     ZEROS_RAW,

@@ -132,6 +132,8 @@ def standard_deviation(encoded: Array) -> float:
     """
     import cv2
 
+    from lenslab.measure.picture import STRIP
+
     total = squares = 0.0
     for top in range(0, len(encoded), STRIP):
         strip = encoded[top : top + STRIP]  # stays in the processor's cache, since it is read twice
@@ -245,7 +247,6 @@ def _corner(name: str, part: int) -> Callable[[CornerOptics], float | None]:
     return of
 
 
-STRIP = 32  # rows
 CHART = "chart"  # measured in a pass of its own, where the chart is known
 
 METRICS = {
