@@ -28,13 +28,13 @@ from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.disk import kind_of_name
 from lenslab.values.language import tr
 from lenslab.values.remarks import OF_MTF, Remark, UnreadableImage, UnusableRequest, remark, shown
+from lenslab.values.statistics import NORMAL_OVER_MEDIAN
 from lenslab.values.types import Array, Colours, Luminance, Measured, Settings
 
 ENOUGH = 4  # edges that are measured, of as many squares
 FEWEST = 3  # that it takes
 TOLERANCE = 0.06  # of MTF50: edges and texture of one lens differ by less
 KEPT_OFF = 0.75  # of the bright border: beyond lies texture
-REACH_PX = 30.0  # on both sides of an edge, at most
 VEIL_BAND = 0.04, 0.08  # cycles a pixel: periods that fit on both sides of an edge
 LEAST_SAID = 0.02  # a veil, or a share of MTF50 or of the tiles, from which on there is a remark
 NEAR = 1.5  # sides of a tile: the texture of tiles within is compared
@@ -117,7 +117,7 @@ def _apart(ratios: Array) -> tuple[float, float] | None:
     if len(ratios) < FEWEST:
         return None
     middle = float(np.median(ratios))
-    return middle, 1.2533 * 1.4826 * float(np.median(abs(ratios - middle))) / math.sqrt(len(ratios))
+    return middle, NORMAL_OVER_MEDIAN * float(np.median(abs(ratios - middle))) * math.sqrt(math.pi / 2 / len(ratios))
 
 
 def with_edges_error(tiles: MtfMap, ratios: Array) -> MtfMap:
@@ -181,7 +181,7 @@ def side_of(corners: Array) -> float:
 
 
 def _edge(corners: Array, border_px: float, number: int) -> EdgePlace:
-    return edges_of(corners, min(KEPT_OFF * border_px, REACH_PX))[number]
+    return edges_of(corners, KEPT_OFF * border_px)[number]
 
 
 def _texture_at(tiles: MtfMap, x_px: float, y_px: float, normal: float) -> float | None:

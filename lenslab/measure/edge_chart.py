@@ -55,7 +55,7 @@ def same_edges(one: ShotEdges, another: ShotEdges) -> Array | None:
     mutual = apart.argmin(axis=0)[nearest] == np.arange(len(first))
     found = np.where(mutual & (apart.min(axis=1) < near), nearest, -1)
     known = found >= 0
-    if np.count_nonzero(known) < FEWEST:
+    if not known.any():
         return None
     moved = _moved(places, places[known], others[found[known]])
     most = min(len(first), len(second))
@@ -75,8 +75,7 @@ def _moved(places: Array, first: Array, second: Array) -> Array:
 
 NUDGE = 0.05  # of the frame's diagonal, that places may have moved: more is another framing
 NEAR = 0.25  # of an edge's length: so near are the places of one edge
-FEWEST = 4
-SAME_SHARE = 0.5  # of the edges of the shot that has fewer
+SAME_SHARE = 0.5  # of the edges of the shot that has fewer; of the times that the edge seen most often was seen
 
 
 # ------------------------------------------------------------------------------
@@ -201,7 +200,7 @@ def _of_lens(shots: LensShots) -> dict[Path, Measured]:
         return {}
     framing = _usual_framing(seen)
     times = (np.array(list(framing.found.values())) >= 0).sum(axis=0)
-    kept = np.flatnonzero(times >= COMMON * times.max())
+    kept = np.flatnonzero(times >= SAME_SHARE * times.max())
     common, frame_px = framing.first.seen.edges.at(kept), framing.first.seen.frame_px
     places = places_of(common, frame_px)
     reason = why_too_few(common, places, frame_px)
@@ -252,7 +251,6 @@ def _with(shot: Measured, result: ChartResult) -> Measured:
 LEFT_OUT = (  # remarks that stay with a shot
     "unslanted_edges", "clipped_edges", "blurred_edges", "uneven_edges", "blurred_picture",
 )  # fmt: skip
-COMMON = 0.7  # of the times that the edge seen most often was seen: an edge that fewer shots show is left out
 OF_EVEN_CHARTS = ("vignetting_ev", "vignetting_error_ev")
 
 
