@@ -27,8 +27,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{side} against {opposite}, {aperture} (%)</source>
-        <translation>{side} gegenüber {opposite}, {aperture} (%)</translation>
+        <source>{aperture} · {side} against {opposite} (%)</source>
+        <translation>{aperture} · {side} gegenüber {opposite} (%)</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
