@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from lenslab.measure.edge_fit import Fitted, fitted
-from lenslab.measure.edge_spread import EdgeSpread, Samples, bows, even_part, first_mtf50, spread, straightened
+from lenslab.measure.edge_spread import EdgeSpread, Even, Samples, bows, even_part, first_mtf50, spread, straightened
 from lenslab.measure.edge_standard import FREQUENCIES as STANDARD_FREQUENCIES
 from lenslab.measure.edge_standard import Standard, standard
 from lenslab.measure.picture import HIGHEST, first_fall
@@ -32,6 +32,7 @@ _TOGETHER = 48  # edges that are fitted at once
 # Of MTF50, times the square of the reach in 1 / MTF50: what aberrations spread farther than an edge is seen, found by
 # trials. The more an edge is blurred, the more of its foot lies beyond; of a shape without aberrations hardly any.
 _UNSEEN = 0.2
+_LATE = 1.25  # of MTF50, times the share of the step that one side alone brings late
 _FITS, _MISFITS = 1.5, 4.0  # chi^2 a bin: below the first the model holds alone, above the second the standard way
 LEAST_OVERSHOOT = 0.03  # of the step: lenses, noise and compression make less, and sharpening more
 _PHASES = 10  # parts of a pixel that samples are counted in
@@ -149,14 +150,13 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
     if found is None:
         return remark("no_step")
     straight, (slope, start) = found
-    even = even_part(straight) if unknown else (straight, first_mtf50(straight))
+    even = even_part(straight) if unknown else Even(straight, first_mtf50(straight), 0.0)
     if even is None:
         return remark("uneven_edge")
-    straight, guess = even
-    if guess is None:
+    if even.mtf50 is None:
         return remark("unslanted_edge")
-    seen = spread(_evenly_lit(straight, guess), guess, order)
-    seen = replace(seen, line=((seen.line[0] + slope) / half, seen.line[1] + start))
+    seen = spread(_evenly_lit(even.samples, even.mtf50), even.mtf50, order)
+    seen = replace(seen, line=((seen.line[0] + slope) / half, seen.line[1] + start), late=even.late)
     if not _covers(seen):
         return remark("unslanted_edge")
     across = unknown and abs(seen.line[0]) > _MOST_TURN  # another edge lies there
@@ -302,7 +302,7 @@ def _error_of(seen: EdgeSpread, fit: Fitted, measured: Standard, weight: float, 
         variance += weight * (1 - weight) * (fit.mtf50 - measured.mtf50) ** 2
     noise = math.sqrt(variance)
     reach = float(np.abs(seen.samples.across).max())
-    return math.hypot(noise, _UNSEEN * fit.doubt / (reach * mtf50) ** 2 * mtf50)
+    return math.hypot(noise, (_UNSEEN * fit.doubt / (reach * mtf50) ** 2 + _LATE * seen.late) * mtf50)
 
 
 def _on_line(middle: tuple[float, float], normal: float, slope: float, height: float) -> tuple[float, float, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -51,6 +52,7 @@ class EdgeSpread:
     place, mean, count, variance: of the profile's bins, (bins,), the last of one sample's noise; near the edge bins are
     `gap` px wide. residuals: their sums in each part of the edge's length, (parts, bins).
     line: slope and height of the edge's line in the samples as they were given, px over `along`. mtf50: a first value.
+    late: see `Even`.
     """
 
     samples: Samples
@@ -62,6 +64,7 @@ class EdgeSpread:
     gap: float
     line: tuple[float, float]
     mtf50: float
+    late: float = 0.0
 
     def noise(self, by: Array) -> Array:
         """Variance of sums of the bins' means, by how the parts along the edge differ: neighbours' noise may be alike.
@@ -298,7 +301,8 @@ def _crossings(across: Array, means: Array) -> tuple[Array, Array]:
 
 
 # ------------------------------------------------------------------------------
-# How far beside an edge dark and bright are even: texture or another edge within reach changes the result.
+# How far beside an edge dark and bright are even: texture or another edge within reach changes the result. And whether
+# they are so alike: lenses and sharpening change light on both sides, a shadow or a reflection on one.
 
 
 _BAND_PX = 2.0  # cells are so wide across the edge
@@ -306,30 +310,45 @@ _PARTS = 8  # along it, fewer of a short edge
 _LEAST_PIXELS = 6  # of a cell that counts
 _UNEVEN = 0.06  # of the step: what a cell may be off without noise
 _NOISE = 4.0  # standard deviations of a cell's mean
-_FOOT, _FOOT_PX = 0.5, 4.0  # in 1 / MTF50, at least in px: nearer to the edge light changes with the edge itself
-_NEEDED = 1.0  # in 1 / MTF50: less on either side shows too little of the edge
+_HALO = 0.4  # of the step: more is another edge, as of bars
+_FOOT_PX = 4.0  # at least: nearer to the edge light changes with the edge itself
+_LATE = 0.1  # of the step
+_ROOM = 1.7  # feet: less on either side shows too little of the edge
+_NEEDED = 1.0  # in 1 / MTF50: what is farther away than this may stand there
 
 
-def even_part(samples: Samples) -> tuple[Samples, float] | None:
+@dataclass(frozen=True, slots=True, eq=False)
+class Even:
     """The samples as far as both sides are even, seen from the edge, and what `first_mtf50` says of them.
 
-    None where that is too near to measure the edge. samples: straightened. Means of cells are compared along the edge,
-    where light may grow evenly, and with those nearer to it.
+    late: the share of the step that comes beyond the edge, on one side more than on the other.
+    """
+
+    samples: Samples
+    mtf50: float | None
+    late: float
+
+
+def even_part(samples: Samples) -> Even | None:
+    """What is even of straightened samples. None where that is too near to measure the edge, or where too much is late.
+
+    Means of cells are compared along the edge, where light may grow evenly, and with those nearer to it, from where the
+    edge's foot ends: where its steepest slope would have made the whole step.
     """
     sides = _sides(samples)
     if min(min(side.mean.shape) for side in sides) < 2:
         return None
-    low, high = (float(medians(side.mean.ravel())) for side in sides)
-    mtf50 = first_mtf50(samples)
-    if mtf50 is None or not high > low:
+    dark, bright = (medians(side.mean.ravel()) for side in sides)
+    profiles = [medians(side.mean) for side in sides]
+    foot = float((bright - dark) / np.nanmax(np.diff(np.concatenate([profiles[0][::-1], profiles[1]])))) * _BAND_PX
+    if not foot > 0:
         return None
-    first = math.ceil(max(_FOOT / mtf50, _FOOT_PX) / _BAND_PX)
-    dark, bright = (_even_reach(side, high - low, first) for side in sides)
-    part = samples.kept((samples.across > -dark) & (samples.across < bright))
-    mtf50 = first_mtf50(part)
-    if mtf50 is None or min(dark, bright) < _NEEDED / mtf50:
+    reach, late = _even_reaches(sides, profiles, float(bright - dark), foot)
+    part = samples.kept((samples.across > -reach[0]) & (samples.across < reach[1]))
+    mtf50, room = first_mtf50(part), min(-part.across.min(), part.across.max())
+    if mtf50 is None or late > _LATE or room < _ROOM * foot or min(reach) < _NEEDED / mtf50:
         return None
-    return part, mtf50
+    return Even(part, mtf50, late)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -363,21 +382,29 @@ def _sides(samples: Samples) -> tuple[_Side, _Side]:
     return side(slice(max(-darkest - 1, 0), 0, -1)), side(slice(-darkest, -1))
 
 
-def _even_reach(side: _Side, step: float, first: int) -> float:
-    """Even distance of one side from the edge, px; infinite if all of it is even. first: the nearest band
-    that is to be."""
-    means, errors = side.mean, side.error
-    first = min(first, len(means) - 1)
-    profile = medians(means)
-    means = _evenly_lit(means, medians(means[first:].T))
-    far = profile[first:]
-    nearer = medians(np.where(np.tri(len(far), dtype=bool), far, np.nan))  # and each itself
-    off = np.abs(means[first:] - nearer[:, None])
-    tolerance = _UNEVEN * step + _NOISE * errors
-    uneven = (off > tolerance[first:]).any(axis=1) | ~np.isfinite(far)
-    if uneven.any():
-        return (first + int(np.argmax(uneven))) * _BAND_PX
-    return math.inf
+def _even_reaches(
+    sides: Sequence[_Side], profiles: Sequence[Array], step: float, foot: float
+) -> tuple[list[float], float]:
+    """Even distance of both sides from the edge, px, infinite if all of it is even; and what is late."""
+    first = min(math.ceil(max(foot, _FOOT_PX) / _BAND_PX), *(len(each) - 1 for each in profiles))
+    nearer = [medians(np.where(np.tri(len(each) - first, dtype=bool), each[first:], np.nan)) for each in profiles]
+    both = min(map(len, nearer))
+    off = [profile[first:][:both] - near[:both] for profile, near in zip(profiles, nearer, strict=True)]
+    halo = np.minimum(np.abs(off).min(axis=0), _HALO * step) * (off[0] * off[1] < 0)
+    reach, late, noise = [], np.zeros(first + both), 0.0
+    for side, profile, near, change in zip(sides, profiles, nearer, off, strict=True):
+        near[:both] += np.sign(change) * halo
+        means = _evenly_lit(side.mean, medians(side.mean[first:].T))[first:]
+        tolerance = _UNEVEN * step + _NOISE * side.error[first:]
+        uneven = (np.abs(means - near[:, None]) > tolerance).any(axis=1) | ~np.isfinite(profile[first:])
+        bands = int(np.argmax(uneven)) if uneven.any() else len(uneven)
+        reach.append((first + bands) * _BAND_PX if uneven.any() else math.inf)
+        outer = profile[first + bands - bands // 3 - 1 : first + bands] if bands else profile[first : first + 1]
+        late = late[: first + bands]
+        late += profile[: len(late)] - float(medians(outer))
+        noise = math.hypot(noise, float(np.median(side.error[first])) / math.sqrt(len(side.mean.T)))
+    alike = math.ceil(max(foot / 2, _FOOT_PX) / _BAND_PX)
+    return reach, max(float(np.abs(late[alike:]).max(initial=0.0)) - 2 * noise, 0.0) / step
 
 
 def _evenly_lit(means: Array, along: Array) -> Array:

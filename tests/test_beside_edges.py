@@ -1,0 +1,85 @@
+"""Edges of photos beside which something stands: measured within their interval, or refused."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+import pytest
+
+from lenslab.measure.edge_mtf import EdgeMtf, EdgePlace, measure_edge
+from lenslab.values.types import Array
+
+SIGMA_PX, DARK, BRIGHT, TURN = 1.8, 0.1, 0.6, math.radians(6)
+FINE = 20  # places a px of the profile across the edge
+FREQUENCIES = np.linspace(0.001, 0.5, 5000)
+
+
+def blurred(light: Array, sigma_px: float) -> Array:
+    return np.asarray(cv2.GaussianBlur(light[None], (0, 0), sigma_px * FINE)[0])
+
+
+def measured(beside: Callable[[Array], Array], amount: float = 0.0) -> EdgeMtf:
+    """beside: light at distances from the edge, the bright side positive. amount: of sharpening over 5 px."""
+    places = np.arange(-120, 120, 1 / FINE) + 0.5 / FINE
+    profile = blurred(np.asarray(beside(places), float), SIGMA_PX)
+    profile += amount * (profile - blurred(profile, 5.0))
+    y, x = np.mgrid[:160, :160] - 79.5
+    light = np.interp(x * math.cos(TURN) + y * math.sin(TURN), places, profile)
+    light += np.random.default_rng(1).normal(0, 0.003, light.shape)
+    along = 70 * math.sin(TURN), 70 * math.cos(TURN)
+    place = EdgePlace((79.5 - along[0], 79.5 + along[1]), (79.5 + along[0], 79.5 - along[1]))
+    return measure_edge(light, place, unknown=True)
+
+
+def mtf50(amount: float = 0.0) -> float:
+    contrast = np.exp(-2 * (np.pi * SIGMA_PX * FREQUENCIES) ** 2)
+    contrast *= 1 + amount * (1 - np.exp(-2 * (np.pi * 5.0 * FREQUENCIES) ** 2))
+    return float(FREQUENCIES[np.argmax(contrast < 0.5)])
+
+
+def step(places: Array) -> Array:
+    return np.where(places > 0, BRIGHT, DARK)
+
+
+def shadow(places: Array) -> Array:
+    return step(places) * np.where(places > 0, 1 - 0.5 * np.clip(1 - places / 20, 0, 1), 1)
+
+
+def bar(places: Array) -> Array:
+    return np.where((places > 10) & (places < 13), DARK, step(places))
+
+
+def dark_line(places: Array) -> Array:
+    return np.where((places > 16) & (places < 19), DARK, step(places))
+
+
+def reflection(places: Array) -> Array:
+    return step(places) + np.where(places < 0, 0.05 * np.exp(places / 12), 0)
+
+
+def slope_of_light(places: Array) -> Array:
+    return step(places) * (1 - 0.002 * np.clip(places, 0, 100))
+
+
+@pytest.mark.parametrize("beside", [shadow, bar])
+def test_an_edge_that_something_blends_with_is_refused(beside: Callable[[Array], Array]) -> None:
+    edge = measured(beside)
+    assert edge.mtf50 is None and edge.reason is not None and edge.reason.key == "uneven_edge"
+
+
+@pytest.mark.parametrize("beside", [step, dark_line, reflection, slope_of_light])
+def test_the_interval_holds_what_stands_beside_an_edge(beside: Callable[[Array], Array]) -> None:
+    edge = measured(beside)
+    assert edge.interval is not None
+    assert edge.interval[0] < mtf50() < edge.interval[1]
+
+
+@pytest.mark.parametrize("amount", [0.3, 0.9])
+def test_wide_halos_of_sharpening_are_measured(amount: float) -> None:
+    edge = measured(step, amount)
+    assert edge.interval is not None and edge.mtf50 is not None
+    assert edge.interval[0] < mtf50(amount) < edge.interval[1]
+    assert edge.mtf50 == pytest.approx(mtf50(amount), rel=0.02)
