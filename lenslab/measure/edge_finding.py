@@ -489,6 +489,7 @@ def _steps() -> Array:
 
 
 _ACROSS = _steps()
+_BESIDE = _ACROSS[np.abs(_ACROSS) <= _NEAR]
 _CENTRE = len(_ACROSS) // 2
 _AWAY = _ACROSS[_CENTRE:]
 _ALONG = (np.arange(_ROWS) + 0.5) * 2 / _ROWS - 1
@@ -498,20 +499,20 @@ def _accepted(smooth: Array, lines: _Candidates) -> _Candidates:
     """Those lines that are edges, with their true ends and the room beside them, and uneven ones as they came."""
     for _ in range(2):
         if len(lines.half):
-            lines = _centred(_light(smooth, lines), lines)
+            lines = _centred(_light(smooth, lines, _BESIDE), lines)
     if not len(lines.half):
         return lines
     most = np.maximum(1 / math.hypot(*smooth.shape), _BENT_PX / lines.half**2)
     lines = lines.kept(np.abs(lines.bend) <= most)
-    return _even(_light(smooth, lines), lines) if len(lines.half) else lines
+    return _even(_light(smooth, lines, _ACROSS), lines) if len(lines.half) else lines
 
 
-def _light(smooth: Array, edges: _Candidates) -> Array:
-    """(edges, rows, places across): NaN outside of the picture."""
+def _light(smooth: Array, edges: _Candidates, places: Array) -> Array:
+    """(edges, rows, places): NaN outside of the picture. places: across the edge, in steps."""
     import cv2
 
     along = edges.half[:, None] * _ALONG
-    across = (edges.bend[:, None] * along**2)[..., None] + edges.step[:, None, None] * _ACROSS
+    across = (edges.bend[:, None] * along**2)[..., None] + edges.step[:, None, None] * places
     x, y = (
         (edges.middle[:, k, None, None] + edges.along[:, k, None, None] * along[..., None])
         + edges.normal[:, k, None, None] * across
@@ -526,17 +527,15 @@ def _light(smooth: Array, edges: _Candidates) -> Array:
 
 
 def _centred(light: Array, edges: _Candidates) -> _Candidates:
-    """Moved, turned and bent to where light crosses the middle grey; those without such a line are left out."""
-    near = np.abs(_ACROSS) <= _NEAR
-    part, places = light[..., near], _ACROSS[near]
-    low, high = (medians(part[..., side].reshape(len(part), -1)) for side in (places < -3, places > 3))
-    off = part - ((low + high) / 2)[:, None, None]
+    """Moved, turned and bent to where light at `_BESIDE` crosses the middle grey; lines that it does not cross go."""
+    low, high = (medians(light[..., side].reshape(len(light), -1)) for side in (_BESIDE < -3, _BESIDE > 3))
+    off = light - ((low + high) / 2)[:, None, None]
     up = (off[..., :-1] < 0) & (off[..., 1:] >= 0)
-    distance = np.where(up, np.abs(places[:-1] + 0.5), np.inf)
+    distance = np.where(up, np.abs(_BESIDE[:-1] + 0.5), np.inf)
     nearest = np.argmin(distance, axis=2)[..., None]
     first, then = (np.take_along_axis(off, place, 2)[..., 0] for place in (nearest, nearest + 1))
     crossed = np.isfinite(np.take_along_axis(distance, nearest, 2)[..., 0])
-    place = places[nearest[..., 0]] + np.where(crossed, first / np.where(crossed, first - then, 1), np.nan)
+    place = _BESIDE[nearest[..., 0]] + np.where(crossed, first / np.where(crossed, first - then, 1), np.nan)
     fit = _parabolas(place)
     good = (high > low) & (np.count_nonzero(crossed, axis=1) >= 0.6 * _ROWS)
     edges, fit = edges.kept(good), fit[good] * edges.step[good, None]
