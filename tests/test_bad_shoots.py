@@ -37,7 +37,7 @@ LOOKED_AT = (  # those that are drawn in full, by every renderer
 )
 
 
-@pytest.fixture(params=BAD)
+@pytest.fixture(params=BAD, scope="module")
 def shoot(request: pytest.FixtureRequest) -> BadShoot:
     return BAD[request.param]
 

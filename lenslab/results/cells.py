@@ -32,7 +32,9 @@ def _cell(value: Cell) -> str:
     if value is None or (isinstance(value, float) and not math.isfinite(value)):
         return ""
     if isinstance(value, str):
-        text = AFTER_SEPARATOR.sub(r"\g<0>'", plain_text(value))
+        text = plain_text(value)
+        if ";" in text:  # in few of a table's cells
+            text = AFTER_SEPARATOR.sub(r"\g<0>'", text)
         return f"'{text}" if text[:1] in DEFUSED else text
     return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(float(value))
 

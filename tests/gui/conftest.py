@@ -266,6 +266,7 @@ def garbage_of_this_thread() -> Iterator[None]:
     """Cycles that hold Qt's objects go on the GUI's thread, as in the program: on another that may end it."""
     gc.disable()
     yield
+    gc.collect(1)
     gc.enable()
 
 
