@@ -14,9 +14,8 @@ PARTS = 16  # a side
 _GROUPS = (1, 2, 4)  # parts a side that are looked at together: narrow straps; detail that is faint, or blurred
 _SHOWN = 0.7  # of the contrast that a place should have: less is no chart
 _SURE = 4.0  # standard errors
-_LIKELY = 2.0  # the same, for the reason why a tile has no MTF50
-_SYSTEMATIC = 0.02  # of the tile's contrast: so much may be left of an even place without any noise
-_AREAS = 8  # a side
+_SYSTEMATIC = 0.02  # of the tile's contrast: so much even places of dotted prints are off, whatever the noise
+_AREAS = PARTS // 2  # a side
 _AT_ALL = 0.4  # of the same: even blur by 20 px leaves more of large areas
 
 
@@ -76,4 +75,4 @@ def shows_page(page: Array, picture: Array, share: Array | None, level: float) -
     normal = np.linalg.inv(terms @ terms.T + 1e-9 * np.eye(4))
     found = normal @ terms @ seen.ravel()
     left = seen.ravel() - found @ terms
-    return bool(found[0] + _LIKELY * np.sqrt(left @ left / _AREAS**2 * normal[0, 0]) > _AT_ALL * level)
+    return bool(found[0] + _SURE * np.sqrt(left @ left / _AREAS**2 * normal[0, 0]) > _AT_ALL * level)
