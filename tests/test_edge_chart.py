@@ -28,6 +28,7 @@ from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.edge_chart import same_edges, with_common_edges
 from lenslab.measure.edge_chart_shot import recognise_any
+from lenslab.measure.edge_places import lateral_at_corner
 from lenslab.measure.slanted_edges import SeenEdges, ShotEdges, edges_used
 from lenslab.run.analysis import analyse
 from lenslab.store.shoot import load
@@ -220,6 +221,22 @@ def test_edges_are_followed_through_shift_turn_and_scale_but_not_to_another_fram
     assert same_edges(first, replace(moved, frame_px=(1000, 1500))) is None
 
 
+def test_edges_of_small_squares_are_followed_when_the_camera_is_turned() -> None:
+    small = [replace(square, side=square.side / 3) for square in sfrplus()]
+    first, turned = (
+        ShotEdges(seen_edges(small, 8.0, nudge), FRAME, "centre-corners") for nudge in (STILL, Nudge(turned=0.02))
+    )
+    same = same_edges(first, turned)
+    assert same is not None and np.array_equal(same, np.arange(160))
+
+
+def test_edges_of_the_middle_tell_no_lateral_colour_of_the_corner() -> None:
+    """Nothing but the curve would: with a scatter of 0.02 px it is off by pixels there."""
+    edges = seen_edges([square for square in sfrplus() if math.hypot(square.x, square.y) < 0.3], 8.0)
+    assert np.hypot(edges.x_px - FRAME[0] / 2, edges.y_px - FRAME[1] / 2).max() < 0.55 * math.hypot(*FRAME) / 2
+    assert len(edges) >= 12 and lateral_at_corner(edges, edges.red_px, FRAME) is None
+
+
 def test_a_shot_says_by_which_way_and_in_which_colour_its_edges_were_measured() -> None:
     seen = ShotEdges(seen_edges(sfrplus(), 8.0), FRAME, "centre-corners", standard=0.25, colour="luminance")
     (known,) = with_common_edges([replace(shot(1, 8.0, seen.edges), maps=seen.maps())])
@@ -281,6 +298,18 @@ def test_the_command_line_recognises_the_chart_and_finds_the_sharpest_aperture_a
 def test_a_picture_without_edges_is_no_chart(tmp_path: Path) -> None:
     scene = np.kron(np.random.default_rng(1).random((40, 60)), np.ones((12, 12)))
     write_tiff(tmp_path / "a.tif", picture(scene, 1.0), metadata("Known 50mm", 8.0, 1))
+    (look,) = recognise_any([RecognitionTask(Photo(tmp_path / "a.tif", "a.tif"))])
+    assert look is not None and not look.edges
+
+
+def test_a_roof_before_a_white_sky_is_no_chart(tmp_path: Path) -> None:
+    """One edge whose bright side is at white, over a wall of detail."""
+    columns, rows = 2400, 1600
+    x, y = np.meshgrid(np.arange(columns) - columns / 2, np.arange(rows) - 500.0)
+    below = y - math.tan(math.radians(6)) * x
+    wall = 0.15 + 0.06 * cv2.GaussianBlur(np.random.default_rng(1).normal(0, 1, (rows, columns)), (0, 0), 3) * 10
+    light = np.where(below < 0, 1.3, np.where(below < 250, 0.1, np.clip(wall, 0.01, 0.6)))
+    write_shot(tmp_path / "a.tif", cv2.GaussianBlur(light, (0, 0), 0.9), 1, 8.0)
     (look,) = recognise_any([RecognitionTask(Photo(tmp_path / "a.tif", "a.tif"))])
     assert look is not None and not look.edges
 

@@ -50,14 +50,16 @@ def same_edges(one: ShotEdges, another: ShotEdges) -> Array | None:
     agreeing = (np.linalg.norm(shifts[:, None] - shifts[None], axis=2) < near).sum(axis=1)
     best = np.lexsort((np.linalg.norm(shifts, axis=1), -agreeing))[0]
     moved = places + shifts[best]
-    apart = np.where(alike, np.linalg.norm(others[None] - moved[:, None], axis=2), np.inf)
-    nearest = apart.argmin(axis=1)
-    mutual = apart.argmin(axis=0)[nearest] == np.arange(len(first))
-    found = np.where(mutual & (apart.min(axis=1) < near), nearest, -1)
-    known = found >= 0
-    if not known.any():
-        return None
-    moved = _moved(places, places[known], others[found[known]])
+    found = np.full(len(first), -1)
+    for _ in range(MATCH_ROUNDS):
+        apart = np.where(alike, np.linalg.norm(others[None] - moved[:, None], axis=2), np.inf)
+        nearest = apart.argmin(axis=1)
+        mutual = apart.argmin(axis=0)[nearest] == np.arange(len(first))
+        found = np.where(mutual & (apart.min(axis=1) < near), nearest, -1)
+        known = found >= 0
+        if not known.any():
+            return None
+        moved = _moved(places, places[known], others[found[known]])
     most = min(len(first), len(second))
     still = float(np.sqrt(((moved - places) ** 2).sum(axis=1).mean())) < reach
     return found if still and np.count_nonzero(found >= 0) >= SAME_SHARE * most else None
@@ -75,6 +77,7 @@ def _moved(places: Array, first: Array, second: Array) -> Array:
 
 NUDGE = 0.05  # of the frame's diagonal, that places may have moved: more is another framing
 NEAR = 0.25  # of an edge's length: so near are the places of one edge
+MATCH_ROUNDS = 3  # of turn and scale: a shift alone brings only edges of the middle so near
 SAME_SHARE = 0.5  # of the edges of the shot that has fewer; of the times that the edge seen most often was seen
 
 

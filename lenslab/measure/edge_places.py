@@ -180,16 +180,21 @@ FIELD_ERROR = 0.3  # as a share of it: standard deviations
 
 
 def lateral_at_corner(edges: SeenEdges, apart_px: Array, frame_px: tuple[int, int]) -> tuple[float, float] | None:
-    """Px outside the green picture at the extreme corner, and its standard error; None where edges are too few.
+    """Px outside the green picture at the extreme corner, and its standard error; None where edges are too few or lie
+    too far inside.
 
     apart_px: of one colour, along the edges' normals. By the same curve as against LensLab's own chart.
     """
     off = np.stack([(edges.x_px - (frame_px[0] - 1) / 2), (edges.y_px - (frame_px[1] - 1) / 2)], axis=1)
     known = np.isfinite(apart_px)
-    if np.count_nonzero(known) < LIMITS.colour_tiles:
+    off = off / (math.hypot(*frame_px) / 2)
+    if np.count_nonzero(known) < LIMITS.colour_tiles or np.hypot(*off[known].T).max() < LEAST_HEIGHT:
         return None
     normal = np.stack([np.cos(edges.normal), np.sin(edges.normal)], axis=1)
-    terms = colour_terms(off[known] / (math.hypot(*frame_px) / 2), normal[known])
+    terms = colour_terms(off[known], normal[known])
     error = np.full(np.count_nonzero(known), LIMITS.colour_error_px)
     unknowns, covariance = robust_fit(terms[..., None], apart_px[known, None], error)
     return float(unknowns[:2].sum()), math.sqrt(float(covariance[:2, :2].sum()))
+
+
+LEAST_HEIGHT = 0.6  # of the half diagonal: what c1 and c3 add to in the corner, edges inside do not tell
