@@ -34,6 +34,21 @@ def measured(beside: Callable[[Array], Array], amount: float = 0.0) -> EdgeMtf:
     return measure_edge(light, place, unknown=True)
 
 
+def of_levels(radius_px: float, amount: float) -> EdgeMtf:
+    """Sharpened as converters do it: levels, not light, of a print of deep black."""
+    x = np.mgrid[:160, :160][1] - 79.5
+    y = np.mgrid[:160, :160][0] - 79.5
+    across = x * math.cos(TURN) + y * math.sin(TURN)
+    places = np.arange(-120, 120, 1 / FINE) + 0.5 / FINE
+    light = np.interp(across, places, blurred(np.where(places > 0, BRIGHT, 0.03), SIGMA_PX))
+    light += np.random.default_rng(1).normal(0, 0.002, light.shape)
+    levels = np.maximum(light, 0) ** (1 / 2.2)
+    levels = levels + amount * (levels - cv2.GaussianBlur(levels, (0, 0), radius_px))
+    along = 70 * math.sin(TURN), 70 * math.cos(TURN)
+    place = EdgePlace((79.5 - along[0], 79.5 + along[1]), (79.5 + along[0], 79.5 - along[1]))
+    return measure_edge(np.clip(levels, 0, 1) ** 2.2, place, unknown=True)
+
+
 def mtf50(amount: float = 0.0) -> float:
     contrast = np.exp(-2 * (np.pi * SIGMA_PX * FREQUENCIES) ** 2)
     contrast *= 1 + amount * (1 - np.exp(-2 * (np.pi * 5.0 * FREQUENCIES) ** 2))
@@ -83,3 +98,11 @@ def test_wide_halos_of_sharpening_are_measured(amount: float) -> None:
     assert edge.interval is not None and edge.mtf50 is not None
     assert edge.interval[0] < mtf50(amount) < edge.interval[1]
     assert edge.mtf50 == pytest.approx(mtf50(amount), rel=0.02)
+
+
+@pytest.mark.parametrize(("radius_px", "amount"), [(3.0, 0.5), (5.0, 0.5), (10.0, 0.3), (20.0, 0.2)])
+def test_halos_of_sharpened_levels_are_no_shadows(radius_px: float, amount: float) -> None:
+    """In light the bright side's halo is several times the dark one's."""
+    edge = of_levels(radius_px, amount)
+    assert edge.mtf50 is not None and edge.mtf50_se is not None
+    assert edge.mtf50_se < 0.03 * edge.mtf50

@@ -313,6 +313,7 @@ _NOISE = 4.0  # standard deviations of a cell's mean
 _HALO = 0.4  # of the step: more is another edge, as of bars
 _FOOT_PX = 4.0  # at least: nearer to the edge light changes with the edge itself
 _LATE = 0.1  # of the step
+_GAMMA = 2.2  # about that of all developed files
 _ROOM = 1.7  # feet: less on either side shows too little of the edge
 _NEEDED = 1.0  # in 1 / MTF50: what is farther away than this may stand there
 
@@ -391,7 +392,7 @@ def _even_reaches(
     both = min(map(len, nearer))
     off = [profile[first:][:both] - near[:both] for profile, near in zip(profiles, nearer, strict=True)]
     halo = np.minimum(np.abs(off).min(axis=0), _HALO * step) * (off[0] * off[1] < 0)
-    reach, late, noise = [], np.zeros(first + both), 0.0
+    reach, ends, noise = [], [], 0.0
     for side, profile, near, change in zip(sides, profiles, nearer, off, strict=True):
         near[:both] += np.sign(change) * halo
         means = _evenly_lit(side.mean, medians(side.mean[first:].T))[first:]
@@ -399,12 +400,21 @@ def _even_reaches(
         uneven = (np.abs(means - near[:, None]) > tolerance).any(axis=1) | ~np.isfinite(profile[first:])
         bands = int(np.argmax(uneven)) if uneven.any() else len(uneven)
         reach.append((first + bands) * _BAND_PX if uneven.any() else math.inf)
-        outer = profile[first + bands - bands // 3 - 1 : first + bands] if bands else profile[first : first + 1]
-        late = late[: first + bands]
-        late += profile[: len(late)] - float(medians(outer))
+        ends.append(slice(first + bands - bands // 3 - 1, first + bands) if bands else slice(first, first + 1))
         noise = math.hypot(noise, float(np.median(side.error[first])) / math.sqrt(len(side.mean.T)))
     alike = math.ceil(max(foot / 2, _FOOT_PX) / _BAND_PX)
-    return reach, max(float(np.abs(late[alike:]).max(initial=0.0)) - 2 * noise, 0.0) / step
+    # a converter sharpens encoded levels, whose halos mirror each other there and not in light
+    encoded = [np.maximum(profile, 0) ** (1 / _GAMMA) for profile in profiles]
+    late = min(_late(levels, ends, alike) for levels in (profiles, encoded))
+    return reach, max(late - 2 * noise / step, 0.0)
+
+
+def _late(profiles: Sequence[Array], ends: Sequence[slice], alike: int) -> float:
+    """The share of the step between the ends of two sides that one has more than the other, from `alike` bands on."""
+    seen = range(alike, min(end.stop for end in ends))
+    dark, bright = (float(medians(profile[end])) for profile, end in zip(profiles, ends, strict=True))
+    apart = profiles[0][seen] - dark + profiles[1][seen] - bright
+    return float(np.abs(apart).max(initial=0.0)) / (bright - dark) if bright > dark else math.inf
 
 
 def _evenly_lit(means: Array, along: Array) -> Array:
