@@ -465,6 +465,23 @@ def test_lenses_are_merged_and_split(qtbot: QtBot, measured: MainWindow) -> None
     assert state(window) == before
 
 
+def test_lenses_that_come_from_one_are_in_its_place_in_their_order(measured: MainWindow, tmp_path: Path) -> None:
+    names = ("Alpha", "Beta", "Gamma", "Modern")
+    notes = tmp_path / "notes.txt"
+    notes.write_text(
+        "Alpha, 50mm, f/2 2.8 4, x2\nBeta, 58mm, f/2 2.8, x2\nGamma, 35mm, f/4 5.6, x2\nModern, 50mm, exif\n"
+    )
+    measured.notes_import.take(notes)
+    in_order = [name for text in groups(measured) for name in names if text.startswith(name)]
+    assert sorted(in_order, key=names.index) == in_order
+    select(measured, [row for name in names[:3] for row in rows(measured, name)])
+    measured.actions_by_name["merge"].trigger()
+    dialog_of(measured, NameDialog).accept()
+    for step in ("undo", "undo", "redo"):
+        measured.actions_by_name[step].trigger()
+    assert [name for text in groups(measured) for name in names if text.startswith(name)] == list(names)
+
+
 def test_edits_that_part_repeats_have_only_their_shots_measured_again(qtbot: QtBot, measured: MainWindow) -> None:
     modern = rows(measured, "Modern 50mm")
     before = dict(measured.session.shoot.outcomes)

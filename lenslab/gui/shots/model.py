@@ -178,19 +178,22 @@ class ShotsModel(QStandardItemModel):
         """Put new rows into their groups, and move those that belong to another one; announce those that stay."""
         staying, coming = list[ShotRow](), dict[Place, list[ShotRow]]()
         folded = {row for row in rows if row.group is not None and row.group.folded}  # a renamed lens stays so
-        left = dict[Place, tuple[ShotGroup, int]]()  # the group that the first shot of a place comes from, and its line
-        for row in new:
-            coming.setdefault(row.place, []).append(row)
-        for row in rows:
+        latest = dict[ShotGroup, ShotGroup]()  # the last group made from each
+        for row in (*new, *rows):
             if row.group is not None and row.place == row.group.place:
                 staying.append(row)
             else:
-                if row.group is not None:
-                    left.setdefault(row.place, (row.group, self._items[row.group].row()))
-                self._take_out(row)
                 coming.setdefault(row.place, []).append(row)
         for place, those in coming.items():
-            group = self._groups.get(place) or self._new_group(place, folded.issuperset(those), left.get(place))
+            left, group = those[0].group, self._groups.get(place)
+            if group is None:
+                above = None if left is None else latest.get(left, left)
+                group = self._new_group(place, folded.issuperset(those), above)
+                if left is not None:
+                    latest[left] = group
+            for row in those:
+                if row.group is not None:
+                    self._take_out(row)
             group.rows += those
             for row in those:
                 row.group, self._rows[row.path] = group, row
@@ -225,10 +228,10 @@ class ShotsModel(QStandardItemModel):
             del self._groups[group.place]
             self.removeRow(self._items.pop(group).row())
 
-    def _new_group(self, place: Place, folded: bool, left: tuple[ShotGroup, int] | None) -> ShotGroup:
-        """A group in place of the one that its shots have left, or below what remains of that; else the last."""
+    def _new_group(self, place: Place, folded: bool, above: ShotGroup | None) -> ShotGroup:
+        """A group below the one that its shots leave, in whose place it is once that is empty; else the last."""
         group = self._groups[place] = ShotGroup(place, place not in self._session.plots.hidden, folded)
-        line = self.rowCount() if left is None else min(left[1] + (left[0] in self._items), self.rowCount())
+        line = self.rowCount() if above is None else self._items[above].row() + 1
         self.insertRow(line, self._new_item(group))
         return group
 
