@@ -33,10 +33,12 @@ from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Array, Luminance
 from lenslab.workers.process import one_thread
 
-_ALIKE_BLOCK = 24  # side of blocks, px of a thumbnail, to decide between equivalent places
+_ALIKE_BLOCKS = (48, 24)  # sides of blocks, px of a thumbnail, to decide between equivalent places
 # Height of the thumbnail, side of the blocks, their search range, all px, and the free parameters
 _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
 _CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
+_LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # an intermediate step for large pictures
+_LARGE_ROWS = 4500
 _FEW = 13  # every 13th block is compared first
 _BEND_STEPS = 3  # iterations of the fit of a bent sheet
 
@@ -204,15 +206,18 @@ class _Finder:
     def _most_explaining(self, reference: Reference, located: Located) -> Located:
         """The one of all equivalent places that explains most of the picture; upright if several do."""
         places = [located.geometry, *equivalent_geometries(reference, located.geometry)]
-        counts = [self._matched_count(reference, geometry) for geometry in places]
-        most = LIMITS.as_much * max(counts)
-        best = min((place for place, count in zip(places, counts, strict=True) if count >= most), key=_is_upside_down)
+        for block in _ALIKE_BLOCKS:
+            counts = [self._matched_count(reference, geometry, block) for geometry in places]
+            places = [
+                place for place, count in zip(places, counts, strict=True) if count >= LIMITS.as_much * max(counts)
+            ]
+        best = min(places, key=_is_upside_down)
         return located if best is located.geometry else self.closer(reference, best) or located
 
-    def _matched_count(self, reference: Reference, geometry: Geometry) -> int:
+    def _matched_count(self, reference: Reference, geometry: Geometry, block: int) -> int:
         """Number of blocks that match within 1 px of a thumbnail; along lines they would match anywhere."""
         thumb = self.thumbnail(_COARSE[-1][0])
-        return int(is_matched(matched_blocks(thumb, reference, geometry, _ALIKE_BLOCK, reach=1)).sum())
+        return int(is_matched(matched_blocks(thumb, reference, geometry, block, reach=1)).sum())
 
     def guesses(self, reference: Reference, larger: float) -> list[Geometry]:
         return guesses(self.thumbnail(HEIGHT), reference, self.frame_px, larger)
@@ -246,7 +251,8 @@ class _Finder:
         return fine_fit if moved_px(last, fine_fit.geometry) < LIMITS.tripod_px else None
 
     def closer(self, reference: Reference, start: Geometry) -> Located | None:
-        near = self._refined(reference, start, _CLOSER)
+        steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER
+        near = self._refined(reference, start, steps)
         if near is None:
             return None
         for far_px in (LIMITS.fine_far_px, LIMITS.bent_far_px):

@@ -308,7 +308,7 @@ def _tried(
     for (turn, (height, width), _), (_, highest, (left, top)) in zip(patches, _scores(page, patches), strict=True):
         if highest > 0:
             x, y = left + (width - 1) / 2, top + (height - 1) / 2
-            yield _Guess(highest, _matrix(x, y, turn, page.size, shape))
+            yield _Guess(highest * _likely(x, y, turn, page.shape), _matrix(x, y, turn, page.size, shape))
 
 
 def _scores(
@@ -327,6 +327,12 @@ def _scores(
         scores = cv2.idft(crossed, flags=cv2.DFT_REAL_OUTPUT | cv2.DFT_SCALE, nonzeroRows=rows - height + 1)
         _, highest, _, place = cv2.minMaxLoc(scores[: rows - height + 1, : columns - width + 1])
         yield turn, float(highest), (int(place[0]), int(place[1]))
+
+
+def _likely(x: float, y: float, turn: float, shape: tuple[int, ...]) -> float:
+    """Prior: charts hang upright and centred, which decides between the repeats of lines and stars."""
+    away = math.hypot(x - shape[1] / 2, y - shape[0] / 2) / math.hypot(*shape)
+    return (1.0 if abs(turn) < 45 else 0.97) * (1 - 0.15 * away)
 
 
 def _spectrum(part: Luminance, shape: tuple[int, ...]) -> Array:
