@@ -39,6 +39,7 @@ def same_edges(one: ShotEdges, another: ShotEdges) -> Array | None:
         return None
     places, others = (np.c_[edges.x_px, edges.y_px] for edges in (first, second))
     alike = np.cos(first.normal[:, None] - second.normal[None]) > math.cos(math.radians(CROSSING_DEG))
+    alike &= np.abs(np.log(first.length_px[:, None] / second.length_px[None])) < math.log(MOST_LONGER)
     reach = NUDGE * math.hypot(*one.frame_px)
     near = NEAR * float(np.median(first.length_px))
     off = others[None] - places[:, None]
@@ -77,6 +78,7 @@ def _moved(places: Array, first: Array, second: Array) -> Array:
 
 NUDGE = 0.05  # of the frame's diagonal, that places may have moved: more is another framing
 NEAR = 0.25  # of an edge's length: so near are the places of one edge
+MOST_LONGER = 1.4  # one edge than the other, as each is found by itself: more, and something hides a part of it
 MATCH_ROUNDS = 3  # of turn and scale: a shift alone brings only edges of the middle so near
 SAME_SHARE = 0.5  # of the edges of the shot that has fewer; of the times that the edge seen most often was seen
 

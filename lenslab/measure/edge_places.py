@@ -164,7 +164,7 @@ def _unlike(places: Sequence[_Place]) -> float:
     rest = np.array([place.rest() for place in places]).reshape(-1, 2).sum(axis=0)
     own = np.concatenate([place.share_error for place in places]) if places else np.zeros(1)
     beyond = 0.0 if rest[1] < 1 else rest[0] / rest[1] - float(np.mean(own**2))
-    return math.sqrt(max(beyond, 0.0))
+    return max(math.sqrt(max(beyond, 0.0)), LEAST_ERROR)
 
 
 CENTRE = 0.25  # of the frame's sides, to each side of its middle
@@ -173,6 +173,7 @@ BESIDE, BEYOND = 0.8, 2.0  # of the shorter one's length: the least and the most
 SAME_SQUARE = 0.8  # of an edge's length: so near are the middles of its two pairs of sides
 LEAST_ASTIGMATISM = 0.05  # by which a place's may differ from the field's, and
 FIELD_ERROR = 0.3  # as a share of it: standard deviations
+LEAST_ERROR = 0.004  # of 1 / MTF50^2, as a share: neighbouring edges are not blurred quite alike
 
 
 # ------------------------------------------------------------------------------
