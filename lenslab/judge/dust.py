@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -185,20 +186,21 @@ def _framed_otherwise(shot: Shot, other: Shot) -> bool:
     """True if two views show other parts of a chart, or the same ones moved by more than a spot's surroundings."""
     if shot.trace is None or other.trace is None or not moved_apart(shot, other):
         return False
-    moved = _chart_moved(shot.measured, other.measured)
-    moved = displacement(shot.trace, other.trace) if moved is None else moved
+    moved = displacement(shot.trace, other.trace)
     return moved is None or moved > MOST_ALIKE_CELLS * shot.trace.columns / shot.trace.light.shape[1]
 
 
-def _chart_moved(shot: Measured, other: Measured) -> float | None:
-    """How far a known chart lies from where it lay in another shot, px, where it moved least: a zoom moves edges."""
-    place, before = place_of_shot(shot), place_of_shot(other)
-    if place is None or before is None or chart_key_of_shot(shot) != chart_key_of_shot(other):
-        return None
+def _chart_moved(shot: Measured, other: Measured, across: float, down: float) -> float:
+    """How far what a known chart has at a place, shares of the frame, lies from there in another shot, in frame widths.
+
+    Infinitely far where the charts are not the same, or not known.
+    """
+    place, elsewhere = place_of_shot(shot), place_of_shot(other)
+    if place is None or elsewhere is None or chart_key_of_shot(shot) != chart_key_of_shot(other):
+        return math.inf
     columns, rows = place.geometry.frame_px
-    x, y = np.meshgrid(np.linspace(0, columns, 9), np.linspace(0, rows, 9))
-    lay_x, lay_y = before.geometry.to_picture(*place.geometry.to_page(x, y))
-    return float(np.hypot(lay_x - x, lay_y - y).min())
+    x, y = elsewhere.geometry.to_picture(*place.geometry.to_page(across * columns, down * rows))
+    return math.hypot(float(x) - across * columns, float(y) - down * rows) / columns
 
 
 def _common(views: Sequence[Shot]) -> list[Finding]:
@@ -211,10 +213,20 @@ def _common(views: Sequence[Shot]) -> list[Finding]:
     depth = np.min(darker, axis=0)
     by_chance = depth.size * ranks ** len(views)
     dark = np.argwhere((by_chance < LIMITS.dust_by_chance) & (depth > LIMITS.dust_ev))
-    if not len(dark):
+    dark = [place for place in dark.tolist() if not _of_chart(views, *place, depth.shape)]
+    if not dark:
         return []
     row, column = max(dark, key=lambda place: float(depth[tuple(place)]))
     return [_finding(views, int(row), int(column), float(depth[row, column]), depth.shape)]
+
+
+def _of_chart(views: Sequence[Shot], row: int, column: int, shape: tuple[int, ...]) -> bool:
+    """True if two views show nearly the same place of a known chart in a cell: it may be the chart that is dark."""
+    across, down, near = (column + 0.5) / shape[1], (row + 0.5) / shape[0], MOST_ALIKE_CELLS / shape[1]
+    return any(
+        _chart_moved(shot.measured, other.measured, across, down) <= near
+        for shot, other in itertools.combinations(views, 2)
+    )
 
 
 @kept
