@@ -12,8 +12,7 @@ import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.shapes import Box, Chart
-from lenslab.measure.chart_checks import print_error
-from lenslab.measure.chart_checks import remarks as file_remarks
+from lenslab.measure.chart_checks import print_error, sharpening_remark
 from lenslab.measure.large_areas import LargeAreas, even_areas
 from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
@@ -155,7 +154,7 @@ def test_detail_that_a_program_lifted_is_called_sharpened() -> None:
     """As converters' clarity does over 20 px: no reflection, of which contrast may be higher beside it."""
     light = photographed(pale, PLAIN).luminance()
     lifted = light + np.float32(0.2) * (light - cv2.GaussianBlur(light, (0, 0), 20))
-    assert [note.key for note in file_remarks(measured(lifted)[1], None)] == ["sharpened"]
+    assert [note.key for note in sharpening_remark(measured(lifted)[1], developed=True)] == ["sharpened"]
 
 
 # The simulated prints themselves

@@ -60,7 +60,7 @@ def history_figure(
     if sides is not None:
         softer, opposite = SIDE_WORDS[sides.side.eighth]
         stops = stops_text(sides.side.apertures, sides.side.stops)
-        title = tr("{aperture} · {side} against {opposite} (%)", side=softer, opposite=opposite, aperture=stops)
+        title = tr("{aperture}: {side} against {opposite} (%)", side=softer, opposite=opposite, aperture=stops)
         ratios = [(day, sides.days[brief.key], 1.0) for day, brief in dated if brief.key in sides.days]
         panels.append(_history(title, first, ratios, marks, None))
     for part, name in enumerate(PARTS):

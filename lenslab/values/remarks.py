@@ -247,16 +247,16 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "Edges of two sizes lie side by side: two charts. Their sharpness compares only where both are in focus."
     ),
     "edges_in_green": (
-        "Edges were measured in green, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted "
-        "model."
+        "Edges were measured in green. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the "
+        "fitted model for the rest."
     ),
     "edges_in_luminance": (
-        "Edges were measured in luminance, {percent:.0f} % in the standard way of ISO 12233 and the rest with the "
-        "fitted model."
+        "Edges were measured in luminance. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the "
+        "fitted model for the rest."
     ),
     "edges_in_grey": (
-        "Edges were measured in grey, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted "
-        "model."
+        "Edges were measured in grey. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the "
+        "fitted model for the rest."
     ),
     "unknown_chart_light": (
         "Vignetting and distortion are blank: LensLab does not know this chart, nor how evenly it was lit."
@@ -280,8 +280,8 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "includes the sharpening: use RAW files to compare lenses."
     ),
     "sharpened_print": (
-        "Contrast of the chart is higher than any lens gives: the print was sharpened, or the DNG by the program that "
-        "wrote it. MTF50 is too high, by more than its interval. Print the chart anew without sharpening."
+        "Contrast is higher than any lens gives: the print of the chart was sharpened, or the file by the program that "
+        "wrote it. MTF50 is too high, by more than its interval. Print the chart without sharpening."
     ),
     "undone_curve": (
         "The file was developed with a tone curve that differs from its profile. The curve was estimated from the "

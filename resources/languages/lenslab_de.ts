@@ -27,8 +27,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{aperture} · {side} against {opposite} (%)</source>
-        <translation>{aperture} · {side} gegenüber {opposite} (%)</translation>
+        <source>{aperture}: {side} against {opposite} (%)</source>
+        <translation>{aperture}: {side} gegenüber {opposite} (%)</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -10647,18 +10647,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in green, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
-        <translation>Die Kanten wurden in Grün gemessen, zu {percent:.0f} % nach dem Verfahren der ISO 12233 und im Übrigen mit dem angepassten Modell.</translation>
+        <source>Edges were measured in green. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
+        <translation>Die Kanten wurden in Grün gemessen. Das Verfahren der ISO 12233 zählt zu {percent:.0f} % für MTF50, das angepasste Modell zum übrigen Teil.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in luminance, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
-        <translation>Die Kanten wurden in der Luminanz gemessen, zu {percent:.0f} % nach dem Verfahren der ISO 12233 und im Übrigen mit dem angepassten Modell.</translation>
+        <source>Edges were measured in luminance. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
+        <translation>Die Kanten wurden in der Luminanz gemessen. Das Verfahren der ISO 12233 zählt zu {percent:.0f} % für MTF50, das angepasste Modell zum übrigen Teil.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in grey, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
-        <translation>Die Kanten wurden in Grau gemessen, zu {percent:.0f} % nach dem Verfahren der ISO 12233 und im Übrigen mit dem angepassten Modell.</translation>
+        <source>Edges were measured in grey. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
+        <translation>Die Kanten wurden in Grau gemessen. Das Verfahren der ISO 12233 zählt zu {percent:.0f} % für MTF50, das angepasste Modell zum übrigen Teil.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10727,8 +10727,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Contrast of the chart is higher than any lens gives: the print was sharpened, or the DNG by the program that wrote it. MTF50 is too high, by more than its interval. Print the chart anew without sharpening.</source>
-        <translation>Der Kontrast der Testtafel ist höher, als ihn ein Objektiv wiedergeben kann: Der Ausdruck wurde geschärft, oder die DNG-Datei von dem Programm, das sie geschrieben hat. MTF50 ist zu hoch, um mehr als sein Intervall. Drucken Sie die Testtafel ohne Schärfung neu.</translation>
+        <source>Contrast is higher than any lens gives: the print of the chart was sharpened, or the file by the program that wrote it. MTF50 is too high, by more than its interval. Print the chart without sharpening.</source>
+        <translation>Der Kontrast ist höher, als ihn ein Objektiv wiedergeben kann: Der Ausdruck der Testtafel wurde geschärft, oder die Datei von dem Programm, das sie geschrieben hat. MTF50 ist zu hoch, um mehr als sein Intervall. Drucken Sie die Testtafel ohne Schärfung.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

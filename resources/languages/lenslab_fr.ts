@@ -27,8 +27,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>{aperture} · {side} against {opposite} (%)</source>
-        <translation>{aperture} · {side} par rapport {opposite} (%)</translation>
+        <source>{aperture}: {side} against {opposite} (%)</source>
+        <translation>{aperture} : {side} par rapport {opposite} (%)</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -10647,18 +10647,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in green, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
-        <translation>Les bords ont été mesurés dans le vert, à {percent:.0f} % par la méthode normale de l’ISO 12233 et pour le reste avec le modèle ajusté.</translation>
+        <source>Edges were measured in green. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
+        <translation>Les bords ont été mesurés dans le vert. La méthode normale de l’ISO 12233 compte pour {percent:.0f} % de la MTF50, le modèle ajusté pour le reste.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in luminance, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
-        <translation>Les bords ont été mesurés en luminance, à {percent:.0f} % par la méthode normale de l’ISO 12233 et pour le reste avec le modèle ajusté.</translation>
+        <source>Edges were measured in luminance. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
+        <translation>Les bords ont été mesurés en luminance. La méthode normale de l’ISO 12233 compte pour {percent:.0f} % de la MTF50, le modèle ajusté pour le reste.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in grey, {percent:.0f} % in the standard way of ISO 12233 and the rest with the fitted model.</source>
-        <translation>Les bords ont été mesurés en gris, à {percent:.0f} % par la méthode normale de l’ISO 12233 et pour le reste avec le modèle ajusté.</translation>
+        <source>Edges were measured in grey. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
+        <translation>Les bords ont été mesurés en gris. La méthode normale de l’ISO 12233 compte pour {percent:.0f} % de la MTF50, le modèle ajusté pour le reste.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10727,8 +10727,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Contrast of the chart is higher than any lens gives: the print was sharpened, or the DNG by the program that wrote it. MTF50 is too high, by more than its interval. Print the chart anew without sharpening.</source>
-        <translation>Le contraste de la mire dépasse ce que donne tout objectif : le tirage a été accentué, ou bien le DNG, par le programme qui l’a écrit. La MTF50 est trop élevée, de plus que son intervalle. Imprimez de nouveau la mire, sans accentuation.</translation>
+        <source>Contrast is higher than any lens gives: the print of the chart was sharpened, or the file by the program that wrote it. MTF50 is too high, by more than its interval. Print the chart without sharpening.</source>
+        <translation>Le contraste dépasse ce que donne tout objectif : le tirage de la mire a été accentué, ou bien le fichier, par le programme qui l’a écrit. La MTF50 est trop élevée, de plus que son intervalle. Imprimez la mire sans accentuation.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
