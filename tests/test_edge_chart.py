@@ -241,7 +241,8 @@ def test_a_shot_says_by_which_way_and_in_which_colour_its_edges_were_measured() 
     seen = ShotEdges(seen_edges(sfrplus(), 8.0), FRAME, "centre-corners", standard=0.25, colour="luminance")
     (known,) = with_common_edges([replace(shot(1, 8.0, seen.edges), maps=seen.maps())])
     words = (
-        "Edges were measured in luminance, 25 % in the standard way of ISO 12233 and the rest with the fitted model."
+        "Edges were measured in luminance. The standard way of ISO 12233 counts for 25 % of MTF50, the fitted model "
+        "for the rest."
     )
     assert words in map(str, known.warnings)
     assert words in chart_notes(known, "").lines
@@ -280,7 +281,7 @@ def test_the_command_line_recognises_the_chart_and_finds_the_sharpest_aperture_a
         assert (b"Chart recognised: slanted-edge chart (edges)" in told.stderr) == (chart == "auto")
         tables[chart] = list(csv.DictReader(table.read_text("utf-8").splitlines()))
     assert all(row["mtf50_third"] for row in (*tables["auto"], *tables["edges"]))
-    assert all("Edges were measured in luminance, " in row["notes"] for row in tables["auto"])
+    assert all("Edges were measured in luminance. " in row["notes"] for row in tables["auto"])
     assert not any(row.get("mtf50_third") for row in tables["none"])
     shots = with_common_edges(load(tmp_path / "s.lenslab").measured())
     assert "not_filled" not in {finding.kind for finding in findings(shots)}  # between edges there is nothing

@@ -212,17 +212,17 @@ def _common(views: Sequence[Shot]) -> list[Finding]:
     ranks = np.max([_shares(dip) for dip in darker], axis=0)
     depth = np.min(darker, axis=0)
     by_chance = depth.size * ranks ** len(views)
-    dark = np.argwhere((by_chance < LIMITS.dust_by_chance) & (depth > LIMITS.dust_ev))
-    dark = [place for place in dark.tolist() if not _of_chart(views, *place, depth.shape)]
+    seen = np.argwhere((by_chance < LIMITS.dust_by_chance) & (depth > LIMITS.dust_ev))
+    dark = [place for place in map(tuple, seen) if not _of_chart(views, place, depth.shape)]
     if not dark:
         return []
-    row, column = max(dark, key=lambda place: float(depth[tuple(place)]))
+    row, column = max(dark, key=lambda place: float(depth[place]))
     return [_finding(views, int(row), int(column), float(depth[row, column]), depth.shape)]
 
 
-def _of_chart(views: Sequence[Shot], row: int, column: int, shape: tuple[int, ...]) -> bool:
+def _of_chart(views: Sequence[Shot], cell: tuple[int, ...], shape: tuple[int, ...]) -> bool:
     """True if two views show nearly the same place of a known chart in a cell: it may be the chart that is dark."""
-    across, down, near = (column + 0.5) / shape[1], (row + 0.5) / shape[0], MOST_ALIKE_CELLS / shape[1]
+    across, down, near = (cell[1] + 0.5) / shape[1], (cell[0] + 0.5) / shape[0], MOST_ALIKE_CELLS / shape[1]
     return any(
         _chart_moved(shot.measured, other.measured, across, down) <= near
         for shot, other in itertools.combinations(views, 2)

@@ -77,7 +77,7 @@ def test_the_history_of_a_copy_with_its_marks_and_verdict_its_curves_and_beside_
     qtbot.waitUntil(lambda: "right side" in window.verdict.text())
     qtbot.waitUntil(lambda: len(window.figures.panels) == 3)
     sides, centre, corners = window.figures.panels
-    assert sides.title == "f/2 to f/5.6 · The right side against the left side (%)"  # the verdict's
+    assert sides.title == "f/2 to f/5.6: The right side against the left side (%)"  # the verdict's
     assert centre.title.startswith("Centre, f/2") and corners.title.startswith("Corners")
     explained, measured, mark = centre.series
     assert len(measured.points) == 4 and mark.label == "2024-11-01: serviced"
