@@ -114,7 +114,7 @@ def test_the_history_shows_the_sides_that_the_verdict_is_about(regions: tuple[st
     changes = change(days[:-1], days[-1:])
     assert changes.side is not None
     figure = history_figure([brief_of(day) for day in days], 2.0, sides=side_history(days, changes))
-    sides = figure.panels[0].title.partition(" · ")[2]
+    sides = figure.panels[0].title.partition(": ")[2]
     assert sides.startswith(("The lower right against the upper left", "The left side against the"))
     [measured] = [series for series in figure.panels[0].series if series.label.startswith("measured")]
     *before, after = [value for _, value in measured.points]
