@@ -221,6 +221,15 @@ def test_edges_are_followed_through_shift_turn_and_scale_but_not_to_another_fram
     assert same_edges(first, replace(moved, frame_px=(1000, 1500))) is None
 
 
+def test_an_edge_that_something_hides_in_part_is_not_matched_with_the_whole_one() -> None:
+    edges = seen_edges(sfrplus(), 8.0)
+    shorter = edges.length_px.copy()
+    shorter[::5] /= 2
+    first, hidden = (ShotEdges(seen, FRAME, "centre-corners") for seen in (edges, replace(edges, length_px=shorter)))
+    same = same_edges(first, hidden)
+    assert same is not None and np.array_equal(same < 0, shorter < edges.length_px)
+
+
 def test_edges_of_small_squares_are_followed_when_the_camera_is_turned() -> None:
     small = [replace(square, side=square.side / 3) for square in sfrplus()]
     first, turned = (

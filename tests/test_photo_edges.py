@@ -12,7 +12,8 @@ from scipy.ndimage import gaussian_filter, shift, uniform_filter1d
 
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor
-from lenslab.values.types import Array, Metadata
+from lenslab.measure.photo_edges import edges_of_photos
+from lenslab.values.types import Array, EdgeTask, Metadata, Photo
 from simulator.edge_charts import Blur, drawn, sfrplus, write_shot
 from tests.command import lenslab
 
@@ -105,6 +106,18 @@ def test_a_raw_file_is_measured_in_green_and_says_how_far_red_lies_outwards(phot
     assert list(table[0])[:9] == [
         "fname", "edge", "x_px", "y_px", "slant_deg", "length_px", "mtf50", "mtf50_lower", "mtf50_upper"
     ]  # fmt: skip
+
+
+def test_a_raw_file_of_a_sharpened_print_says_so(tmp_path: Path) -> None:
+    for amount in (0.0, 0.6):
+        sharpened = card() + amount * (card() - gaussian_filter(card(), 2.0))
+        levels = 0.1 + 0.7 * sharpened + np.random.default_rng(6).normal(0, 0.003, SHAPE)
+        raw = tmp_path / "card.dng"
+        write_dng(raw, np.rint(256 + 3800 * np.clip(levels, 0, 1)).astype(np.uint16), Metadata(), Sensor())
+        (seen,) = edges_of_photos([EdgeTask(Photo(raw, raw.name, Metadata()))])
+        assert len(seen.edges) == 8
+        assert ("sharpened_print" in [said.key for said in seen.warnings]) == (amount > 0)
+        assert "sharpened_edges" not in [said.key for said in seen.warnings]
 
 
 def test_a_region_with_a_bright_side_at_white_says_so(photo: Path) -> None:

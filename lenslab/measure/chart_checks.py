@@ -17,7 +17,7 @@ from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.marks import MODULES
 from lenslab.charts.place import place_of_shot
-from lenslab.measure.edge_mtf import LEAST_OVERSHOOT, EdgePlace, edges_of, measure_edge, measure_edges
+from lenslab.measure.edge_mtf import EdgePlace, edges_of, measure_edge, measure_edges, overshoot_remark
 from lenslab.measure.large_areas import LargeAreas
 from lenslab.measure.picture import WHITE, picture_of, unclipped_part
 from lenslab.measure.regions import CORNERS
@@ -326,23 +326,21 @@ def _overexposed(tiles: MtfMap) -> tuple[Remark, ...]:
     return (remark("overexposed", percent=100 * share),) if share >= LEAST_SAID else ()
 
 
-def sharpening_remark(tiles: MtfMap, overshoots: Array | None = None, *, developed: bool) -> tuple[Remark, ...]:
-    """A remark where contrast rises, or light beside most edges goes, farther than any lens lets it.
+def sharpening_remark(
+    tiles: MtfMap, overshoots: Array | Sequence[float] = (), *, developed: bool
+) -> tuple[Remark, ...]:
+    """A remark where contrast rises farther than any lens lets it, else see `overshoot_remark`: from `FEWEST` edges on.
 
-    The file was sharpened, or, where it holds what the sensor saw, the print. overshoots: see `EdgesSeen`. Contrast is
-    the median of the tiles, as one alone may have it by chance.
+    Contrast is the median of the tiles, as one alone may have it by chance.
     """
-    said: tuple[Remark, ...] = ()
-    if overshoots is not None and len(overshoots) >= FEWEST and np.median(overshoots) >= LEAST_OVERSHOOT:
-        said = (remark("sharpened_edges", percent=100 * float(np.median(overshoots))),)
-    if tiles.kept.any():
-        curve = np.nanmedian(tiles.mtf[tiles.kept].mean(axis=1), axis=0)
-        mid = (tiles.frequencies >= MID[0]) & (tiles.frequencies <= MID[1])
-        highest = int(np.argmax(np.where(mid, curve, 0.0)))
-        if curve[highest] >= SHARPENED:
-            frequency = float(tiles.frequencies[highest])
-            said = (remark("sharpened", frequency=frequency, percent=100 * float(curve[highest])),)
-    return said if developed or not said else (remark("sharpened_print"),)
+    curve = np.nanmedian(tiles.mtf[tiles.kept].mean(axis=1), axis=0) if tiles.kept.any() else 0 * tiles.frequencies
+    mid = (tiles.frequencies >= MID[0]) & (tiles.frequencies <= MID[1])
+    highest = int(np.argmax(np.where(mid, curve, 0.0)))
+    if curve[highest] < SHARPENED:
+        return overshoot_remark(overshoots if len(overshoots) >= FEWEST else (), developed=developed)
+    if not developed:
+        return (remark("sharpened_print"),)
+    return (remark("sharpened", frequency=float(tiles.frequencies[highest]), percent=100 * float(curve[highest])),)
 
 
 def _tone(slope: float | None) -> tuple[Remark, ...]:

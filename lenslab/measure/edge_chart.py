@@ -97,7 +97,7 @@ def edge_result(seen: ShotEdges, common: SeenEdges, places: Sequence[Sequence[in
     key = Map.of(KEY, np.array([[float(ord(letter)) for letter in EDGES]]))
     kept = (*seen.maps(), Map.of(USED, np.array([[used]])), key)
     way = [] if seen.standard is None else [remark(f"edges_in_{seen.colour}", percent=100 * seen.standard)]
-    sharpening = sharpening_remark(tiles, developed=seen.colour != "green")
+    sharpening = sharpening_remark(tiles, developed=seen.colour == "luminance")
     about = (*sharpening, *notes, *against(common, seen.frame_px), *way, remark("unknown_chart_light"))
     setup = (remark("edge_chart", count=used), *about)
     result = result_of(tiles, regions, setup, None, chart=kept)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -14,6 +14,7 @@ from lenslab.measure.edge_spread import EdgeSpread, Even, Samples, bows, even_pa
 from lenslab.measure.edge_standard import FREQUENCIES as STANDARD_FREQUENCIES
 from lenslab.measure.edge_standard import Standard, standard
 from lenslab.measure.picture import HIGHEST, first_fall
+from lenslab.values.fitting import median
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Array
@@ -34,7 +35,7 @@ _TOGETHER = 48  # edges that are fitted at once
 _UNSEEN = 0.2
 _LATE = 1.25  # of MTF50, times the share of the step that one side alone brings late
 _FITS, _MISFITS = 1.5, 4.0  # chi^2 a bin: below the first the model holds alone, above the second the standard way
-LEAST_OVERSHOOT = 0.03  # of the step: lenses, noise and compression make less, and sharpening more
+_LEAST_OVERSHOOT = 0.03  # of the step: lenses, noise and compression make less, and sharpening more
 _PHASES = 10  # parts of a pixel that samples are counted in
 
 
@@ -303,6 +304,18 @@ def _error_of(seen: EdgeSpread, fit: Fitted, measured: Standard, weight: float, 
     noise = math.sqrt(variance)
     reach = float(np.abs(seen.samples.across).max())
     return math.hypot(noise, (_UNSEEN * fit.doubt / (reach * mtf50) ** 2 + _LATE * seen.late) * mtf50)
+
+
+def overshoot_remark(overshoots: Array | Sequence[float], *, developed: bool) -> tuple[Remark, ...]:
+    """A remark where light beside most edges goes farther than any lens lets it.
+
+    Their MTF50 is that of lens, sensor and sharpening: of the file, or, where it holds what the sensor saw, of the
+    print.
+    """
+    middle = median(np.array(overshoots)) if len(overshoots) else 0.0
+    if middle < _LEAST_OVERSHOOT:
+        return ()
+    return (remark("sharpened_edges", percent=100 * middle) if developed else remark("sharpened_print"),)
 
 
 def _on_line(middle: tuple[float, float], normal: float, slope: float, height: float) -> tuple[float, float, float]:

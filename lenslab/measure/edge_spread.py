@@ -302,7 +302,7 @@ def _crossings(across: Array, means: Array) -> tuple[Array, Array]:
 
 # ------------------------------------------------------------------------------
 # How far beside an edge dark and bright are even: texture or another edge within reach changes the result. And whether
-# they are so alike: lenses and sharpening change light on both sides, a shadow or a reflection on one.
+# they are so alike: sharpening changes light on both sides, as lenses without coma do, a shadow or reflection on one.
 
 
 _BAND_PX = 2.0  # cells are so wide across the edge

@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from statistics import median
 
 import numpy as np
 
 from lenslab.measure.edge_field import against, shows_lattice
 from lenslab.measure.edge_finding import FoundEdges, find_edges, steepest_px
-from lenslab.measure.edge_mtf import LEAST_OVERSHOOT, EdgeColour, EdgeMtf, EdgePlace, measure_edges
+from lenslab.measure.edge_mtf import EdgeColour, EdgeMtf, EdgePlace, measure_edges, overshoot_remark
 from lenslab.measure.picture import GREEN, STRIP, WHITE, picture_of
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.remarks import Remark, UnreadableImage, remark
@@ -136,8 +135,9 @@ def _edges_of(task: EdgeTask) -> PhotoEdges:
     picture = picture_of(frame)
     rows, columns = picture.shape
     found = edges_of_frame(frame, picture) if task.region is None else _edge_in(picture, frame, task.region)
+    overshoots = [edge.overshoot for edge in found.edges if edge.overshoot is not None]
     about = (
-        *_sharpened(found.edges, developed=not frame.absolute),
+        *overshoot_remark(overshoots, developed=not frame.absolute),
         *against(SeenEdges.of(found.edges), (columns, rows)),
     )
     return replace(found, warnings=(*frame.warnings, *found.warnings, *about), frame_px=(columns, rows))
@@ -158,15 +158,6 @@ def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
     if blur > _NOT_SHARP_PX and not found.blurred:
         why = remark("no_edges"), remark("blurred_picture", pixels=blur)
     return PhotoEdges((), why[0] if why else remark("no_edges"), why[1:])
-
-
-def _sharpened(edges: Sequence[EdgeMtf], *, developed: bool) -> tuple[Remark, ...]:
-    """That light overshoots most edges: their MTF50 is that of lens, sensor and sharpening."""
-    overshoots = [edge.overshoot for edge in edges if edge.overshoot is not None]
-    middle = median(overshoots) if overshoots else 0.0
-    if middle <= LEAST_OVERSHOOT:
-        return ()
-    return (remark("sharpened_edges", percent=100 * middle) if developed else remark("sharpened_print"),)
 
 
 def _left_out(found: FoundEdges, uneven: int) -> tuple[Remark, ...]:

@@ -17,7 +17,7 @@ from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.tasks import END_S, LatestTask, result_of
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.files import TaskProgress
 from lenslab.gui.widgets.forms import bring_to_front
 from lenslab.store.shoot import SavedShoot
@@ -130,7 +130,8 @@ class LensBookLauncher(Commands):
         self._demo_shown = True
         if asked is not None and asked.isActiveWindow():
             self.open_demo(book)
-            asked.close()
+            if asked.is_empty:  # lenses may have been added meanwhile
+                asked.close()
         else:
             show, text = partial(self.open_demo, book), tr("The lens book of the demo is ready.")
             self._notices.show_notice(text, "years", tr("Show"), show, lasting=True)
@@ -291,3 +292,4 @@ BEHIND_TIP = tr(
     "The session was changed after its lenses were added. Update replaces their entries; names, marks and crops stay."
 )
 QUIET_MS = 2000
+END_S = 10.0  # for which the program waits when it ends: what is written to a book may lie on a slow disk

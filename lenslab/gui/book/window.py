@@ -431,6 +431,11 @@ class LensBookWindow(FigureWindow):
         super().enable_buttons()
         self.open_session.setEnabled(bool(self.chosen()))
 
+    @property
+    def is_empty(self) -> bool:
+        """True if the book has no lens."""
+        return not self._entries
+
     def show_demo_progress(self, progress: Progress) -> None:
         """Say how far the demo is, where the book is empty."""
         percent = 100 * progress.done / max(progress.total, 1)
