@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -21,8 +22,11 @@ def blurred(light: Array, sigma_px: float) -> Array:
     return np.asarray(cv2.GaussianBlur(light[None], (0, 0), sigma_px * FINE)[0])
 
 
-def measured(beside: Callable[[Array], Array], amount: float = 0.0) -> EdgeMtf:
-    """beside: light at distances from the edge, the bright side positive. amount: of sharpening over 5 px."""
+def measured(beside: Callable[[Array], Array], amount: float = 0.0, bright_px: float = 40.0) -> EdgeMtf:
+    """beside: light at distances from the edge, the bright side positive, where `bright_px` are looked at.
+
+    amount: of sharpening over 5 px.
+    """
     places = np.arange(-120, 120, 1 / FINE) + 0.5 / FINE
     profile = blurred(np.asarray(beside(places), float), SIGMA_PX)
     profile += amount * (profile - blurred(profile, 5.0))
@@ -31,7 +35,7 @@ def measured(beside: Callable[[Array], Array], amount: float = 0.0) -> EdgeMtf:
     light += np.random.default_rng(1).normal(0, 0.003, light.shape)
     along = 70 * math.sin(TURN), 70 * math.cos(TURN)
     place = EdgePlace((79.5 - along[0], 79.5 + along[1]), (79.5 + along[0], 79.5 - along[1]))
-    return measure_edge(light, place, unknown=True)
+    return measure_edge(light, replace(place, bright_px=bright_px), unknown=True)
 
 
 def of_levels(radius_px: float, amount: float) -> EdgeMtf:
@@ -90,6 +94,23 @@ def test_the_interval_holds_what_stands_beside_an_edge(beside: Callable[[Array],
     edge = measured(beside)
     assert edge.interval is not None
     assert edge.interval[0] < mtf50() < edge.interval[1]
+
+
+@pytest.mark.parametrize("away_px", [8, 10, 14])
+def test_bars_that_mirror_each_other_are_no_halo(away_px: int) -> None:
+    """Sharpening changes both sides by as much, if by less than a step."""
+
+    def bars(places: Array) -> Array:
+        inside = (np.abs(places) > away_px) & (np.abs(places) < away_px + 4)
+        return np.where(inside, step(-places), step(places))
+
+    edge = measured(bars)
+    assert edge.interval is None or edge.interval[0] < mtf50() < edge.interval[1]
+
+
+def test_an_edge_of_which_too_little_is_seen_is_refused() -> None:
+    edge = measured(bar, bright_px=7.0)
+    assert edge.mtf50 is None
 
 
 @pytest.mark.parametrize("amount", [0.3, 0.9])

@@ -98,6 +98,25 @@ def test_the_empty_book_offers_it_shows_how_far_it_is_and_the_book_opens(
     qtbot.waitUntil(window.lens_book.demo.isVisible)
 
 
+def test_the_users_book_stays_open_if_it_has_lenses_when_the_demos_is_ready(
+    make_window: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.lens_book.book = tmp_path / "own.lensbook"
+    demo = Book(tmp_path / "demo.lensbook")
+    for book in (Book(window.lens_book.book), demo):
+        book.add([entry_of_day(1)])
+    window.actions_by_name["lens_book"].trigger()
+    own = window.lens_book.window
+    assert own is not None
+    with qtbot.waitActive(own):
+        bring_to_front(own)
+    qtbot.waitUntil(lambda: not own.is_empty)
+    window.lens_book.demo_years.ready.emit(demo.path)
+    qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.isVisible())
+    assert own.isVisible()
+
+
 def test_a_book_that_is_ready_while_the_user_works_elsewhere_opens_no_window_by_itself(
     make_window: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot
 ) -> None:
