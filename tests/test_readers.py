@@ -15,7 +15,7 @@ import tifffile
 from PIL import Image
 
 from lenslab.demo.files import write_dng
-from lenslab.demo.optics import MONOCHROME, XTRANS, Sensor, exposed
+from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed
 from lenslab.files import raw, reading
 from lenslab.files.colour import UnusableProfile, profile_tone, srgb_to_linear
 from lenslab.values.remarks import UnreadableImage, remark
@@ -301,6 +301,41 @@ def test_balanced_raw_is_the_scenes_light(tmp_path: Path, sensor: Sensor) -> Non
     assert np.ptp(phases) / np.mean(phases) < 0.003
     assert frame.warnings == ()
     assert np.array_equal(frame.linear(slice(37, 74))[0], seen[37:74]), "rows may be read in any portions"
+
+
+@pytest.mark.parametrize(("top", "left"), [(0, 0), (14, 8)])
+@pytest.mark.parametrize("cell", [BAYER_RGGB, XTRANS], ids=["bayer", "x-trans"])
+def test_margins_and_unlike_blacks_of_a_sensor_leave_no_pattern(
+    tmp_path: Path, cell: tuple[tuple[int, ...], ...], top: int, left: int
+) -> None:
+    scene, colours = waves(), np.array(cell)
+    blacks = np.array([[256, 300], [280, 240]] if cell == BAYER_RGGB else [[1024]])
+    each, black = (np.tile(part, scene.shape)[: scene.shape[0], : scene.shape[1]] for part in (colours, blacks))
+    levels = np.zeros((scene.shape[0] + top, scene.shape[1] + left), np.uint16)
+    levels[top:, left:] = np.rint(black + scene * np.array([0.5, 1, 0.7])[each] * (16383 - black))
+    save(
+        tmp_path / "x.dng",
+        levels,
+        photometric=32803,
+        extratags=[
+            (50706, 1, 4, bytes((1, 4, 0, 0)), True),  # DNGVersion
+            (33421, 3, 2, colours.shape, True),  # CFARepeatPatternDim
+            (33422, 1, colours.size, colours.astype(np.uint8).tobytes(), True),  # CFAPattern
+            (50713, 3, 2, blacks.shape, True),  # BlackLevelRepeatDim
+            (50714, 3, blacks.size, tuple(blacks.ravel().tolist()), True),  # BlackLevel
+            (50717, 3, 1, 16383, True),  # WhiteLevel
+            (50829, 3, 4, (top, left, *levels.shape), True),  # ActiveArea
+        ],
+    )
+    frame = read(tmp_path / "x.dng")
+    ratio = light(frame) / scene[: frame.encoded.shape[0], : frame.encoded.shape[1]]
+    assert np.ptp(ratio) / ratio.mean() < 0.01
+    assert frame.colours is not None
+    for colour in range(3):
+        seen, mask = frame.colours(slice(3, 90), slice(7, 150), colour)
+        ratio = (seen / scene[3:90, 7:150])[mask]
+        assert np.ptp(ratio) / ratio.mean() < 0.01
+        assert mask is not None and np.array_equal(mask, each[3:90, 7:150] == colour)
 
 
 @pytest.mark.parametrize("sensor", [BAYER, MONO], ids=["bayer", "monochrome"])

@@ -277,14 +277,17 @@ def _mosaic_colours(raw: rawpy.RawPy, mosaic: Array, pattern: Array, black: list
     if not all(of_colour.values()):
         return None
     period, indices = len(pattern), [of_colour[name] for name in "RGB"]
-    cells = [np.isin(pattern, those) for those in indices]
+    cells, blacks = [np.isin(pattern, those) for those in indices], np.array(black, np.float32)[pattern]
 
     def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
         part = mosaic[rows, columns]
         top, left = rows.indices(len(mosaic))[0] % period, columns.indices(mosaic.shape[1])[0] % period
         periods = [-(-side // period) + 1 for side in part.shape]
         mask = np.tile(cells[colour], periods)[top : top + len(part), left : left + part.shape[1]]
-        return part.astype(np.float32) - np.float32(black[indices[colour][0]]), mask
+        light, dark = part.astype(np.float32), np.tile(blacks, periods[1])[:, left : left + part.shape[1]]
+        for row in range(period):
+            light[row::period] -= dark[(top + row) % period]
+        return light, mask
 
     return colours
 
@@ -296,8 +299,10 @@ def _mosaic(raw: rawpy.RawPy) -> tuple[Array, Array]:
     if cell is None or raw.num_colors == 1:
         pattern = np.zeros((1, 1), np.uint8)
     else:
-        # not raw_colors_visible, which rawpy makes for the whole frame
-        pattern = np.roll(cell, (-raw.sizes.top_margin, -raw.sizes.left_margin), (0, 1))
+        # not raw_colors_visible, which rawpy makes for the whole frame; nor raw_pattern, which it reads beside LibRaw's
+        # where margins are wider than a cell of X-Trans
+        top, left, period = raw.sizes.top_margin, raw.sizes.left_margin, range(len(cell))
+        pattern = np.array([[raw.raw_color(top + row, left + column) for column in period] for row in period], np.uint8)
     rows, columns = (side - side % len(pattern) for side in visible.shape)
     return visible[:rows, :columns], pattern
 
