@@ -249,6 +249,44 @@ def test_the_sharper_copy_is_named_by_region() -> None:
     assert said[1].startswith("Corners, f/2 to f/5.6: Known 50mm #A is sharper than Known 50mm #B by 11 ± ")
 
 
+def on_finer_pixels(entry: Entry, times: float = 1.5) -> Entry:
+    """The same lens on a sensor of the same size, with that many times as many pixels along a side."""
+    assert entry.frame_px is not None and entry.pitch_um is not None and entry.set_up is not None
+    everywhere = {(numbers.aperture, name): 1 / times for numbers in entry.apertures for name in numbers.regions}
+    columns, rows = entry.frame_px
+    laid = set_up_anew(entry, px_per_mm=entry.set_up.px_per_mm * times)
+    body = {"camera": "Finer", "frame_px": (round(columns * times), round(rows * times))}
+    return replace(scaled(laid, everywhere), pitch_um=entry.pitch_um / times, **body)  # type: ignore[arg-type]
+
+
+def test_pixels_of_another_size_change_neither_a_difference_nor_its_error() -> None:
+    mine = [set_up_anew(entry_of_day(number, width_mm=36.0), tilt=(0.8, 0.4)) for number in (1, 2, 3)]
+    other = [entry_of_day(number, serial="B", width_mm=36.0) for number in (4, 5)]
+    finer = [on_finer_pixels(mine[0]), mine[1], on_finer_pixels(mine[2])]
+    for first, second in ((finer, other), (other, finer)):
+        on_one_body = comparison(*([mine if group is finer else other for group in (first, second)]))
+        for part, alike in zip(comparison(first, second).parts, on_one_body.parts, strict=True):
+            assert (part.share, part.half) == pytest.approx((alike.share, alike.half), abs=2e-4)
+    for earlier, later in ((finer[:1], finer[1:]), (finer[:2], finer[2:])):
+        numbers = [
+            [(test.share, test.half) for test in change(*groups).tested]
+            for groups in ((earlier, later), (mine[: len(earlier)], mine[len(earlier) :]))
+        ]
+        assert np.array(numbers[0]) == pytest.approx(np.array(numbers[1]), abs=2e-4)
+
+
+def test_copies_are_compared_by_shoots_that_all_compare_with_one() -> None:
+    def of_jpegs(number: int, serial: str) -> Entry:
+        return replace(softened(entry_of_day(number, serial=serial), -0.3), developed="JPEG")
+
+    first = [entry_of_day(502, serial="A"), entry_of_day(503, serial="A"), of_jpegs(504, "A")]
+    second = [entry_of_day(500, serial="B"), of_jpegs(501, "B")]
+    compared = comparison(first, second)
+    assert not any(part.significant for part in compared.parts)
+    assert compared.left_out == ((first[2], (Barrier.DEVELOPED,)), (second[1], (Barrier.DEVELOPED,)))
+    assert not any(part.significant for part in comparison(second, first).parts)
+
+
 def test_a_corner_beyond_the_chart_leaves_the_corners_to_the_other_three() -> None:
     other, mine = softened(entry_of_day(500, serial="B"), 0.1, FOUR), entry_of_day(502, serial="A")
     overall = []

@@ -10,6 +10,7 @@ from enum import Enum
 from lenslab.book.entry import ApertureNumbers, Entry
 from lenslab.book.gathering import is_todays
 from lenslab.files.metadata import SAME_SENSOR
+from lenslab.values.statistics import Stated
 
 
 class Barrier(Enum):
@@ -45,16 +46,29 @@ def barrier_key(entry: Entry) -> Hashable:
 
 
 def in_one_unit(first: Entry, second: Entry) -> tuple[Entry, Entry]:
-    """Both in cycles/px of the first one's pixels, if the bodies differ and both pitches are known."""
+    """Both in the first one's pixels, if the bodies differ and both pitches are known."""
     if _same_body(first, second) or first.pitch_um is None or second.pitch_um is None:
         return first, second
-    factor = first.pitch_um / second.pitch_um
-    return first, replace(second, apertures=tuple(_times(numbers, factor) for numbers in second.apertures))
+    return first, _of_pitch(second, first.pitch_um, second.pitch_um / first.pitch_um)
 
 
-def _times(numbers: ApertureNumbers, factor: float) -> ApertureNumbers:
-    regions = {name: replace(region, value=region.value * factor) for name, region in numbers.regions.items()}
-    return replace(numbers, regions=regions, map=tuple(None if cell is None else cell * factor for cell in numbers.map))
+def _of_pitch(entry: Entry, pitch_um: float, scale: float) -> Entry:
+    """The entry as its sensor would give it with pixels of this pitch; scale: their number along a side."""
+    columns, rows = entry.frame_px or (0, 0)
+    return replace(
+        entry,
+        apertures=tuple(_times(numbers, scale) for numbers in entry.apertures),
+        frame_px=entry.frame_px and (round(columns * scale), round(rows * scale)),
+        pitch_um=pitch_um,
+        set_up=entry.set_up and replace(entry.set_up, px_per_mm=entry.set_up.px_per_mm * scale),
+    )
+
+
+def _times(numbers: ApertureNumbers, scale: float) -> ApertureNumbers:
+    regions = {name: replace(region, value=region.value / scale) for name, region in numbers.regions.items()}
+    red, blue = (stated and Stated(stated.value * scale, stated.half * scale) for stated in (numbers.red, numbers.blue))
+    cells = tuple(None if cell is None else cell / scale for cell in numbers.map)
+    return replace(numbers, regions=regions, red=red, blue=blue, map=cells)
 
 
 def _of_unknown_chart(entry: Entry) -> bool:

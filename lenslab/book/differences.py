@@ -400,7 +400,7 @@ def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
     apertures = common_apertures(used, last_ones)
     if not apertures or not common_regions(used, last_ones, apertures):
         return LensChange(last.copy.text, (), barriers_between or (Barrier.APERTURES,), ())
-    alike = [in_one_unit(last, entry)[1] for entry in used]
+    alike, last_ones = (_in_unit_of([last], entries) for entries in (used, last_ones))
     compared = differences(alike, last_ones, apertures)
     dated = [(entry, entry.first) for entry in (*alike, *last_ones) if entry.first is not None]
     line = _line(dated, apertures)
@@ -624,21 +624,29 @@ def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyCompariso
     parts = _parts(differences(mine, theirs, apertures, one_copy=False), apertures)
     used = {entry.key for entry in (*mine, *theirs)}
     left_out = tuple(
-        (entry, barriers(entry, others[-1]))
-        for entries, others in ((first, second), (second, first))
-        for entry in entries
+        (entry, next(filter(None, (barriers(other, entry) for other in (*mine, *theirs)))))
+        for entry in (*first, *second)
         if entry.key not in used
     )
     return CopyComparison(*names, parts, (), apertures, left_out, _decentring((mine, theirs), apertures[0]))
 
 
 def absolutely_comparable(first: Sequence[Entry], second: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
-    """Entries of each group that compare absolutely with one of the other, all in one unit."""
-    mine, theirs = (
-        [entry for entry in entries if any(not barriers(entry, other) for other in others)]
-        for entries, others in ((first, second), (second, first))
-    )
-    return mine, [in_one_unit(mine[0], entry)[1] for entry in theirs]
+    """Entries of each group that compare absolutely with one and the same entry, all in one unit.
+
+    Of all such choices, that with the smallest error of a difference of means; of equal ones, the latest.
+    """
+    both = sorted((*first, *second), key=lambda entry: entry.first or datetime.min, reverse=True)
+    choices = [
+        tuple([entry for entry in entries if not barriers(reference, entry)] for entries in (first, second))
+        for reference in both
+    ]
+    mine, theirs = min(filter(all, choices), key=lambda choice: sum(1 / len(own) for own in choice), default=([], []))
+    return _in_unit_of(mine, mine), _in_unit_of(mine, theirs)
+
+
+def _in_unit_of(first: Sequence[Entry], entries: Sequence[Entry]) -> list[Entry]:
+    return [in_one_unit(first[0], entry)[1] for entry in entries]
 
 
 def _decentring(copies: Sequence[Sequence[Entry]], aperture: float) -> tuple[tuple[LensCopy, Stated], ...]:
