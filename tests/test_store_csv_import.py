@@ -73,6 +73,17 @@ def measured(shoot: Path) -> list[Measured]:
         return [outcome for outcome in analyse(paths, workers=1, charts=()) if isinstance(outcome, Measured)]
 
 
+def test_a_zoom_whose_focal_length_creeps_comes_back_as_the_lens_it_was(tmp_path: Path) -> None:
+    measured = []
+    for number, length_mm in enumerate((24.0, 24.3, 105.0, 106.0)):
+        known = Metadata(lens="Zoom", aperture=4.0 + number % 2, focal_length_mm=length_mm)
+        photo = Photo(tmp_path / f"{number}.tif", f"{number}.tif", known)
+        measured.append(Measured(photo, (Measurement("third", "detail_contrast", 0.1),), (), "pair"))
+    back = shots(to_csv(measured), tmp_path)
+    assert [shot.photo.metadata for shot in back] == [shot.photo.metadata for shot in measured]
+    assert [curve.label for curve in curves(back, "detail_contrast")] == ["Zoom @24mm", "Zoom @105mm"]
+
+
 @pytest.mark.slow
 def test_our_own_comes_back_whole(measured: list[Measured], tmp_path: Path) -> None:
     text = to_csv(measured)

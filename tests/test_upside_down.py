@@ -75,6 +75,17 @@ def test_the_name_says_so_where_the_camera_does_not(name: str) -> None:
     assert words.count("decentred") == 1 and words.startswith("Lens, upright and upside down")
 
 
+def test_a_lens_without_a_name_is_judged_as_others_are() -> None:
+    def without_name(series: list[Measured]) -> list[Measured]:
+        known = [replace(shot.photo, metadata=replace(shot.photo.metadata, lens=None)) for shot in series]
+        return [replace(shot, photo=photo) for shot, photo in zip(series, known, strict=True)]
+
+    upright, turned = (without_name(series({"bl": 0.7}, way_up)) for way_up in (False, True))
+    others = series({}, False, name="Other") + series({}, True, name="Other")
+    assert "Unknown lens: the bottom left corner is" in said(upright + others)
+    assert "both ways. This lens is decentred." in said(upright + turned)
+
+
 @pytest.mark.parametrize("stored_upright", [True, False])
 def test_of_developed_pictures_what_they_show_says_which_way_up_they_are_stored(stored_upright: bool) -> None:
     """A converter may turn them: then the lens's soft corner is at the other end of the file's picture."""

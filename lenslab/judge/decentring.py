@@ -390,7 +390,7 @@ def centring(lenses: Mapping[str, LensShots]) -> dict[str, Centring]:
     """
     lenses = {label: squarely for label, shots in lenses.items() if (squarely := _without_turned(shots))}
     pairs = both_ways(lenses)
-    second = {pair.named for pair in pairs.values()}
+    second = {pair.named for pair in pairs.values() if pair.named}
     upright = {
         label: pairs[label].upright if label in pairs else shots
         for label, shots in lenses.items()

@@ -27,7 +27,7 @@ from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import detail_of, reframed, same_chart, unlike
 from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair
 from lenslab.values.fitting import median_slopes
-from lenslab.values.grouping import paused
+from lenslab.values.grouping import lens_of, paused
 from lenslab.values.language import marked, tr, written
 from lenslab.values.text import listed
 from lenslab.values.types import Array, Photo
@@ -246,10 +246,10 @@ def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
     """
     parts: dict[tuple[object, object], dict[tuple[object, ...], list[Photo]]] = {}
     for photo in photos:
-        recorded = photo.metadata
-        use = recorded.focal_length_mm, recorded.camera, recorded.camera_serial
-        if recorded.lens and recorded.aperture:
-            parts.setdefault((recorded.lens, recorded.lens_serial), {}).setdefault(use, []).append(photo)
+        own = lens_of(photo)
+        use = own.focal_length_mm, own.camera, own.camera_serial
+        if own.lens and photo.metadata.aperture:
+            parts.setdefault((own.lens, own.lens_serial), {}).setdefault(use, []).append(photo)
     return [finding for lens in parts.values() if len(lens) > 1 for finding in _split(lens)]
 
 

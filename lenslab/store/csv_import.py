@@ -20,6 +20,7 @@ from lenslab.store.shoot import FileRecord, SavedShoot
 from lenslab.values.disk import plain_text
 from lenslab.values.edits import Correction
 from lenslab.values.exposure import ANY, MOST_EV, RECORDED, SMALLEST, gain_ev
+from lenslab.values.grouping import round_length
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import LONGEST_QUOTED
@@ -127,8 +128,9 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
         lens = lens.removesuffix(f" ({body})")
     lens = lens.removesuffix(f" #{recorded.lens_serial}")
     if recorded.focal_length_mm is not None:
-        for digits in (2, 4, 12):  # 4 and 12 in older tables
-            lens = lens.removesuffix(f" @{recorded.focal_length_mm:.{digits}g}mm")
+        for length_mm in (recorded.focal_length_mm, round_length(recorded.focal_length_mm)):
+            for digits in (2, 4, 12):  # 12, and lengths as recorded, in older tables
+                lens = lens.removesuffix(f" @{length_mm:.{digits}g}mm")
     metadata = replace(recorded, lens=lens or None)
     for column in NAMES:
         _refuse_long(column, getattr(metadata, column))
