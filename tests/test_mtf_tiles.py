@@ -213,6 +213,20 @@ def test_blur_that_bends_over_the_tiles_makes_them_less_sure_and_an_even_one_doe
     assert (change_error(few, middles)[:5] > 0).all()  # nothing is known of the change
 
 
+@pytest.mark.parametrize("frame", [(3072, 2048), (4608, 3072), (6000, 4000)])
+def test_corners_of_a_lens_that_is_alike_on_all_sides_are_alike(frame: tuple[int, int]) -> None:
+    columns, rows = frame
+    x, y = (map_places(*frame, 256) + 255 / 2).T
+    mtf50 = 0.3 - 0.1 * np.hypot(x - (columns - 1) / 2, y - (rows - 1) / 2)[:, None] / np.hypot(*frame) * np.ones(2)
+    like, many = tiles(1.0), len(x)
+    pairs, curves = np.full((many, 2), 1e-3), np.full((many, *like.mtf.shape[1:]), 0.5)
+    found = MtfMap(
+        frame, 256, x, y, mtf50, pairs, pairs, like.frequencies, curves, curves, pairs, pairs, (None,) * many
+    )  # fmt: skip
+    shot = shot_with(found, PLACE, Photo(Path("a.dng"), "a.dng", Metadata()))
+    assert [shot.value("mtf50", corner) for corner in CORNERS[1:]] == pytest.approx(3 * [shot.value("mtf50", "tl")])
+
+
 def test_a_mean_is_not_surer_than_what_its_tiles_share() -> None:
     alone = tiles(1.0)
     alike = replace(alone, shape_se=np.full_like(alone.mtf50_se, 8e-4))  # of 1e-3

@@ -158,9 +158,8 @@ def tiles_inside(region: Region, tiles: MtfMap) -> Array:
     """Mask of the tiles whose middle lies in a region."""
     columns, rows = tiles.frame_px
     top, left, height, width = region.box(rows, columns)
-    return np.asarray(
-        (abs(tiles.y_px - top - height / 2) <= height / 2) & (abs(tiles.x_px - left - width / 2) <= width / 2)
-    )
+    x, y = tiles.x_px + 0.5, tiles.y_px + 0.5  # from the picture's edge, as the region is
+    return np.asarray((abs(y - top - height / 2) <= height / 2) & (abs(x - left - width / 2) <= width / 2))
 
 
 def _stored(shot: Measured, quantity: str, rows: int) -> Array | None:
