@@ -150,6 +150,7 @@ def test_an_aperture_of_1_takes_a_lens(of_lens: dict[str, object], aperture: flo
         ({"LensID": "Tamron AF 28-105mm F4-5.6", "Lens": "18-250mm F3.5-6.3"}, "18-250mm F3.5-6.3"),  # a guess
         ({"LensID": "Canon A 50mm or Sigma B 50mm", "LensInfo": "50 50 1.8 1.8"}, "Canon A 50mm or Sigma B 50mm"),
         ({"LensInfo": "50 50 1.8 1.8"}, "50mm f/1.8"),
+        ({"LensInfo": "1200 1700 5.6 8"}, "1200-1700mm f/5.6-8"),
         ({"LensInfo": "24 70 2.8 2.8"}, "24-70mm f/2.8"),
         ({"LensInfo": "18 55 3.5 5.6"}, "18-55mm f/3.5-5.6"),
         ({"LensInfo": "24 105 undef undef"}, "24-105mm"),

@@ -19,7 +19,7 @@ class Camera:
     """The camera of a shoot. None where the metadata does not show it. width_mm: of its sensor, as recorded."""
 
     name: str
-    sensor: str | None  # a name in charts.SENSORS
+    sensor: str | None  # a name in advice.SENSORS
     focal_length_mm: float | None
     photo: Path  # one of its shots
     width_mm: float | None = None
@@ -53,7 +53,7 @@ def camera_of(photos: Iterable[Photo]) -> Camera | None:
 
 
 def sensor_of(camera: str) -> str | None:
-    """Sensor size (a name in charts.SENSORS) of a camera model; None for models not listed."""
+    """Sensor size (a name in advice.SENSORS) of a camera model; None for models not listed."""
     for sensor, pattern in MODELS:
         if pattern.search(camera):
             return sensor
@@ -76,26 +76,26 @@ MODELS = (
     ("1 inch", _any(r"(DSC-)?RX100", r"(DSC-)?RX10(?!\d)", "ZV-1", "PowerShot G[579] ?X", "DC-TZ[12]", "DMC-FZ1000")),
     (
         "Micro Four Thirds",
-        _any(r"E-M\d", r"E-P[LM]?\d", "PEN-F", r"OM-[1-5]\b", r"D[MC]C?-G[A-Z]?\d", "BGH1", r"DC-BS?GH"),
+        _any(r"E-M\d", r"E-P[LM]?\d", "PEN-F", r"OM-[1-5](?!\d)", r"D[MC]C?-G[A-Z]?\d", "BGH1", r"DC-BS?GH"),
     ),
     (
         "full frame",
         _any(
             r"ILCE-[179]", "ILCA-99", "SLT-A99", r"DSC-RX1(?!0)", r"ILME-FX3",
-            r"EOS R[13568](?![0-9])", r"EOS R\b(?! ?\d)", "EOS RP", r"EOS [156]Ds?\b", "EOS-1D[sX]", "EOS 1D X",
+            r"EOS R[13568](?![0-9])", r"EOS R\b(?! ?\d)", "EOS RP", r"EOS [156]Ds?\b", "EOS[- ]1D ?[sX]",
             r"(NIKON )?Z ?[5-9](?![0-9])[_ ]?(2|3|II|III)?\b", r"(NIKON )?Z ?f\b",
             r"(NIKON )?D[3-6][SX]?\b", r"(NIKON )?D(600|610|700|750|780|8[015]0E?)\b", "NIKON DF",
-            r"DC-S[159]", "LEICA (M|SL|Q)", r"K-1\b", r"(SIGMA )?fp\b",
+            r"DC-S[159]", r"LEICA (M(?!8)|SL|Q)", r"K-1\b", r"(SIGMA )?fp\b",
         ),
     ),
     (
         "APS-C",
         _any(
             r"ILCE-[3-6]\d{3}", r"NEX-\d", r"ILCA-(68|77)", "SLT-A[3-7]", "ZV-E10", "ILME-FX30",
-            r"X-(T|H|E|S|A|M|Pro)\d*", r"X100", "X70",
+            r"X-(T|H|E|S(?!1\b)|A|M|Pro)\d*", r"X100", "X70",
             r"EOS M\d*", r"EOS R(7|10|50|100)\b", r"EOS [7-9]0?D\b", r"EOS \d{2,4}D\b", "EOS (Kiss|Rebel|Digital)",
             r"(NIKON )?Z ?(50|30|fc)", r"(NIKON )?D(3\d{3}|5\d{3}|7\d{3}|[1-9]0|[1-3]00S?|500)\b",
-            r"(PENTAX )?K-([357]|30|50|70|[rxSm])", r"KP\b", r"GR( |$)",
+            r"(PENTAX )?K-([357]|30|50|70|[rxSm])", r"KP\b", r"GR( (?!DIGITAL)|$)",
         ),
     ),
 )  # fmt: skip

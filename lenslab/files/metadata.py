@@ -58,7 +58,7 @@ def lens_of_numbers(values: Iterable[Any]) -> str | None:
     shortest, longest, wide, wide_long = (*known, None, None, None, None)[:4]
     if shortest is None or (wide is None and longest in (None, shortest)):
         return None
-    lengths = dict.fromkeys(f"{length:.3g}" for length in (shortest, longest) if length)
+    lengths = dict.fromkeys(f"{float(f'{length:.3g}'):g}" for length in (shortest, longest) if length)
     numbers = dict.fromkeys(f"{number:.2g}" for number in (wide, wide_long) if number)
     return f"{'-'.join(lengths)}mm" + (f" f/{'-'.join(numbers)}" if numbers else "")
 

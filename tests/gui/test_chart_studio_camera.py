@@ -21,15 +21,21 @@ CAMERAS = {
     "full frame": (
         *("NIKON Z 6", "NIKON Z 6_2", "NIKON Z f", "NIKON D850", "NIKON D3S", "Canon EOS R5", "Canon EOS R6m2"),
         *("Canon EOS 5D Mark IV", "ILCE-7M3", "Sony ILCE-7RM4", "DC-S1R", "LEICA M10", "LEICA Q2", "PENTAX K-1"),
+        *("Canon EOS-1D X Mark II", "Canon EOS-1Ds Mark III"),
     ),
     "APS-C": (
         *("NIKON Z 50", "NIKON Z fc", "NIKON D7500", "NIKON D90", "Canon EOS R7", "Canon EOS 7D", "Canon EOS 1200D"),
-        *("ILCE-6400", "NEX-7", "ZV-E10", "FUJIFILM X-Pro3", "X100V", "PENTAX K-5", "RICOH GR III"),
+        *("ILCE-6400", "NEX-7", "ZV-E10", "FUJIFILM X-Pro3", "X100V", "X-S10", "PENTAX K-5", "RICOH GR III"),
     ),
-    "Micro Four Thirds": ("E-M1MarkII", "E-M10 Mark III", "E-PL9", "PEN-F", "OM-1", "DC-G9", "DMC-GX80", "DC-GH5"),
+    "Micro Four Thirds": (
+        *("E-M1MarkII", "E-M10 Mark III", "E-PL9", "PEN-F", "OM-1", "OM-1MarkII", "DC-G9", "DMC-GX80", "DC-GH5"),
+    ),
     "1 inch": ("DSC-RX100M7", "DSC-RX10M4", "ZV-1", "Canon PowerShot G7 X"),
 }
-UNKNOWN = ("GFX 100S", "Canon PowerShot SX70 HS", "iPhone 13", "HERO9 Black", "COOLPIX P900", "DMC-LX5", "Nexus 5X", "")
+UNKNOWN = (
+    *("Leica M8 Digital Camera", "Ricoh GR DIGITAL 4", "Fujifilm X-S1", "Canon EOS-1D Mark IV"),
+    *("GFX 100S", "Canon PowerShot SX70 HS", "iPhone 13", "HERO9 Black", "COOLPIX P900", "DMC-LX5", "Nexus 5X", ""),
+)
 
 
 def test_a_camera_has_its_sensor_and_what_is_not_known_is_left_to_be_chosen() -> None:
