@@ -289,6 +289,13 @@ def dng(path: Path, scene: Array, sensor: Sensor = BAYER) -> Path:
     return path
 
 
+def test_noise_about_black_of_encoded_floats_is_light_about_black(tmp_path: Path) -> None:
+    levels = np.where(np.arange(300) % 2, 0.01, -0.01) * np.ones((200, 1))
+    levels[:100] += 0.5
+    seen = light(read(save(tmp_path / "x.tif", levels.astype(np.float32)), encoding="srgb"))
+    assert seen[100:].mean() == pytest.approx(0, abs=1e-5)
+
+
 @pytest.mark.parametrize("sensor", [BAYER, Sensor(pattern=XTRANS), MONO], ids=["bayer", "x-trans", "monochrome"])
 def test_balanced_raw_is_the_scenes_light(tmp_path: Path, sensor: Sensor) -> None:
     frame, scene = read(dng(tmp_path / "x.dng", waves(), sensor)), waves()

@@ -59,11 +59,9 @@ class Tone:
         """Linear light of encoded levels 0..1 (linear between samples; beyond 0..1 the curve's end slope goes on)."""
         curve = self.curves[:, channel]
         last = len(curve) - 1
+        low, high = (curve[1] - curve[0]) * last, (curve[last] - curve[last - 1]) * last
         inside: Numbers = np.interp(encoded, np.linspace(0, 1, last + 1), curve)
-        result: Numbers = (
-            inside + np.maximum(encoded - 1, 0) * (curve[last] - curve[last - 1]) * last + np.minimum(encoded, 0)
-        )
-        return result
+        return inside + np.maximum(encoded - 1, 0) * high + np.minimum(encoded, 0) * low
 
 
 @lru_cache(maxsize=8)
