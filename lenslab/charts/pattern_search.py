@@ -203,7 +203,7 @@ class _Page:
 
 
 def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int], larger: float = 1.0) -> list[Geometry]:
-    """The likeliest places of the chart, best first; never empty, even if the chart is not there.
+    """The likeliest places of the chart, best first, also if the chart is not there; none in an even picture.
 
     Sizes from 0.77 to 1.3 of filling the picture, times `larger`; upright and upside down, or sideways if that fits the
     picture's shape better; rotated by up to 6 degrees.

@@ -91,7 +91,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A line of small type; `x` is where it starts, its middle or its end, `y` its base line, `size` that of the type.
+    """A line of small type; `x` is where it starts, `y` its base line, `size` that of the type.
 
     It is set in Bitstream Vera Sans where the renderer has it.
     """

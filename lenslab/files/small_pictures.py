@@ -25,7 +25,7 @@ def read_small(path: Path) -> tuple[Array, tuple[int, int]] | None:
         return _from_jpeg(path.read_bytes()) if kind == "JPEG" else None
     except OSError as error:
         raise UnreadableImage(why_unreadable(error)) from error
-    except cv2.error:  # no bytes at all, or a header that promises too many pixels: `readers.read` gives the reason
+    except cv2.error:  # no bytes at all, or a header that promises too many pixels: `reading.read` gives the reason
         return None
 
 

@@ -72,9 +72,9 @@ def edges_seen(
 ) -> EdgesSeen:
     """The chart's slanted edges, compared with the tiles around each.
 
-    picture: linear light, (rows, columns). squares: see location.Reference. colours: as the tiles were measured with.
-    Four edges are enough to see whether print and page agree: one a square, in turn one along the radius and one across
-    it.
+    picture: linear light, (rows, columns). squares: see page_reference.Reference. colours: as the tiles were measured
+    with. Four edges are enough to see whether print and page agree: one a square, in turn one along the radius and one
+    across it.
     """
     ratios, overshoots = list[float](), list[float]()
     for number, (corners, border) in enumerate(_squares_in(picture, geometry, squares)):

@@ -8,7 +8,7 @@ from lenslab.values.types import Map, Measured
 
 METHOD = 2  # grows where MTF50 of a photo changes by more than its error; 1: all up to version 0.2.0
 MTF_METHOD = "mtf_method"  # a types.Map: its number
-MTF_MAP = "mtf_map"  # a types.Map of every shot with MTF, see results.MAP
+MTF_MAP = "mtf_map"  # a types.Map of every shot with MTF, see chart_results.MAP
 
 
 def method_map() -> Map:

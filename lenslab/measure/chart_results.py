@@ -351,7 +351,7 @@ class ColourMtf:
 
 
 def is_turned(tilt_deg: tuple[float, float] | None) -> bool:
-    """True if a chart is turned about an upright axis, on purpose. tilt_deg: see location.pose.ChartPose."""
+    """True if a chart is turned about an upright axis, on purpose. tilt_deg: see place.ChartPose."""
     if tilt_deg is None:
         return False
     across, down = map(abs, tilt_deg)

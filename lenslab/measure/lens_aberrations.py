@@ -87,7 +87,7 @@ def distortion_of(apertures: Iterable[ApertureMtf]) -> Stated | None:
 
 
 def mean_light(shots: Iterable[Measured]) -> tuple[Array, Array] | None:
-    """Vignetting over optics.HEIGHTS and half its 95 % interval, EV, of the shots where it was measured."""
+    """Vignetting over chart_results.HEIGHTS and half its 95 % interval, EV, of the shots where it was measured."""
     known: list[LightCurve] = [light for shot in shots if (light := light_of_shot(shot)) is not None]
     if not known:
         return None

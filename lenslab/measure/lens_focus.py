@@ -85,7 +85,7 @@ def focal_of_shot(shot: Measured, geometry: Geometry) -> float:
 
 @dataclass(frozen=True, slots=True)
 class LensView:
-    """A lens before the chart, as a thin one. focal: see location.pose.relative_focal. distance_mm: to the chart's
+    """A lens before the chart, as a thin one. focal: see place.relative_focal. distance_mm: to the chart's
     middle from the lens. aperture: None where it is not known.
     """
 
@@ -129,7 +129,7 @@ def _stated(fit: FieldCurvature, lens: LensView | None) -> LensCurvature:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TurnedShot:
-    """A shot of the series. slope: see mtf.focus.field_curvature.depth_slope.
+    """A shot of the series. slope: see focus.depth_slope.
 
     x, y: tiles' middles in half diagonals from the frame's. mtf50, error: (tiles, 3) of red,
     green, blue; (tiles, 1) where the picture has no colours.
@@ -319,7 +319,7 @@ class _Planes:
         )
 
     def _drifted(self, widest: float, colour: int) -> Remark | None:
-        """True if the plane of the repeat at the end differs from that of the first shots."""
+        """A remark if the plane of the repeat at the end differs from that of the first shots, or one is not known."""
         first, last = ([key == (widest, colour, after) for key in self.keys] for after in (False, True))
         if not any(first) or not any(last):
             return remark("focus_unclear")

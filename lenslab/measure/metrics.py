@@ -2,7 +2,7 @@
 
 To add one, write its function and its line in METRICS. It is then measured, stored, exported and imported by its name.
 Numbers are taken at four stages, each with a kind of function of its own: of one frame; of a region's contrast, once
-noise has been separated from detail (`analysis.sets`); of the tiles of a chart found in the shot, and of what it shows
+noise has been separated from detail (run/visits.py); of the tiles of a chart found in the shot, and of what it shows
 of the lens besides MTF (chart_shot.py).
 """
 
@@ -167,7 +167,7 @@ def _signal(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
 
 
 def _vignetting(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
-    """Light falloff, see fields.vignetting."""
+    """Light falloff, see light.vignetting."""
     from lenslab.measure import light
 
     falloff = _falloff(scanned)

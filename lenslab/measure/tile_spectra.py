@@ -109,7 +109,8 @@ class PageBins:
 class PageTile:
     """A tile's page, (n, n), about 0, relative to its mean.
 
-    mean: reflectance. tone: what each of `reference.tone_terms` adds to the mean, and what to the contrast: (2, terms).
+    mean: reflectance. tone: what each of `tile_reference.tone_terms` adds to the mean, and what to the contrast:
+    (2, terms).
     """
 
     page: Array

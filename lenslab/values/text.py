@@ -102,7 +102,7 @@ def elided(text: str, most: int) -> str:
 
 
 def name_and_addition(label: str) -> tuple[str, str]:
-    """A lens's label, parted before what `series.labels` adds where several lenses share the name: " #4711"."""
+    """A lens's label, parted before what `lens_labels` adds where several lenses share the name: " #4711"."""
     addition = _ADDED.search(label)
     return (label[: addition.start()], addition[0]) if addition else (label, "")
 

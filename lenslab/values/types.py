@@ -302,7 +302,7 @@ class Curve(Keeps):
 
     label: str  # unique among the curves of one call; "" is a lens whose name was not recorded
     lens: LensGroup
-    quantity: str  # a name in series.QUANTITIES
+    quantity: str  # a name in quantities.QUANTITIES
     points: tuple[Point, ...]  # by aperture, then in the order taken
 
 
