@@ -61,7 +61,8 @@ class Tone:
         last = len(curve) - 1
         low, high = (curve[1] - curve[0]) * last, (curve[last] - curve[last - 1]) * last
         inside: Numbers = np.interp(encoded, np.linspace(0, 1, last + 1), curve)
-        return inside + np.maximum(encoded - 1, 0) * high + np.minimum(encoded, 0) * low
+        result: Numbers = inside + np.maximum(encoded - 1, 0) * high + np.minimum(encoded, 0) * low
+        return result
 
 
 @lru_cache(maxsize=8)
