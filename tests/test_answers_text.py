@@ -12,11 +12,14 @@ from pathlib import Path
 import pytest
 
 from lenslab.draw import build
+from lenslab.draw.plot_options import PlotOptions
+from lenslab.draw.snapshot import JudgeOptions
 from lenslab.judge.answers import answers, which_lens
 from lenslab.judge.cards import Card, Light, Ranked
 from lenslab.judge.grid import ranking_rows
 from lenslab.judge.sharpness import Estimate, line
 from lenslab.judge.wording import ranking_words
+from lenslab.results.report import content
 from lenslab.values.types import Curve, Lens, LensGroup, Measured, Measurement, Metadata, Photo, Point
 from tests.card_texts import card_texts
 
@@ -216,6 +219,33 @@ def test_the_ranking_names_the_first_lenses_and_no_pairs() -> None:
         "A is sharper than C at f/8.",
         "No interval, so the rank may be due to chance: B.",
     )
+
+
+@pytest.mark.parametrize(
+    ("rivals", "words"),
+    [
+        ({"A": (20.0, 0.2), "B": (15.0, 0.2), "C": (14.9, 0.2)}, "A is sharper than B and C at f/8."),
+        ({"A": (20.0, 0.5), "B": (19.9, 0.5), "C": (14.9, 0.2)}, "No significant difference between A and B at f/8."),
+        (
+            {"A": (20.0, 0.5), "B": (19.9, 0.5), "C": (19.8, 0.5)},
+            "No significant difference between A, B and C at f/8.",
+        ),
+    ],
+)
+def test_a_lens_without_an_interval_is_none_of_all_the_others(
+    rivals: dict[str, tuple[float, float | None]], words: str
+) -> None:
+    unsure = "No interval, so the rank may be due to chance: One shot."
+    assert ranking_words(ranking_of(**{"One shot": (30.0, None)}, **rivals), 8.0) == (words, unsure)
+
+
+@pytest.mark.parametrize(
+    ("compared", "words"), [("", "Sharpest: One shot at f/5.6"), ("8", "Sharpest in the centre at f/8: One shot")]
+)
+def test_a_first_lens_without_an_interval_is_said_to_be_so(compared: str, words: str) -> None:
+    one_shot = lens("One shot", peak(5.6, 0.3, 25.0), stops=STOPS[:6], each=1)
+    made = content([*lens("A"), *lens("B"), *one_shot], JudgeOptions(PlotOptions(compared=compared)))
+    assert made.in_short[0] == f"{words} (no interval: the rank may be due to chance)."
 
 
 # Light

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from lenslab.judge.answers import which_lens_at_best
 from lenslab.judge.cards import Card, Ranked
 from lenslab.judge.ranking import sharper
-from lenslab.judge.wording import ev_text
+from lenslab.judge.wording import NO_INTERVAL, ev_text
 from lenslab.values.language import marked, tr
 from lenslab.values.text import elided, f_number_text, lens_text
 from lenslab.values.types import Lens, Measured, Part
@@ -53,7 +53,8 @@ def _sharpest(part: Part, best: Sequence[Ranked], names: Mapping[str, str]) -> H
     topic, title = TOPICS[part]
     lens, about = _at(first, names), first.lens
     if not tied:
-        return Headline(topic, tr("{title}: {lens}", title=tr(title), lens=lens), about)
+        unsure = tr(NO_INTERVAL) if others and first.value.half is None else ""
+        return Headline(topic, tr("{title}: {lens}", title=tr(title), lens=lens) + unsure, about)
     if len(tied) == 1:
         second = _at(tied[0], names)
         text = tr("{title}: {lens} and {second}, no significant difference", title=tr(title), lens=lens, second=second)

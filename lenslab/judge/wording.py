@@ -119,8 +119,8 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float | None, cards: Seque
     names = [lens_text(lens.label, lens.lens.lens) for lens in lenses]
     taken = places(lenses)
     known = {name: place for name, place in zip(names, taken, strict=True) if place is not None}
-    sentences = [_first_words(known, stop)] if len(known) > 1 else []
     unknown = [name for name in names if name not in known]
+    sentences = [_first_words(known, stop, are_all=not unknown)] if len(known) > 1 else []
     if unknown and len(lenses) > 1:
         sentences.append(tr("No interval, so the rank may be due to chance: {names}.", names=listed(unknown)))
     if any(lens.per_height for lens in lenses):
@@ -154,19 +154,20 @@ def _is_between(card: Card, ranked: Collection[str], aperture: float) -> bool:
     return card.label in ranked and all(abs(shot / aperture - 1) > SAME for shot in card.apertures)
 
 
-def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str) -> str:
+def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str, *, are_all: bool) -> str:
     """The sharpest lens, or those that may be.
 
     places_of: the first and the last place of each lens. stop: the aperture at which they are compared, empty where
-    each is at its sharpest.
+    each is at its sharpest. are_all: False if other lenses have no place; then no lens is called the sharpest of all.
     """
     first = [name for name, place in places_of.items() if place[0] == 1]
-    if len(first) == len(places_of):
-        named = listed(first, 2) if len(first) == 2 else tr("the {count} lenses", count=len(first))
-        return tr(EQUAL if stop else EQUAL_AT_BEST, lenses=named, aperture=stop)
     if len(first) == 1:
-        others = next(name for name in places_of if name != first[0]) if len(places_of) == 2 else tr("all others")
-        return tr(SHARPER if stop else SHARPER_AT_BEST, lens=first[0], lenses=others, aperture=stop)
+        others = [name for name in places_of if name != first[0]]
+        than = tr("all others") if are_all and len(others) > 1 else listed(others)
+        return tr(SHARPER if stop else SHARPER_AT_BEST, lens=first[0], lenses=than, aperture=stop)
+    if len(first) == len(places_of) or not are_all:
+        named = tr("the {count} lenses", count=len(first)) if are_all and len(first) > 2 else listed(first)
+        return tr(EQUAL if stop else EQUAL_AT_BEST, lenses=named, aperture=stop)
     return tr(SHARPEST if stop else SHARPEST_AT_BEST, aperture=stop, lenses=listed(first))
 
 
@@ -176,6 +177,7 @@ SHARPER = marked("{lens} is sharper than {lenses} at {aperture}.")
 SHARPER_AT_BEST = marked("{lens} is sharper than {lenses}, each at its sharpest aperture.")
 SHARPEST = marked("Sharpest at {aperture}, without significant difference: {lenses}.")
 SHARPEST_AT_BEST = marked("Sharpest, each at its own aperture, without significant difference: {lenses}.")
+NO_INTERVAL = marked(" (no interval: the rank may be due to chance)")
 
 
 def interval_digits(half: float) -> int:

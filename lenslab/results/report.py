@@ -29,6 +29,7 @@ from lenslab.judge.grid import LensTable, lens_table
 from lenslab.judge.headlines import Topic
 from lenslab.judge.ranking import places
 from lenslab.judge.sharpness import WORDS
+from lenslab.judge.wording import NO_INTERVAL
 from lenslab.measure.body_blur import with_known_blurs
 from lenslab.measure.chart_results import chart_sentences
 from lenslab.measure.edge_chart import as_shoot
@@ -101,7 +102,7 @@ def in_short(rankings: Sequence[LensRanking], verdict: Verdict) -> tuple[str, ..
     for ranking in rankings:
         first = _not_less_sharp(ranking.lenses)
         names = listed([lens_text(ranked.label, ranked.lens.lens) for ranked in first])
-        unsure = tr(" (no interval: the rank may be due to chance)") if ranking.lenses[0].value.half is None else ""
+        unsure = tr(NO_INTERVAL) if len(ranking.lenses) > 1 and first[0].value.half is None else ""
         equal = tr(" (no significant difference)") if len(first) > 1 else unsure
         sentences.append(
             tr(
@@ -116,11 +117,11 @@ def in_short(rankings: Sequence[LensRanking], verdict: Verdict) -> tuple[str, ..
 
 
 def _not_less_sharp(ranking: Sequence[Ranked]) -> Sequence[Ranked]:
-    """The lenses that share the first place."""
+    """The lenses that share the first place; the first alone if it has no interval."""
+    if ranking[0].value.half is None:
+        return ranking[:1]
     taken = places(ranking)
-    return [
-        ranked for ranked, place in zip(ranking, taken, strict=True) if place is not None and place[0] == 1
-    ] or ranking[:1]
+    return [ranked for ranked, place in zip(ranking, taken, strict=True) if place is not None and place[0] == 1]
 
 
 TOPICS = {"centre": Topic.SHARPEST, "corners": Topic.CORNERS}

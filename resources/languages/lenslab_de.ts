@@ -8316,13 +8316,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>the {count} lenses</source>
-        <translation>den {count} Objektiven</translation>
+        <source>all others</source>
+        <translation>alle anderen</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>all others</source>
-        <translation>alle anderen</translation>
+        <source>the {count} lenses</source>
+        <translation>den {count} Objektiven</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8353,6 +8353,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/wording.py"/>
         <source>Sharpest, each at its own aperture, without significant difference: {lenses}.</source>
         <translation>Am schärfsten, jedes bei seiner eigenen Blende, ohne signifikanten Unterschied: {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source> (no interval: the rank may be due to chance)</source>
+        <translation> (kein Intervall: Der Rang kann Zufall sein)</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8734,11 +8739,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/report.py"/>
         <source>{more} more: see “Check these shots” and “Notes on these shots”.</source>
         <translation>{more} weitere: siehe „Diese Aufnahmen prüfen“ und „Hinweise zu diesen Aufnahmen“.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <source> (no interval: the rank may be due to chance)</source>
-        <translation> (kein Intervall: Der Rang kann Zufall sein)</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>

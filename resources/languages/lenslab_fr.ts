@@ -8316,13 +8316,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>the {count} lenses</source>
-        <translation>les {count} objectifs</translation>
+        <source>all others</source>
+        <translation>tous les autres</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>all others</source>
-        <translation>tous les autres</translation>
+        <source>the {count} lenses</source>
+        <translation>les {count} objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8353,6 +8353,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/wording.py"/>
         <source>Sharpest, each at its own aperture, without significant difference: {lenses}.</source>
         <translation>Les plus nets, chacun à sa propre ouverture, sans différence significative : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source> (no interval: the rank may be due to chance)</source>
+        <translation> (pas d’intervalle : le rang peut être dû au hasard)</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8734,11 +8739,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/report.py"/>
         <source>{more} more: see “Check these shots” and “Notes on these shots”.</source>
         <translation>{more} de plus : voir « Vérifier ces vues » et « Remarques sur ces vues ».</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <source> (no interval: the rank may be due to chance)</source>
-        <translation> (pas d’intervalle : le rang peut être dû au hasard)</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
