@@ -514,6 +514,7 @@ def test_compare_and_rank_on_the_command_line(book: Book, tmp_path: Path) -> Non
     book.add([*EARLIER, softened(LATER, 0.12, RIGHT), entry_of_day(5, serial="B")])
     code, text, _ = ran(book, "compare", "Known 50mm@2024", "Known 50mm@2025")
     assert code == 0 and text.startswith("The right side is softer by 12") and "Corners against centre" in text
+    assert ran(book, "compare", "Known 50mm@2025", "Known 50mm@2024")[1] == text
     for lenses, expected in ((("Known 50mm", "B"), 0), (("Known 50mm@1999", "B"), 2), (("B", "B"), 2)):
         assert ran(book, "compare", *lenses)[0] == expected
     assert "lp/mm" in ran(book, "rank", "50", "2.8")[1]

@@ -167,6 +167,16 @@ def test_what_cannot_be_measured_is_named_and_the_rest_is_measured(photo: Path) 
         assert float(edge["mtf50"]) == pytest.approx(true_mtf50(), rel=0.02)
 
 
+def test_the_median_of_an_even_number_is_between_the_two_in_the_middle(tmp_path: Path) -> None:
+    light = card()
+    light[:, SHAPE[1] // 2 :] = gaussian_filter(light[:, SHAPE[1] // 2 :], 1.0)
+    write_card(tmp_path / "card.tif", light)
+    done = lenslab("edges", tmp_path / "card.tif")
+    values = sorted(float(row["mtf50"]) for row in rows_of(done.stdout))
+    assert len(values) == 8 and values[4] > 1.1 * values[3]
+    assert f"median {(values[3] + values[4]) / 2:.3f}" in done.stderr.decode()
+
+
 def test_camera_shake_is_said_and_a_still_picture_is_not_accused(tmp_path: Path) -> None:
     still = drawn(sfrplus()[::3], Blur(0.9, 0.6, 0.3))
     write_shot(tmp_path / "still.tif", still, 1, 8.0)

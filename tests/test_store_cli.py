@@ -9,17 +9,21 @@ import sqlite3
 import subprocess
 import sys
 import time
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
+from lenslab.cli.inputs import opened_session
 from lenslab.store.cache import cache_path
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.store.sums import sum_of_text
 from lenslab.values.edits import Correction
 from lenslab.values.types import Settings
+from lenslab.workers.cluster import ClusterLost
 from tests.command import ALONE, lenslab
+from tests.test_answers import shots
 from tests.test_cli import rows
 from tests.test_store_killed import measured_so_far
 
@@ -213,6 +217,19 @@ def test_notes_that_are_refused_leave_no_session_behind(folder: Path, tmp_path: 
         done = lenslab("measure", folder, "--session", session, "--notes", notes)
         assert done.returncode == 2 and b"nothing was measured" in done.stderr and session.exists() == there
         measured(folder, "--session", session)
+
+
+def test_a_new_session_keeps_what_was_measured_before_the_cluster_was_lost(tmp_path: Path) -> None:
+    for measured_shots in ([], shots(1)):
+        with pytest.raises(ClusterLost), opened_session(requested_session(tmp_path / "s.lenslab")) as context:
+            assert list(context.saving(iter(measured_shots), Settings())) == measured_shots
+            raise ClusterLost("the scheduler is gone")
+        assert (tmp_path / "s.lenslab").exists() == bool(measured_shots)
+    assert len(load(tmp_path / "s.lenslab").outcomes) == len(measured_shots)
+
+
+def requested_session(path: Path) -> Namespace:
+    return Namespace(paths=[], session=path, no_cache=True, apertures_from_names=False)
 
 
 @pytest.mark.slow

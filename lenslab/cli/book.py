@@ -198,6 +198,8 @@ def compare(arguments: argparse.Namespace) -> int:
         first = [brief for brief in first if brief not in second]
         if not first or not second:
             raise UnusableRequest(f"{copy.text} needs entries of two dates: name them as in LENS@2024-05")
+        if first[0].day > second[-1].day:
+            first, second = second, first
         earlier, later = (book.read([brief.key for brief in briefs]) for briefs in (first, second))
         changed = change(earlier, later)
         _write(look_sentences(changed, earlier, later[-1]), [CHANGE_HEADINGS, *change_rows(changed)])

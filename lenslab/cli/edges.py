@@ -7,6 +7,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from statistics import median
 from typing import Any, TypeAlias
 
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, write_output
@@ -141,10 +142,10 @@ def _curves(measured: Sequence[Record]) -> str:
 
 
 def _summary(record: Record) -> str:
-    values = sorted(edge["mtf50"] for edge in record["edges"])
+    values = [edge["mtf50"] for edge in record["edges"]]
     if not values:
         return str(record["reason"])
-    middle = values[len(values) // 2]
+    middle = median(values)
     if len(values) == 1:
         return f"1 edge, MTF50 {middle:.3f} cycles/px"
-    return f"{count(len(values), 'edge')}, MTF50 {values[0]:.3f} to {values[-1]:.3f} cycles/px, median {middle:.3f}"
+    return f"{count(len(values), 'edge')}, MTF50 {min(values):.3f} to {max(values):.3f} cycles/px, median {middle:.3f}"

@@ -91,7 +91,7 @@ def conclude_notes(notes: ShootingNotes | None, paths: Iterable[Path]) -> None:
 # `--session`, and a session among the paths: results are saved at once, and measuring can be continued.
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class MeasureContext:
     """State before measuring starts. keeper: the open session; None without one."""
 
@@ -100,7 +100,7 @@ class MeasureContext:
     shoot: SavedShoot
     given: list[Path]  # files and folders, earlier ones included
     paths: list[Path]  # to be measured
-    begun: bool = False  # the session is new
+    begun: bool = False  # the session is new and holds no results
     from_names: bool = False  # apertures are taken from file names
 
     def __enter__(self) -> MeasureContext:
@@ -157,6 +157,7 @@ class MeasureContext:
                     self.keeper.keep_photos([item])
                 else:
                     self.keeper.keep_outcomes([item], settings)
+                    self.begun = False
             yield item
 
     def with_earlier(self, outcomes: Sequence[Outcome], settings: Settings) -> list[Outcome]:
