@@ -122,6 +122,13 @@ def test_a_pdf_shows_what_the_array_shows_and_an_svg_is_complete(name: str) -> N
     }
 
 
+def test_a_stroke_of_one_point_is_a_line_that_svg_draws() -> None:
+    """SVG draws the round ends of a line without length, and nothing of a single place."""
+    root = ET.fromstring(to_svg(PATTERNS["stars"].make(100, 150)))
+    lines = [element.get("points", "").split() for element in root.iter(SVG + "polyline")]
+    assert lines and min(map(len, lines)) == 2
+
+
 def test_pictures_have_their_resolution_and_greys() -> None:
     chart = PATTERNS["edges"].make(127, 101.6)
     levels = np.rint(linear_to_srgb(to_array(chart, 300)) * 255)

@@ -60,7 +60,8 @@ def _elements(shapes: Iterable[Shape], numbers: Iterator[int]) -> Iterator[str]:
             points = " ".join(f"{number(x)},{number(y)}" for x, y in shape.points)
             yield f'<polygon points="{points}" fill="{_colour(shape.grey)}"/>'
         elif isinstance(shape, Stroke):
-            points = " ".join(f"{number(x)},{number(y)}" for x, y in shape.points)
+            ends = shape.points if len(shape.points) > 1 else 2 * shape.points  # a line of one point is not drawn
+            points = " ".join(f"{number(x)},{number(y)}" for x, y in ends)
             style = f'fill="none" stroke="{_colour(shape.grey)}" stroke-width="{number(shape.width)}"'
             yield f'<polyline points="{points}" {style}/>'
         elif isinstance(shape, Label):
