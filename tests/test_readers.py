@@ -310,31 +310,34 @@ def test_balanced_raw_is_the_scenes_light(tmp_path: Path, sensor: Sensor) -> Non
     assert np.array_equal(frame.linear(slice(37, 74))[0], seen[37:74]), "rows may be read in any portions"
 
 
-@pytest.mark.parametrize(("top", "left"), [(0, 0), (14, 8)])
-@pytest.mark.parametrize("cell", [BAYER_RGGB, XTRANS], ids=["bayer", "x-trans"])
-def test_margins_and_unlike_blacks_of_a_sensor_leave_no_pattern(
-    tmp_path: Path, cell: tuple[tuple[int, ...], ...], top: int, left: int
-) -> None:
-    scene, colours = waves(), np.array(cell)
-    blacks = np.array([[256, 300], [280, 240]] if cell == BAYER_RGGB else [[1024]])
-    each, black = (np.tile(part, scene.shape)[: scene.shape[0], : scene.shape[1]] for part in (colours, blacks))
+def filtered_dng(path: Path, cell: Array, blacks: Array, top: int = 0, left: int = 0) -> Path:
+    """`waves` behind a filter array: with margins of zeros, and levels of black for each pixel of a cell or for all."""
+    scene = waves()
+    colours, black = (np.tile(part, scene.shape)[: scene.shape[0], : scene.shape[1]] for part in (cell, blacks))
     levels = np.zeros((scene.shape[0] + top, scene.shape[1] + left), np.uint16)
-    levels[top:, left:] = np.rint(black + scene * np.array([0.5, 1, 0.7])[each] * (16383 - black))
-    save(
-        tmp_path / "x.dng",
-        levels,
-        photometric=32803,
-        extratags=[
-            (50706, 1, 4, bytes((1, 4, 0, 0)), True),  # DNGVersion
-            (33421, 3, 2, colours.shape, True),  # CFARepeatPatternDim
-            (33422, 1, colours.size, colours.astype(np.uint8).tobytes(), True),  # CFAPattern
-            (50713, 3, 2, blacks.shape, True),  # BlackLevelRepeatDim
-            (50714, 3, blacks.size, tuple(blacks.ravel().tolist()), True),  # BlackLevel
-            (50717, 3, 1, 16383, True),  # WhiteLevel
-            (50829, 3, 4, (top, left, *levels.shape), True),  # ActiveArea
-        ],
-    )
-    frame = read(tmp_path / "x.dng")
+    levels[top:, left:] = np.rint(black + scene * np.array([0.5, 1, 0.7])[colours] * (16383 - black))
+    tags = [
+        (50706, 1, 4, bytes((1, 4, 0, 0)), True),  # DNGVersion
+        (33421, 3, 2, cell.shape, True),  # CFARepeatPatternDim
+        (33422, 1, cell.size, cell.astype(np.uint8).tobytes(), True),  # CFAPattern
+        (50713, 3, 2, blacks.shape, True),  # BlackLevelRepeatDim
+        (50714, 3, blacks.size, tuple(blacks.ravel().tolist()), True),  # BlackLevel
+        (50717, 3, 1, 16383, True),  # WhiteLevel
+        (50829, 3, 4, (top, left, *levels.shape), True),  # ActiveArea
+    ]
+    return save(path, levels, photometric=32803, extratags=tags)
+
+
+@pytest.mark.parametrize(("top", "left"), [(0, 0), (14, 8)])
+@pytest.mark.parametrize(
+    ("cell", "blacks"),
+    [(np.array(BAYER_RGGB), np.array([[256, 300], [280, 240]])), (np.array(XTRANS), np.array([[1024]]))],
+    ids=["bayer", "x-trans"],
+)
+def test_margins_and_unlike_blacks_of_a_sensor_leave_no_pattern(
+    tmp_path: Path, cell: Array, blacks: Array, top: int, left: int
+) -> None:
+    frame, scene = read(filtered_dng(tmp_path / "x.dng", cell, blacks, top, left)), waves()
     ratio = light(frame) / scene[: frame.encoded.shape[0], : frame.encoded.shape[1]]
     assert np.ptp(ratio) / ratio.mean() < 0.01
     assert frame.colours is not None
@@ -342,7 +345,13 @@ def test_margins_and_unlike_blacks_of_a_sensor_leave_no_pattern(
         seen, mask = frame.colours(slice(3, 90), slice(7, 150), colour)
         ratio = (seen / scene[3:90, 7:150])[mask]
         assert np.ptp(ratio) / ratio.mean() < 0.01
-        assert mask is not None and np.array_equal(mask, each[3:90, 7:150] == colour)
+        assert mask is not None and np.array_equal(mask, np.tile(cell, scene.shape)[3:90, 7:150] == colour)
+
+
+def test_a_filter_array_that_libraw_takes_for_another_is_refused(tmp_path: Path) -> None:
+    """Four pixels of a colour side by side, as phones have them."""
+    path = filtered_dng(tmp_path / "x.dng", np.kron(BAYER_RGGB, np.ones((2, 2), int)), np.array([[256]]))
+    assert refusal(path) == refusal(path, raw="demosaic") == str(remark("unknown_raw"))
 
 
 @pytest.mark.parametrize("sensor", [BAYER, MONO], ids=["bayer", "monochrome"])

@@ -214,6 +214,8 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
     end = page.offset + 2 + 12 * len(entries)
     inside = any(tag.valuebytecount > 4 and page.offset <= tag.valueoffset < end for tag in page.tags)
     odd = not (known and _is_single(page) and _levels_fit(page)) or (inside and not page.parent.is_bigtiff)
+    if not odd and "CFAPattern" in page.tags and tuple(_listed(page, "CFARepeatPatternDim")) not in CELLS:
+        raise UnreadableImage(remark("unknown_raw"))  # LibRaw takes any other for Bayer's, such as one of 4 x 4 pixels
     return (*((MORE,) if more else ()), *((ODD_HEADER,) if odd else ()))
 
 
@@ -333,6 +335,7 @@ TYPES_OF = {  # of a DNG's tags that its levels depend on
 LEVELS = _codes("CFAPattern", "ActiveArea") | TYPES_OF.keys()
 START = 8  # bytes before anything else
 RGB, GREEN = (0, 1, 2), 1
+CELLS = ((2, 2), (6, 6))  # of filter arrays: Bayer's and that of X-Trans
 TYPES = frozenset(DATATYPE)
 BILEVEL = (COMPRESSION.CCITTRLE, COMPRESSION.CCITT_T4, COMPRESSION.CCITT_T6)  # of fax machines
 PADDING = 15  # bytes to the next multiple of 16
