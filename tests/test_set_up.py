@@ -125,8 +125,11 @@ def test_what_the_guide_asks_for_is_no_knock() -> None:
 # Bodies of unlike pixel counts
 
 
-def on_bodies(quantity: str, *rows: int) -> list[Measured]:
-    """One lens on bodies whose frames have so many rows: per picture height it is the same on all."""
+def on_bodies(quantity: str, *rows: int, upright: bool = False) -> list[Measured]:
+    """One lens on bodies whose frames have so many rows: per picture height it is the same on all.
+
+    upright: those of the last one are stored as pictures in portrait format.
+    """
     found = []
     for count in rows:
         finer = count / rows[0]
@@ -143,10 +146,18 @@ def on_bodies(quantity: str, *rows: int) -> list[Measured]:
             )
             if quantity == "mtf50":
                 measured += (Measurement("third", "mtf50", values["mtf50"]),)
-            trace = Trace(np.ones((9, BINS + 1)), np.zeros(9), CHART, count, count * 3 // 2, True)
+            frame = (count * 3 // 2, count) if upright and count == rows[-1] else (count, count * 3 // 2)
+            trace = Trace(np.ones((9, BINS + 1)), np.zeros(9), CHART, *frame, True)
             texture = textures_map(TEXTURE, {"third": tuple(power)})
             found.append(replace(each, measurements=measured, maps=(*maps_of(trace), texture)))
     return found
+
+
+@pytest.mark.parametrize("quantity", ["mtf50", "detail_contrast"])
+def test_pictures_in_portrait_format_are_no_finer(quantity: str) -> None:
+    shots = on_bodies(quantity, 2000, 2001, upright=True)
+    first, second = which_lens(shots, 5.6)
+    assert first.value.value == pytest.approx(second.value.value, rel=0.01) and not first.per_height
 
 
 @pytest.mark.parametrize("quantity", ["mtf50", "detail_contrast"])

@@ -11,7 +11,7 @@ from lenslab.judge.sharpness import Line, line_of, sharpness
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import textures_of
 from lenslab.measure.texture_model import FREQUENCIES
-from lenslab.measure.traces import BAND, frame_rows
+from lenslab.measure.traces import BAND, frame_height
 from lenslab.values.grouping import has_aperture
 from lenslab.values.kept import kept
 from lenslab.values.types import Curve, Measured, Part
@@ -23,18 +23,19 @@ def compared(lenses: Mapping[str, Sequence[Measured]], kind: str, part: Part) ->
     lenses: shots by label. kind: "mtf50", then cycles a picture height; "detail", then contrast in the band that
     0.1 to 0.35 cycles a pixel is on the body with the fewest pixels; a standard deviation has no band and stays.
     """
-    rows = {label: count for label, shots in lenses.items() if (count := _rows(shots)) is not None}
-    if kind == "plain" or len(rows) < len(lenses) or not rows or max(rows.values()) < UNLIKE * min(rows.values()):
+    heights = {label: height for label, shots in lenses.items() if (height := _height(shots)) is not None}
+    known = len(heights) == len(lenses) > 0
+    if kind == "plain" or not known or max(heights.values()) < UNLIKE * min(heights.values()):
         return {label: sharpness(shots).ranked_by(part) for label, shots in lenses.items()}, False
     if kind == "mtf50":
-        return {label: times(sharpness(shots).ranked_by(part), rows[label]) for label, shots in lenses.items()}, True
-    finer = {label: round(count / min(rows.values()), 3) for label, count in rows.items()}
+        return {label: times(sharpness(shots).ranked_by(part), heights[label]) for label, shots in lenses.items()}, True
+    finer = {label: round(height / min(heights.values()), 3) for label, height in heights.items()}
     return {label: _coarser(shots, part, finer[label]) for label, shots in lenses.items()}, True
 
 
-def _rows(shots: Sequence[Measured]) -> int | None:
+def _height(shots: Sequence[Measured]) -> int | None:
     """The height of a lens's frames, pixels; None where it is not known, or they differ."""
-    heights = {frame_rows(shot.maps) for shot in shots}
+    heights = {frame_height(shot.maps) for shot in shots}
     return heights.pop() if len(heights) == 1 else None
 
 
@@ -81,4 +82,4 @@ def _in_band(logs: Sequence[float], finer: float) -> float:
     return float(np.trapezoid(power * frequencies, frequencies))
 
 
-UNLIKE = 1.02  # of rows: less is a matter of cropping
+UNLIKE = 1.02  # of heights: less is a matter of cropping

@@ -194,10 +194,10 @@ def frame_px(maps: Iterable[Map]) -> tuple[int, int] | None:
     return None
 
 
-def frame_rows(maps: Iterable[Map]) -> int | None:
-    """Rows of the frame of a shot; None if it left no trace."""
+def frame_height(maps: Iterable[Map]) -> int | None:
+    """The short side of a shot's frame, px, however the camera was held; None if it left no trace."""
     frame = frame_px(maps)
-    return None if frame is None else frame[0]
+    return None if frame is None else min(frame)
 
 
 def _pair_of(known: dict[str, Array | None]) -> Pair | None:
