@@ -178,17 +178,21 @@ def test_without_a_count_shutter_times_identify_a_range() -> None:
 
 def test_what_does_not_fit_names_the_line_and_the_files() -> None:
     for text, photos, words in (
-        ("A, f/2-16 full, x2", shots(13), ["line 1 (A)", "x2 are 14 shots", "13 files", "P1000013.RW2"]),
+        ("A, f/2-16 full, x2", shots(13), ["line 1 (A)", "7 apertures x2 = 14 shots", "13 files", "P1000013.RW2"]),
         ("A, f/2-16 full, x2", shots(17), ["line 1 (A)", "3 files (P1000015.RW2 to P1000017.RW2) are left"]),
-        ("A, f/2, x2\nB, f/2, x3", shots(3), ["line 2 (B)", "x3 are 3 shots", "1 file (P1000003.RW2) is left"]),
+        (
+            "A, f/2, x2\nB, f/2, x3",
+            shots(3),
+            ["line 2 (B)", "1 aperture x3 = 3 shots", "1 file (P1000003.RW2) is left"],
+        ),
         ("A, f/2, x2\nB, f/2, x3", shots(2), ["line 2 (B)", "only 0 files are left"]),
-        ("A, f/2, x3\nKit, exif", [*shots(2), *kit(4, 3)], ["line 1 (A)", "after 2", "1 shots too many"]),
+        ("A, f/2, x3\nKit, exif", [*shots(2), *kit(4, 3)], ["line 1 (A)", "after 2 shots", "1 shot too many"]),
         ("A, f/2 4, x2", kit(4), ["line 1 (A)", "recorded other apertures"]),
         ("A, f/2, x1\nKit, exif", shots(2), ["line 2 (Kit)", "exif", "P1000002"]),
         ("A, f/2, x1\nKit, exif", shots(1), ["line 2 (Kit)", "no files are left"]),
         ("Kit [P1000001-P1000003], exif", shots(3), ["line 1 (Kit)", "recorded no aperture"]),
         ("A, f/2-8 full", shots(9), ["line 1 (A)", "shots per aperture"]),
-        ("A [P1000001-P1000004], f/2 8, x3", shots(4), ["line 1 (A)", "2 apertures x3 are 6 shots", "has 4"]),
+        ("A [P1000001-P1000004], f/2 8, x3", shots(4), ["line 1 (A)", "2 apertures x3 = 6 shots", "has 4"]),
         ("A [P1000004-P1000001], f/2 8, x2", shots(4), ["line 1 (A)", "reversed"]),
         ("A [P1000001-P1000009], f/2 8, x2", shots(4), ["line 1 (A)", "no photo named p1000009"]),
         ("A [P1000001-P1000002], f/2, x2\nB [P1000002], f/2, x1", shots(4), ["line 2 (B)", "line 1 (A)"]),

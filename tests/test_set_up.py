@@ -120,6 +120,10 @@ def test_what_the_guide_asks_for_is_no_knock() -> None:
     assert "knock" not in [finding.kind for finding in findings(series())]
     knocked = [replace(each, maps=one(8.0, 0, 1.0, 1).maps) if at > 5 else each for at, each in enumerate(series())]
     assert "knock" in [finding.kind for finding in findings(knocked)]
+    moved_last = [*series(again=False), one(22.0, 20, 1.0, 1)]
+    assert "on (1 shot) the image is displaced by about" in " ".join(
+        finding.sentence for finding in findings(moved_last)
+    )
 
 
 # Bodies of unlike pixel counts

@@ -35,6 +35,7 @@ from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import median_slopes
 from lenslab.values.language import marked, tr
 from lenslab.values.statistics import by_aperture, deviation
+from lenslab.values.text import count
 from lenslab.values.types import Array
 
 
@@ -583,10 +584,10 @@ def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, floa
 def _softening_finding(stops: Sequence[Stop], after: int, size: float) -> Finding:
     run = tuple(shot.photo for stop in stops[after:] for shot in stop.shots)
     sentence = tr(
-        "From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by "
+        "From {shot} on ({run}) the shots are softer than the preceding apertures predict, by "
         "{size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.",
         shot=name_of(run[0]),
-        run=len(run),
+        run=count(len(run), "shot"),
         size=size,
         aperture=stops[after].aperture,
     )

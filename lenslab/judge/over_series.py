@@ -17,6 +17,7 @@ from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import trace_of_shot
 from lenslab.values.kept import kept
 from lenslab.values.language import marked, tr
+from lenslab.values.text import count
 from lenslab.values.types import Array, Measured
 
 
@@ -187,17 +188,17 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     most = max(size for _, _, size in knocks)
     run = tuple(shot.photo for later in sets[sets.index(other) :] for shot in later)
     once = marked(
-        "From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from "
+        "From {shot} on ({run}) the image is displaced by about {moved:.0f} pixels from "
         "{previous}: the camera or the chart moved during the series."
     )
     often = marked(
-        "From {shot} on ({run} shots) the image is displaced {times} times, by up to {most:.0f} pixels: "
+        "From {shot} on ({run}) the image is displaced {times} times, by up to {most:.0f} pixels: "
         "the camera or the chart moved during the series."
     )
     sentence = tr(
         once if len(knocks) == 1 else often,
         shot=name_of(other[0].photo),
-        run=len(run),
+        run=count(len(run), "shot"),
         moved=moved,
         previous=name_of(group[0].photo),
         times=len(knocks),

@@ -295,12 +295,12 @@ def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
     for number, (before, after) in enumerate(pairwise(shots), start=1):
         if lens_of(before) != lens_of(after) or has_aperture(before) != has_aperture(after):
             raise UnusableRequest(
-                "{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this "
-                "line has {surplus} shots too many",
+                "{asked}, but from {shot} on, after {shots}, the camera recorded another lens: this "
+                "line has {surplus} too many",
                 asked=_asked(line),
                 shot=plain_text(after.name),
-                shots=number,
-                surplus=len(shots) - number,
+                shots=count(number, "shot"),
+                surplus=count(len(shots) - number, "shot"),
             )
     if len({shot.metadata.aperture for shot in shots}) > 1:
         raise UnusableRequest(
@@ -384,10 +384,10 @@ def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> rang
 
 def _asked(line: NotesLine) -> str:
     return tr(
-        "{apertures} apertures x{shots_each} are {shots} shots",
-        apertures=len(line.apertures),
+        "{apertures} x{shots_each} = {shots}",
+        apertures=count(len(line.apertures), "aperture"),
         shots_each=line.shots_each,
-        shots=line.shots,
+        shots=count(line.shots or 0, "shot"),
     )
 
 

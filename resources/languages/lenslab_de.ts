@@ -943,9 +943,12 @@
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/gui/shots/view.py"/>
         <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <location filename="lenslab/judge/over_series.py"/>
         <location filename="lenslab/measure/chart_results.py"/>
         <location filename="lenslab/results/report.py"/>
         <location filename="lenslab/run/charts.py"/>
+        <location filename="lenslab/run/notes.py"/>
         <location filename="lenslab/store/current_results.py"/>
         <source>%n shot</source>
         <translation>
@@ -997,6 +1000,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/inputs.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/run/notes.py"/>
         <source>%n aperture</source>
         <translation>
             <numerusform>%n Blende</numerusform>
@@ -7787,8 +7791,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
-        <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
-        <translation>Ab {shot} ({run} Aufnahmen) sind die Aufnahmen unschärfer, als die vorhergehenden Blenden erwarten lassen, im Feinkontrast um {size:.0f} % bei f/{aperture:g}: Der Fokus wurde während der Serie verstellt.</translation>
+        <source>From {shot} on ({run}) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
+        <translation>Ab {shot} ({run}) sind die Aufnahmen unschärfer, als die vorhergehenden Blenden erwarten lassen, im Feinkontrast um {size:.0f} % bei f/{aperture:g}: Der Fokus wurde während der Serie verstellt.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -7832,13 +7836,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {previous}: the camera or the chart moved during the series.</source>
-        <translation>Ab {shot} ({run} Aufnahmen) ist das Bild gegenüber {previous} um etwa {moved:.0f} Pixel verschoben: Kamera oder Testtafel haben sich während der Serie bewegt.</translation>
+        <source>From {shot} on ({run}) the image is displaced by about {moved:.0f} pixels from {previous}: the camera or the chart moved during the series.</source>
+        <translation>Ab {shot} ({run}) ist das Bild gegenüber {previous} um etwa {moved:.0f} Pixel verschoben: Kamera oder Testtafel haben sich während der Serie bewegt.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>From {shot} on ({run} shots) the image is displaced {times} times, by up to {most:.0f} pixels: the camera or the chart moved during the series.</source>
-        <translation>Ab {shot} ({run} Aufnahmen) ist das Bild {times}-mal verschoben, um bis zu {most:.0f} Pixel: Kamera oder Testtafel haben sich während der Serie bewegt.</translation>
+        <source>From {shot} on ({run}) the image is displaced {times} times, by up to {most:.0f} pixels: the camera or the chart moved during the series.</source>
+        <translation>Ab {shot} ({run}) ist das Bild {times}-mal verschoben, um bis zu {most:.0f} Pixel: Kamera oder Testtafel haben sich während der Serie bewegt.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -9336,8 +9340,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
-        <source>{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this line has {surplus} shots too many</source>
-        <translation>{asked}, aber ab {shot}, nach {shots} Aufnahmen, hat die Kamera ein anderes Objektiv aufgezeichnet: Diese Zeile hat {surplus} Aufnahmen zu viel</translation>
+        <source>{asked}, but from {shot} on, after {shots}, the camera recorded another lens: this line has {surplus} too many</source>
+        <translation>{asked}, aber ab {shot}, nach {shots}, hat die Kamera ein anderes Objektiv aufgezeichnet: Diese Zeile hat {surplus} zu viel</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
@@ -9366,8 +9370,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
-        <source>{apertures} apertures x{shots_each} are {shots} shots</source>
-        <translation>{apertures} Blenden x{shots_each} sind {shots} Aufnahmen</translation>
+        <source>{apertures} x{shots_each} = {shots}</source>
+        <translation>{apertures} x{shots_each} = {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>

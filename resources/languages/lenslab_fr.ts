@@ -943,9 +943,12 @@
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/gui/shots/view.py"/>
         <location filename="lenslab/gui/window/bars.py"/>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <location filename="lenslab/judge/over_series.py"/>
         <location filename="lenslab/measure/chart_results.py"/>
         <location filename="lenslab/results/report.py"/>
         <location filename="lenslab/run/charts.py"/>
+        <location filename="lenslab/run/notes.py"/>
         <location filename="lenslab/store/current_results.py"/>
         <source>%n shot</source>
         <translation>
@@ -997,6 +1000,7 @@
     <message numerus="yes">
         <location filename="lenslab/cli/inputs.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/run/notes.py"/>
         <source>%n aperture</source>
         <translation>
             <numerusform>%n ouverture</numerusform>
@@ -7787,8 +7791,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
-        <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
-        <translation>À partir de {shot} ({run} vues), les vues sont moins nettes que ne le laissent prévoir les ouvertures précédentes, de {size:.0f} % en contraste fin à f/{aperture:g} : la mise au point a bougé pendant la série.</translation>
+        <source>From {shot} on ({run}) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
+        <translation>À partir de {shot} ({run}), les vues sont moins nettes que ne le laissent prévoir les ouvertures précédentes, de {size:.0f} % en contraste fin à f/{aperture:g} : la mise au point a bougé pendant la série.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -7832,13 +7836,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {previous}: the camera or the chart moved during the series.</source>
-        <translation>À partir de {shot} ({run} vues), l’image est décalée d’environ {moved:.0f} pixels par rapport à {previous} : l’appareil ou la mire a bougé pendant la série.</translation>
+        <source>From {shot} on ({run}) the image is displaced by about {moved:.0f} pixels from {previous}: the camera or the chart moved during the series.</source>
+        <translation>À partir de {shot} ({run}), l’image est décalée d’environ {moved:.0f} pixels par rapport à {previous} : l’appareil ou la mire a bougé pendant la série.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>From {shot} on ({run} shots) the image is displaced {times} times, by up to {most:.0f} pixels: the camera or the chart moved during the series.</source>
-        <translation>À partir de {shot} ({run} photos), l’image est décalée {times} fois, de {most:.0f} pixels au plus : l’appareil ou la mire a bougé pendant la série.</translation>
+        <source>From {shot} on ({run}) the image is displaced {times} times, by up to {most:.0f} pixels: the camera or the chart moved during the series.</source>
+        <translation>À partir de {shot} ({run}), l’image est décalée {times} fois, de {most:.0f} pixels au plus : l’appareil ou la mire a bougé pendant la série.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -9336,8 +9340,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
-        <source>{asked}, but from {shot} on, after {shots} shots, the camera recorded another lens: this line has {surplus} shots too many</source>
-        <translation>{asked}, mais à partir de {shot}, après {shots} vues, l’appareil a enregistré un autre objectif : cette ligne a {surplus} vues de trop</translation>
+        <source>{asked}, but from {shot} on, after {shots}, the camera recorded another lens: this line has {surplus} too many</source>
+        <translation>{asked}, mais à partir de {shot}, après {shots}, l’appareil a enregistré un autre objectif : cette ligne a {surplus} de trop</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
@@ -9366,8 +9370,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
-        <source>{apertures} apertures x{shots_each} are {shots} shots</source>
-        <translation>{apertures} ouvertures x{shots_each} font {shots} vues</translation>
+        <source>{apertures} x{shots_each} = {shots}</source>
+        <translation>{apertures} x{shots_each} = {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
