@@ -76,6 +76,7 @@ def test_what_is_not_recorded_has_to_be_given(session: Path, tmp_path: Path) -> 
     ("options", "why"),
     [
         (("--lens-maker", "A"), b"requires --lensfun"),
+        (("--replace-entry",), b"requires --lensfun"),
         (("--lensfun", "p.csv"), b"must end in .xml"),
         (("--lensfun", "p.xml", "--lens-model", "A"), b"is for one lens"),
         (("--lensfun", "p.xml", "--lens", "B"), b"no lens 'B'"),

@@ -73,8 +73,9 @@ def add_lensfun(command: argparse.ArgumentParser) -> None:
 def check_lensfun(arguments: argparse.Namespace, others: Iterable[Path | None], read: Iterable[Path | None]) -> None:
     """Raise at once for wrong options, and if the profile could not be written."""
     if arguments.lensfun is None:
-        for name in (*GIVEN_NAMES, "lens", "focal_length", "real_focal_length", "chart_distance", "distortion_model"):
-            if getattr(arguments, name) is not None:
+        of_profiles = "lens", "focal_length", "real_focal_length", "chart_distance", "distortion_model", "replace_entry"
+        for name in (*GIVEN_NAMES, *of_profiles):
+            if getattr(arguments, name) not in (None, False):
                 raise UnusableRequest(f"--{name.replace('_', '-')} requires --lensfun FILE.xml")
         return
     if arguments.lensfun.suffix.lower() != ".xml":
