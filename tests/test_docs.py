@@ -131,7 +131,6 @@ def stated() -> Iterator[str]:
     yield f"ln c is {prior['wide_blur']} wide open"
     yield f"by \N{MINUS SIGN}{texture_model.FALL.mean:g} ln N with a variance of {texture_model.FALL.deviation:g}²"
     yield f"p {prior['power']} |"
-    yield f"v 0 ± {texture_model.VEIL:g} wide open"
     yield f"pitch as recorded, with ln ± {texture_model.PITCH_ERROR:g}"
     yield f"standard deviations count {texture.UNMODELLED:g} times"
     yield f"k = (squares left + {texture.WORTH:g}) / (degrees of freedom"

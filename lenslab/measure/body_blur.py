@@ -32,7 +32,7 @@ from lenslab.measure.texture_maps import (
     ConstantBlur,
     blur_maps,
 )
-from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, VEIL, log_diffraction
+from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, log_diffraction
 from lenslab.measure.units import WAVELENGTH_UM
 from lenslab.values.disk import body_blurs_file, keep_json, kept_json, kind_of_name, plain_text
 from lenslab.values.exposure import true_aperture
@@ -117,7 +117,7 @@ def blur_of_lens(shots: Sequence[Measured]) -> ConstantBlur | None:
 
 def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | None = None) -> ConstantBlur:
     """Constant blur from MTF at FREQUENCIES, shape (apertures, frequencies), at these f-numbers, the smallest first.
-    ln MTF = ln(sinc(f) D(q N f)) - 2 (pi sigma f)^2 - (c f)^p + ln(1 - v) + g, with the priors of the model for charts
+    ln MTF = ln(sinc(f) D(q N f)) - 2 (pi sigma f)^2 - (c f)^p + g, with the priors of the model for charts
     that are not known. g is the same at all apertures: how exactly contrast of large areas, by which MTF is divided, is
     known of a print.
     """
@@ -136,13 +136,12 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
     def residuals(tries: Array) -> Array:
         """Residuals of each try, a row of them; tries: (tries, unknowns)."""
         sigma, scale, level = (tries[:, [number]] for number in range(3))
-        blur, power, veil = np.split(tries[:, 3:], 3, axis=1)
+        blur, power = np.split(tries[:, 3:], 2, axis=1)
         model = (
             np.log(np.sinc(FREQUENCY))
             + log_diffraction(np.exp(scale)[..., None] * wide * FREQUENCY)
             - (2 * (np.pi * sigma * FREQUENCY) ** 2)[:, None]
             - (np.exp(blur)[..., None] * FREQUENCY) ** power[..., None]
-            + np.log1p(-veil)[..., None]
             + level[..., None]
         )
         return np.concatenate(
@@ -153,16 +152,13 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
                 level / 0.02,  # of ln MTF: contrast of large areas, by which MTF is divided
                 (blur - expected) @ walk.T,
                 (power - PRIOR["power"].mean) / PRIOR["power"].deviation,
-                veil / (VEIL * np.exp(-2 * stopped) + 0.005),
             ],
             axis=1,
         )
 
-    low = np.concatenate([[0.0, -5.0, -0.3], np.full(count, -12.0), np.full(count, 0.7), np.zeros(count)])
-    high = np.concatenate([[2.0, 1.0, 0.3], np.full(count, 4.0), np.full(count, 2.4), np.full(count, 0.5)])
-    start = np.concatenate(
-        [[USUAL_PX, pitch, 0.0], expected, np.full(count, PRIOR["power"].mean), np.full(count, 0.01)]
-    )
+    low = np.concatenate([[0.0, -5.0, -0.3], np.full(count, -12.0), np.full(count, 0.7)])
+    high = np.concatenate([[2.0, 1.0, 0.3], np.full(count, 4.0), np.full(count, 2.4)])
+    start = np.concatenate([[USUAL_PX, pitch, 0.0], expected, np.full(count, PRIOR["power"].mean)])
 
     steps = np.vstack([np.zeros(start.size), np.eye(start.size) * STEP])
 

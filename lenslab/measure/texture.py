@@ -90,7 +90,7 @@ def _fit(
     rings = np.frombuffer(powers).reshape(shape)
     sigmas = _constants(constant)
     models = [TextureModel(rings, apertures, sigma, pitch_um) for sigma in sigmas]
-    minima = _all_solved(models)
+    minima = [model.solved() for model in models]
     likely = np.array([_log_evidence(minimum) for minimum in minima]) if constant is None else np.zeros(len(sigmas))
     weights = np.exp(likely - likely.max())
     weights /= weights.sum()
@@ -130,7 +130,7 @@ def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
     Aberrations are not assumed to fall, and include constant blur.
     """
     model = TextureModel(np.nan_to_num(rings), apertures, 0.0, falls=False)
-    return model.parts(model.solved(model.prior[None]).unknowns[0])
+    return model.parts(model.solved().unknowns[0])
 
 
 def _constants(known: ConstantBlur | None) -> Array:
@@ -140,17 +140,6 @@ def _constants(known: ConstantBlur | None) -> Array:
     error = max(known.error_px, LEAST_ERROR_PX)
     sigmas = known.sigma_px + error * math.sqrt(1.5) * np.array((-1.0, 0.0, 1.0))  # two moments of a Gaussian, and all
     return np.asarray(np.maximum(sigmas, 0.01))
-
-
-def _all_solved(models: Sequence[TextureModel]) -> list[Minimum]:
-    """The minimum of each model: from what is expected, and of all but the middle one from their neighbour's, too."""
-    middle = len(models) // 2
-    minima = {middle: models[middle].solved(models[middle].prior[None])}
-    for number in (*range(middle + 1, len(models)), *range(middle - 1, -1, -1)):
-        neighbour = minima[number - 1 if number > middle else number + 1]
-        starts = np.stack([neighbour.unknowns[0], models[number].prior])
-        minima[number] = models[number].solved(starts)
-    return [minima[number] for number in range(len(models))]
 
 
 def _covariance(model: TextureModel, minimum: Minimum, slopes: Array) -> Array:

@@ -5,12 +5,12 @@ ring's largest power at any aperture: noise, aliases, stray light):
 
     ln(P + e) = ln(exp(M) + e)
     M = a_r - s ln(f_j / 0.1) - ln(1 + (f_j / f_0)^2) / 2 + d_j + g_rj
-        + 2 (ln(sinc(f_j) D(q N_k f_j)) - 2 (pi sigma f_j)^2 - (c_rk f_j)^p_rk + ln(1 - v_rk))
+        + 2 (ln(sinc(f_j) D(q N_k f_j)) - 2 (pi sigma f_j)^2 - (c_rk f_j)^p_rk)
 
 The chart: a power law (s), one power steeper beyond its finest detail (f_0), bends d common to all regions, smooth ones
 above all, and bends g of each region. Optics: the pixel; a perfect lens D at f-number N_k, q wavelength over pixel
-pitch; a Gaussian of sigma that is the same at every aperture (sensor, filter, focus); aberrations (c, p), which fall as
-a lens is stopped down; and v, the share that a halo or veil takes from all rings alike.
+pitch; a Gaussian of sigma that is the same at every aperture (sensor, filter, focus); and aberrations (c, p), which
+fall as a lens is stopped down.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Prior:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Parts:
-    """The unknowns, taken apart. log_blur, power, veil: (regions, apertures)."""
+    """The unknowns, taken apart. log_blur, power: (regions, apertures)."""
 
     slope: float
     log_turn: float
@@ -49,7 +49,6 @@ class Parts:
     own_bends: Array  # (regions, rings)
     log_blur: Array
     power: Array
-    veil: Array
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,16 +87,12 @@ class TextureModel:
         power = np.maximum(rings, 0.0)
         top = np.max(power, axis=1, keepdims=True, initial=0.0)
         self.unseen = UNSEEN * np.where(top > 0, top, 1.0) * np.ones(rings.shape)
-        error = np.sqrt(
-            RING_ERROR**2
-            + (0.5 * self.unseen / (power + self.unseen)) ** 2  # half of what may be no detail is there
-            + (SHAPE_ERROR * np.log((top + self.unseen) / (power + self.unseen))) ** 2
-        )
+        error = np.hypot(RING_ERROR, SHAPE_ERROR * np.log((top + self.unseen) / (power + self.unseen)))
         # Blur spares no fine detail where coarser is lost: what finer rings seem to have there is noise that was left.
         self.weights = np.minimum.accumulate(np.where(top > 0, 1 / error, 0.0), axis=-1)
         self.seen = self.weights * power / (power + self.unseen)  # what a change of ln P weighs
         self.logs = np.log(power + self.unseen)
-        starts = np.cumsum([0, 1, 1, 1, self.rings, self.regions, self.regions * self.rings, *[self._many] * 3])
+        starts = np.cumsum([0, 1, 1, 1, self.rings, self.regions, self.regions * self.rings, *[self._many] * 2])
         self._places = [slice(int(first), int(last)) for first, last in pairwise(starts)]
         self.count: int = int(starts[-1])
         self.prior, self.precision = self._prior(np.log(np.maximum(power, self.unseen)), pitch_um, falls)
@@ -110,7 +105,7 @@ class TextureModel:
     def _prior(self, logs: Array, pitch_um: float | None, falls: bool) -> tuple[Array, Array]:
         """Mean and inverse covariance of the unknowns before any data."""
         mean, deviation = np.zeros(self.count), np.ones(self.count)
-        slope, turn, scale, bends, levels, own_bends, blur, power, veil = self._places
+        slope, turn, scale, bends, levels, own_bends, blur, power = self._places
         pitch = PRIOR["log_scale"] if pitch_um is None else Prior(math.log(WAVELENGTH_UM / pitch_um), PITCH_ERROR)
         for place, prior in (
             (slope, PRIOR["slope"]),
@@ -123,8 +118,6 @@ class TextureModel:
             mean[place], deviation[place] = prior.mean, prior.deviation
         mean[levels] = (logs[..., 0] + PRIOR["slope"].mean * LOG_FREQUENCIES[0]).mean(axis=1)
         deviation[levels] = 1e3
-        wider = self.numbers[0] / self.numbers
-        deviation[veil] = np.tile(VEIL * np.maximum(wider, LEAST_VEIL) ** 2, self.regions)
         precision = np.diag(deviation**-2.0)
         apart = (FREQUENCIES[:, None] - FREQUENCIES) / 0.2  # cycles/px, over which bends are alike
         precision[bends, bends] = np.linalg.inv(
@@ -168,7 +161,7 @@ class TextureModel:
         parts = self.parts(unknowns)
         _, taken, cut = self._taken(parts)
         chart = parts.levels[:, None] + _log_chart(parts.slope, parts.log_turn) + parts.bends + parts.own_bends
-        optics = LOG_PIXEL + self.log_constant + log_diffraction(cut) - taken + np.log1p(-parts.veil)[..., None]
+        optics = LOG_PIXEL + self.log_constant + log_diffraction(cut) - taken
         return np.asarray(chart[:, None, :] + 2 * optics)
 
     def model(self, unknowns: Array) -> Array:
@@ -192,13 +185,14 @@ class TextureModel:
             fixed[number, :, ring, own_bends.start + number * self.rings + ring] = 1
         return fixed
 
-    def _system(self, unknowns: Array) -> tuple[float, Array, Array]:
+    def _system(self, trial: Array, _: Array) -> System:
+        unknowns = trial[0]
         detail = self.detail(unknowns)
         flat = self._slopes(unknowns, detail).reshape(-1, self.count)
         misfit = ((self.logs - np.logaddexp(detail, np.log(self.unseen))) * self.weights).ravel()
         away = unknowns - self.prior
-        cost = float(misfit @ misfit + away @ self.precision @ away)
-        return cost, flat.T @ flat + self.precision, flat.T @ misfit - self.precision @ away
+        cost = np.array([misfit @ misfit + away @ self.precision @ away])
+        return System(cost, (flat.T @ flat + self.precision)[None], (flat.T @ misfit - self.precision @ away)[None])
 
     def response(self, minimum: Minimum, mtf50: PlacesMtf50) -> Array:
         """Derivative of ln MTF50 by ln of a ring's power, (regions, apertures, rings)."""
@@ -214,7 +208,7 @@ class TextureModel:
         """Derivatives of what the model gives for the rings, in errors: (regions, apertures, rings, unknowns)."""
         parts = self.parts(unknowns)
         scaled, taken, cut = self._taken(parts)
-        _, turn, scale, *_, blur, power, veil = self._places
+        _, turn, scale, *_, blur, power = self._places
         slopes = self._fixed.copy()
         square = (FREQUENCIES * math.exp(-parts.log_turn)) ** 2
         slopes[..., turn.start] = square / (1 + square)
@@ -223,60 +217,40 @@ class TextureModel:
         each = region * self.apertures + aperture
         slopes[region, aperture, :, blur.start + each] = -2 * taken * parts.power[..., None]
         slopes[region, aperture, :, power.start + each] = -2 * taken * np.log(scaled)
-        slopes[region, aperture, :, veil.start + each] = (-2 / (1 - parts.veil))[..., None]
         slopes *= (self.weights / (1 + self.unseen * np.exp(-detail)))[..., None]
         return np.asarray(slopes)
 
-    def solved(self, starts: Array) -> Minimum:
-        """The best of the minima found from these places, as the only one."""
-        minima = least_squares(self._systems, starts, steps=60, settled=SETTLED, moved=self._moved)
-        best = int(np.argmin(minima.cost))
-        cost, normal, _ = self._system(minima.unknowns[best])
-        return Minimum(minima.unknowns[best][None], np.array([cost]), normal[None])
-
-    def _systems(self, unknowns: Array, _: Array) -> System:
-        cost, normal, downhill = zip(*map(self._within_bounds, unknowns), strict=True)
-        return System(np.array(cost), np.array(normal), np.array(downhill))
-
-    def _within_bounds(self, unknowns: Array) -> tuple[float, Array, Array]:
-        """The system without what is at a bound and would go beyond: the others' steps must not count on it."""
-        cost, normal, downhill = self._system(unknowns)
-        held = np.zeros(self.count, bool)
-        veil = self._places[-1]
-        held[veil] = (unknowns[veil] <= 0) & (downhill[veil] < 0) | (unknowns[veil] >= MOST_VEIL) & (downhill[veil] > 0)
-        normal[held] = normal[:, held] = 0.0
-        normal[held, held], downhill[held] = 1.0, 0.0
-        return cost, normal, downhill
-
-    def _moved(self, unknowns: Array, step: Array) -> Array:
-        """Not too far at a time, and with veils within bounds."""
-        moved = unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP)
-        moved[:, self._places[-1]] = np.clip(moved[:, self._places[-1]], 0.0, MOST_VEIL)
-        return np.asarray(moved)
+    def solved(self) -> Minimum:
+        """The minimum nearest to what is expected."""
+        return least_squares(self._system, self.prior[None], steps=60, settled=SETTLED, moved=_moved)
 
     def log_mtf50(self, unknowns: Array) -> PlacesMtf50:
         """ln MTF50 of each region and aperture."""
         parts, rest = self.parts(unknowns), self.left(unknowns)
-        *_, blur, power, veil = self._places
+        *_, blur, power = self._places
         values, slopes = np.full(self._many, np.nan), np.zeros((self._many, self.count))
         of_left = np.zeros((self._many, self.rings))
         constant = np.log(np.sinc(STEPS)) - 2 * (np.pi * self.constant_px * STEPS) ** 2
         for number, place in enumerate(np.ndindex(self.regions, self.apertures)):
             if not self.weights[place].any():
                 continue
-            c, p, v = math.exp(parts.log_blur[place]), float(parts.power[place]), float(parts.veil[place])
+            c, p = math.exp(parts.log_blur[place]), float(parts.power[place])
             scale = math.exp(parts.log_scale) * self.numbers[place[1]]
-            log_mtf = constant + log_diffraction(scale * STEPS) - (c * STEPS) ** p + math.log1p(-v)
+            log_mtf = constant + log_diffraction(scale * STEPS) - (c * STEPS) ** p
             mtf50, steepness = _fallen_to_half(log_mtf + np.interp(STEPS, FREQUENCIES, rest[place]))
             values[number] = math.log(mtf50)
             taken = (c * mtf50) ** p
             cut = np.array((scale * mtf50, scale * mtf50 * (1 + STEP)))
             slopes[number, blur.start + number] = taken * p / steepness
             slopes[number, power.start + number] = taken * math.log(c * mtf50) / steepness
-            slopes[number, veil.start + number] = 1 / (1 - v) / steepness
             slopes[number, self._places[2]] = -np.diff(log_diffraction(cut))[0] / STEP / steepness
             of_left[number] = [-np.interp(mtf50, FREQUENCIES, ring) / steepness for ring in np.eye(self.rings)]
         return PlacesMtf50(values, slopes, of_left)
+
+
+def _moved(unknowns: Array, step: Array) -> Array:
+    """Not too far at a time."""
+    return np.asarray(unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP))
 
 
 def _fallen_to_half(log_mtf: Array) -> tuple[float, float]:
@@ -318,9 +292,6 @@ PRIOR = {
 ROUGH = 0.12  # of bends: what each ring has alone
 FALL = Prior(2.4, 0.8)  # of ln c with ln N
 PITCH_ERROR = 0.06  # of a recorded pitch over 0.55 um: what the light's mean wavelength may differ by
-VEIL = 0.12  # share wide open, falling with 1 / N^2
-LEAST_VEIL = 0.15  # over the widest aperture's diameter: stopped down further, a veil falls no more
-MOST_VEIL = 0.5  # share
 LONGEST_STEP = 0.7  # of any unknown
 SETTLED = 1e-4  # of chi squared, between two steps: going on would move MTF50 by about 0.1 %
 STEP = 1e-3  # relative change of frequency by which a slope is found
