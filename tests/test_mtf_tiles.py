@@ -302,6 +302,17 @@ def test_dark_corners_are_read_back_without_the_chart(photo: ChartPhoto, referen
     assert falloff.ev[-1] == pytest.approx(-1.5, abs=0.08)
 
 
+def test_light_is_as_sure_of_a_chart_that_lies_on_its_side(photo: ChartPhoto, reference: MtfReference) -> None:
+    turn = np.array([[0.0, 1, 0], [-1, 0, 0], [0, 0, 1]])  # of places about the frame's middle
+    matrix = tuple((turn @ np.array(GEOMETRY.homography).reshape(3, 3)).ravel().tolist())
+    lies = replace(GEOMETRY, frame_px=FRAME[::-1], homography=matrix)
+    upright = measure_falloff(photo.luminance(), GEOMETRY, reference)
+    lying = measure_falloff(np.rot90(photo.luminance()), lies, reference)
+    assert upright is not None and lying is not None
+    assert lying.ev == pytest.approx(upright.ev, abs=0.003)
+    assert lying.ev_se == pytest.approx(upright.ev_se, rel=0.03)
+
+
 def test_an_even_lens_is_not_accused(reference: MtfReference) -> None:
     photo = photograph_page(KEY.chart(), setup_of(gaussian(1.0), iso=400, fine=1))
     even = decentring_of(measured(photo.luminance(), reference))

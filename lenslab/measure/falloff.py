@@ -118,8 +118,7 @@ def page_samples(reference: MtfReference, geometry: Geometry, rows: int, columns
     grids = geometry.to_page(*np.meshgrid(nodes(0, columns), nodes(0, rows)))
     size = rows // SAMPLE_PX, columns // SAMPLE_PX
     x_mm, y_mm = (between(grid, *size, GRID_PX // SAMPLE_PX) for grid in grids)
-    scale = reference.per_mm * float(np.median(np.abs(np.diff(x_mm, axis=1))))  # raster samples a sample
-    coarse = max(round(scale), 1)
+    coarse = max(round(reference.per_mm * SAMPLE_PX / geometry.px_per_mm), 1)  # raster samples a sample
     per_mm = reference.per_mm / coarse
     across, down = ((place * per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
     page = cv2.remap(_coarser(reference, coarse), across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
