@@ -322,6 +322,20 @@ def test_quitting_says_that_edits_are_kept_and_where_until_it_is_not_to(
         assert len(answers.asked) == 3 and not again.isVisible()
 
 
+def test_a_session_that_was_not_saved_at_the_end_closes_nothing_once_it_is_saved_later(
+    qtbot: QtBot, window: MainWindow, few: Path, answers: Answers, tmp_path: Path
+) -> None:
+    edited(qtbot, window, few)
+    answers.leave, answers.paths = "save", []  # no name is given after all
+    window.close()
+    assert window.isVisible()
+    answers.paths = [tmp_path / "evening.lenslab"]
+    with qtbot.waitSignal(window.files.autosave.opened):
+        window.actions_by_name["save"].trigger()
+    qtbot.wait(50)
+    assert window.isVisible() and window.files.autosave.path == answers.paths[0]
+
+
 # What is missing on this computer
 
 

@@ -114,11 +114,11 @@ class Autosave(QObject):
             discard(path)
         self._notices.withdraw(UNSAVED)
 
-    def save_as(self, path: Path) -> None:
-        """Save under a name; under the present one, write what could not be written before."""
+    def save_as(self, path: Path, then: Callable[[], object] = lambda: None) -> None:
+        """Save under a name; under the present one, write what could not be written before. then: called once it is."""
         self._begin()
         if self._writer is not None:
-            self._start(result_of(_save, self._writer, path), "save", self._take_saved)
+            self._start(result_of(_save, self._writer, path), "save", partial(self._take_saved, then))
 
     def import_table(self, path: Path) -> None:
         """Add the shots of a CSV to the shoot."""
@@ -191,9 +191,10 @@ class Autosave(QObject):
         text = tr("{missing} not found. Their results are kept", missing=missing)
         self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
 
-    def _take_saved(self, path: Path) -> None:
+    def _take_saved(self, then: Callable[[], object], path: Path) -> None:
         self.opened.emit(path)
         self.stated.emit()
+        then()
 
     def _take_table(self, shoot: SavedShoot) -> None:
         session, layout = self._session, shoot.settings.layout

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain, islice, zip_longest
 from pathlib import Path
 
@@ -104,13 +104,17 @@ class FilesMenu(Commands):
 
     @Slot()
     def save_as(self) -> None:
+        self._save_as()
+
+    def _save_as(self, then: Callable[[], object] = lambda: None) -> None:
+        """Ask for a name. then: called once the session is saved under it."""
         suggested = self._preferences.suggested_path(self._session.shoot.sources, SUFFIX)
         proposed = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
         path = self._dialogs.target(
             self._window, tr("Save session"), proposed, tr("LensLab session (*{suffix})", suffix=SUFFIX)
         )
         if path is not None:
-            self.autosave.save_as(path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX))
+            self.autosave.save_as(path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX), then)
 
     @Slot()
     def import_table(self) -> None:
@@ -144,8 +148,7 @@ class FilesMenu(Commands):
         if chosen == "quit from now on":
             self._preferences.explains_kept_edits = False
         elif chosen == "save":
-            keeping.opened.connect(self._window.close, Qt.ConnectionType.SingleShotConnection)
-            self.save_as()
+            self._save_as(self._window.close)
         return chosen in ("quit", "quit from now on")
 
     @Slot()
