@@ -84,19 +84,20 @@ def test_the_menu_entry_opens_sessions_and_folders() -> None:
 
 
 @pytest.mark.slow
-def test_a_file_double_clicked_in_finder_reaches_the_program(tmp_path: Path) -> None:
+def test_files_dropped_on_the_icon_in_finder_reach_the_program_together(tmp_path: Path) -> None:
     code = (
         "import sys; from lenslab.gui.app import Application;"
         "from PySide6.QtCore import QUrl; from PySide6.QtGui import QFileOpenEvent;"
-        "application = Application([]); application.file_asked.connect(print);"
-        "application.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile(sys.argv[1])));"
-        "application.sendEvent(application, QFileOpenEvent(QUrl('https://example.org/a.lenslab')))"
+        "application = Application([]); application.files_asked.connect(lambda paths: print(*paths, sep=', '));"
+        "urls = [*map(QUrl.fromLocalFile, sys.argv[1:]), QUrl('https://example.org/a.lenslab')];"
+        "[application.sendEvent(application, QFileOpenEvent(url)) for url in urls];"
+        "application.processEvents()"
     )
-    session = tmp_path / "my 50 mm.lenslab"
+    files = [str(tmp_path / name) for name in ("my 50 mm.lenslab", "P1.tif")]
     around = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    command = [sys.executable, "-c", code, str(session)]
+    command = [sys.executable, "-c", code, *files]
     ran = subprocess.run(command, env=around, capture_output=True, text=True, timeout=60, check=True)
-    assert ran.stdout.split("\n") == [str(session), ""], "the local file, and nothing from the network"
+    assert ran.stdout.split("\n") == [", ".join(files), ""], "the local files, and nothing from the network"
 
 
 def test_the_licences_of_what_a_library_is_made_of_come_with_it() -> None:

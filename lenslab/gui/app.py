@@ -43,13 +43,24 @@ YOUNG = 1  # generations of objects that are new: hundreds of shots take a tenth
 class Application(QApplication):
     """The application, which on macOS is also asked to open what was double-clicked or dropped on its icon."""
 
-    file_asked = Signal(Path)
+    files_asked = Signal(list)  # of Path: all that were dropped, of each of which the system tells by itself
+
+    def __init__(self, arguments: list[str]) -> None:
+        super().__init__(arguments)
+        self._asked: list[Path] = []
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent) and event.url().isLocalFile():
-            self.file_asked.emit(Path(event.url().toLocalFile()))
+            if not self._asked:
+                QTimer.singleShot(0, self, self._ask)
+            self._asked.append(Path(event.url().toLocalFile()))
             return True
         return super().event(event)
+
+    @Slot()
+    def _ask(self) -> None:
+        asked, self._asked = self._asked, []
+        self.files_asked.emit(asked)
 
 
 class BugHook(QObject):
@@ -130,7 +141,7 @@ def main(paths: list[str], verbose: bool = False) -> int:
     interrupts = quit_on_interrupt(application, partial(_leave_if_loading, window))
     window.show()
     threading.Thread(target=_clean_up, name="lenslab-clean-up", daemon=True).start()
-    application.file_asked.connect(lambda path: window.open_paths([path]))
+    application.files_asked.connect(window.open_paths)
     if paths:
         window.open_paths([Path(path) for path in paths])
     code = application.exec()

@@ -100,6 +100,19 @@ def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: MainWindow, 
     answers.paths = [few]
     window.actions_by_name["open_folder"].trigger()
     wait_measured(qtbot, window)
+def test_dropped_photos_are_never_moved_out_of_their_folder(window: MainWindow, tmp_path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
+    left, shift = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier  # which asks for a move
+    either = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
+    enter = QDragEnterEvent(QPoint(9, 9), either, data, left, shift)
+    drop = QDropEvent(QPointF(9, 9), either, data, left, shift)
+    assert enter.proposedAction() is drop.proposedAction() is Qt.DropAction.MoveAction
+    for event in (enter, drop):
+        QApplication.sendEvent(window, event)
+        assert event.isAccepted() and event.dropAction() is Qt.DropAction.CopyAction
+
+
     assert len(window.session.measured()) == 6
     answers.paths = []
     window.actions_by_name["open_photos"].trigger()

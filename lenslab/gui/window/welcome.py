@@ -172,7 +172,8 @@ class DropTarget(QWidget):
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if not paths:
             return False
-        event.acceptProposedAction()
+        event.setDropAction(Qt.DropAction.CopyAction)  # with Shift held, some file managers would delete what was moved
+        event.accept()
         if isinstance(event, QDragEnterEvent):
             self.text = tr("Drop to open these shots") if self.empty else tr("Drop to add these shots")
             self.setGeometry(self._window.rect())
