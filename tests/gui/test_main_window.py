@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QW
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.editing.charts_dialog import CameraPitch, ChartsDialog
 from lenslab.gui.shots.rows import THIRD
 from lenslab.gui.widgets.style import DARK, LIGHT
 from lenslab.results.tables import to_csv
+from lenslab.gui.widgets.files import TaskProgress
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Measured
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, show_measured, some_shots, wait_measured
@@ -233,6 +235,19 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow, scene: Ar
     )
 
 
+    empty = tmp_path / "<b>empty<b>"
+    empty.mkdir()
+    window.actions_by_name["new"].trigger()
+    window.session.watch(empty)
+    qtbot.waitUntil(lambda: "<b>empty<b>" in window.plot_area.message.text())
+    dialog = ChartsDialog((), window, pitches=[CameraPitch("A & <b>B</b>", None, None)])
+    progress = TaskProgress("Writing <b>x</b>.csv…", list, window)
+    labels = [window.plot_area.message, *(label for part in (dialog, progress) for label in part.findChildren(QLabel))]
+    named = [label for label in labels if "<b>" in label.text()]
+    assert len(named) == 3 and all(label.textFormat() is Qt.TextFormat.PlainText for label in named)
+    assert "A && <b>B</b>" in named[1].text()  # of which Qt shows one
+    assert "&lt;b&gt;empty&lt;b&gt;" in window.status.watching.toolTip()
+    progress.end()
 def test_light_and_dark(window: MainWindow) -> None:
     for appearance, least, most in (("light", 241, 255), ("dark", 0, 59)):
         window.actions_by_name[appearance].trigger()

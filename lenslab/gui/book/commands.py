@@ -151,7 +151,7 @@ class BookEditing(QObject):
         self._push(text, remove, lambda book: book.add(*kept.pop()))
 
     def _push(self, text: str, do: Change, back: Change) -> None:
-        self.stack.push(UndoStep(text, partial(self._carry_out, do), partial(self._carry_out, back)))
+        self.stack.push(UndoStep(text.replace("&", "&&"), partial(self._carry_out, do), partial(self._carry_out, back)))
 
     def _carry_out(self, change: Change) -> None:
         """Change the book once what was asked before is done."""

@@ -75,7 +75,7 @@ def _pitch_box(camera: CameraPitch) -> NumberBox:
 
 def _blur_box(files: BodyFiles, blur: ConstantBlur) -> QCheckBox:
     """A box for what is known of a body and kind of file: without its mark it is forgotten."""
-    box = QCheckBox(f"{files.camera}. {constant_words(blur)}")
+    box = QCheckBox(f"{files.camera}. {constant_words(blur)}".replace("&", "&&"))
     box.setChecked(True)
     return box
 
@@ -142,7 +142,8 @@ class ChartsDialog(Dialog):
         if self.pitches:
             form = add_form(fill(column, text_label(PITCH_EXPLANATION, muted=True)))
             for camera, box in self.pitches.items():
-                add_row(form, tr("Pixel pitch, {camera}", camera=camera or tr("unknown camera")), box, None)
+                name = camera.replace("&", "&&") or tr("unknown camera")
+                add_row(form, tr("Pixel pitch, {camera}", camera=name), box, None)
         if self.blurs:
             fill(column, text_label(BLUR_EXPLANATION, muted=True), *self.blurs.values())
         self.use = primary_button(tr("Use these charts"), self)

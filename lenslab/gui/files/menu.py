@@ -163,7 +163,7 @@ class FilesMenu(Commands):
         self.state.setText(keeping.state())
         unnamed = tr("Save it under a name with {shortcut}", shortcut=key_text("Ctrl+S"))
         tip = keeping.trouble or (str(keeping.path) if keeping.path else unnamed)
-        self.state.setToolTip(plain_text(tip) if keeping.state() else "")
+        self.state.setToolTip(plain_tooltip(plain_text(tip)) if keeping.state() else "")
 
     @Slot(object)
     def _remember(self, path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
@@ -89,8 +89,8 @@ class PlotArea(QWidget):
         self.plots: PlotStack | None = None
         self.loading = False  # the plots, right now: no event is looked at for up to a second or two
         self._selected: frozenset[Path] = frozenset()
-        self.message = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.message.setProperty("muted", True)
+        self.message = text_label(muted=True)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.set_apertures = push_button(tr("Set lens and apertures…"), self.apertures_requested, parent=self)
         self._layout = QStackedLayout(self)
         self._empty = QWidget(self)

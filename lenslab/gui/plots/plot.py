@@ -17,7 +17,7 @@ from lenslab.draw.build import axis_note
 from lenslab.gui.plots.curves import DrawnCurve, PlotCanvas
 from lenslab.gui.plots.labels import LEFT, Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
-from lenslab.gui.widgets.forms import column_in, fill, push_button, row_in, show_text, text_label
+from lenslab.gui.widgets.forms import column_in, fill, plain_tooltip, push_button, row_in, show_text, text_label
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import UNBROKEN_SPACE
@@ -55,7 +55,7 @@ class TitleBar(QWidget):
             if self.title.isEnabled():
                 tip = tr("{title}: click to choose another quantity", title=title)
                 name = tr("{title}: choose another quantity", title=title)
-            self.title.setToolTip(tip)
+            self.title.setToolTip(plain_tooltip(tip))
             self.title.setAccessibleName(name)
             self.title.fit()
 

@@ -57,7 +57,7 @@ class ChartStudio(QMainWindow):
         self.worker = ChartWorker()
         self.making = LatestTask("chart", self, result=self._take, refused=self._take_refusal)
         self.output = ChartOutput(self)
-        self.state, self.zoom = QLabel(), QLabel()
+        self.state, self.zoom = QLabel(textFormat=Qt.TextFormat.PlainText), QLabel()
         self.preview: PrintPreview | None = None
         self.by_name = {item.name: make_action(item, self) for item in ACTIONS}
         self.addActions(list(self.by_name.values()))

@@ -14,6 +14,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QProgressBar, QProgressDialog, QWidget
 
 from lenslab.gui.tasks import END_S, Task
+from lenslab.gui.widgets.forms import text_label
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.results.disk import write
 from lenslab.store.shoot import SUFFIX
@@ -199,7 +200,10 @@ class TaskProgress(QProgressDialog):
     """Progress of a task that takes longer than AFTER_MS; closes with the task. Cancel calls `cancel`."""
 
     def __init__(self, text: str, cancel: Callable[[], object], parent: QWidget | None) -> None:
-        super().__init__(text, tr("Cancel"), 0, 0, parent)
+        super().__init__("", tr("Cancel"), 0, 0, parent)
+        label = text_label(text, wraps=False)
+        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setLabel(label)
         self.setWindowTitle("LensLab")
         self.setMinimumWidth(LEAST_PX)
         self.setBar(QProgressBar(self, textVisible=False))

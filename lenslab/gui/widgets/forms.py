@@ -348,7 +348,7 @@ def add_form(column: QVBoxLayout) -> QFormLayout:
 
 def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | None) -> QLabel:
     """Add a row to the form; returns its label. None in `more` leaves space on the right."""
-    label = QLabel(words)
+    label = QLabel(words, textFormat=Qt.TextFormat.PlainText)
     label.setMinimumWidth(LABEL_WIDTH)
     label.setBuddy(widget)
     if words and not isinstance(widget, QPlainTextEdit):

@@ -16,7 +16,7 @@ from lenslab.files.metadata import reader_words
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
-from lenslab.gui.widgets.forms import CutLabel, explained, fill, push_button, row_in, tool_button
+from lenslab.gui.widgets.forms import CutLabel, explained, fill, plain_tooltip, push_button, row_in, tool_button
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.values import text as words
 from lenslab.values.disk import plain_text
@@ -147,7 +147,7 @@ class StatusBar(QStatusBar):
     def _show_watching(self) -> None:
         folder = self._session.state.watched
         self.watching.setText(tr("Watching {folder}", folder=plain_text(folder.name)) if folder is not None else "")
-        self.watching.setToolTip("" if folder is None else plain_text(str(folder)))
+        self.watching.setToolTip("" if folder is None else plain_tooltip(plain_text(str(folder))))
 
     def _show_newest(self, folder: Path, newest: Outcome) -> None:
         """The shot that came in last, with its sharpness, while its folder is watched."""
