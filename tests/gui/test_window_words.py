@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.session.jobs import Progress
@@ -56,3 +56,24 @@ def test_a_name_without_an_ending_gets_that_of_its_kind(
         QFileDialog, "getSaveFileName", lambda *_, **_named: (str(tmp_path / typed), "SVG drawing (*.svg)")
     )
     assert FileDialogs().target(parent, "Save plots", tmp_path / "plots.png", kinds) == tmp_path / written
+
+
+def test_a_file_whose_ending_is_not_typed_is_replaced_only_if_the_user_says_so(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    report, typed, kinds = tmp_path / "report.html", str(tmp_path / "report"), "Web page (*.html)"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **_named: (typed, kinds))
+    dialogs, asked = FileDialogs(), list[str]()
+
+    def answer(box: QMessageBox) -> QMessageBox.StandardButton:
+        asked.append(box.text())
+        return QMessageBox.StandardButton.No if len(asked) == 1 else QMessageBox.StandardButton.Yes
+
+    monkeypatch.setattr(QMessageBox, "exec", answer)
+    assert dialogs.target(parent, "Save report", report, kinds) == report and not asked
+    report.write_text("an earlier one")
+    assert [dialogs.target(parent, "Save report", report, kinds) for _ in range(2)] == [None, report]
+    assert len(asked) == 2 and "report.html" in asked[0]
+    assert dialogs.target(parent, "Save profile", report, kinds, is_added_to=True) == report and len(asked) == 2

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QProgressBar, QProgressDialog, QWidget
 
@@ -115,9 +115,18 @@ class FileDialogs:
         if not chosen:
             return None
         path = Path(chosen)
-        return (
-            path if path.suffix[1:].isalpha() else path.with_name(path.name + "." + kind.rsplit(".", 1)[-1].rstrip(")"))
-        )
+        if path.suffix[1:].isalpha():
+            return path
+        path = path.with_name(path.name + "." + kind.rsplit(".", 1)[-1].rstrip(")"))
+        return path if is_added_to or not path.exists() or self.replaces(parent, title, path) else None
+
+    def replaces(self, parent: QWidget, title: str, path: Path) -> bool:
+        """Ask whether to replace a file: the system's dialog has not, as it did not know the whole name."""
+        words = QCoreApplication.translate("QFileDialog", "%1 already exists.\nDo you want to replace it?")
+        box = _question(parent, title, words.replace("%1", path.name))
+        box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No)
+        box.setDefaultButton(QMessageBox.StandardButton.No)
+        return box.exec() == QMessageBox.StandardButton.Yes
 
 
 def _question(parent: QWidget, title: str, text: str) -> QMessageBox:
