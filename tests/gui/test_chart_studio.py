@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray, QPoint, QPointF, QSettings, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QPointF, QSettings, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts.patterns import PATTERNS
 from lenslab.gui.studio.controls import CUSTOM, ChartSettings, settings_from_values
 from lenslab.gui.studio.window import ChartStudio
+from lenslab.gui.widgets.files import TaskProgress
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
 from lenslab.values.paper import PAPERS
@@ -265,6 +266,30 @@ def test_a_page_that_is_closed_while_it_is_drawn_is_drawn_when_it_opens_again(
     studio.show()
     settle(qtbot, studio)
     assert spread(studio.page.image) > 100 and studio.state.text().startswith(PATTERNS["edges"].title)
+
+
+def test_a_studio_that_is_closed_while_it_writes_can_save_and_print_when_it_opens_again(
+    qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path
+) -> None:
+    answers.paths = [tmp_path / "chart.png"]
+    studio.save()
+    assert studio.output.task.busy() and not studio.by_name["save"].isEnabled()
+    studio.close()
+    studio.show()
+    settle(qtbot, studio)
+    assert studio.by_name["save"].isEnabled() and studio.by_name["print"].isEnabled()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not studio.findChildren(TaskProgress)
+
+
+def test_the_wheel_scrolls_the_settings_and_changes_none_that_is_not_in_use(studio: ChartStudio) -> None:
+    controls, advised = studio.controls, studio.advice_panel
+    controls.more.setChecked(True)
+    before = controls.settings, advised.sensor.currentIndex()
+    studio.page.setFocus()
+    for box in (controls.pattern, controls.paper, controls.sheets, controls.seed, advised.sensor):
+        turn_wheel(box, QPointF(5, 5), -120)
+    assert (controls.settings, advised.sensor.currentIndex()) == before
 
 
 def test_what_is_kept_comes_back_and_what_was_remembered_wrongly_is_forgotten() -> None:

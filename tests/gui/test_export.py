@@ -26,7 +26,7 @@ from lenslab.gui.shots.rows import CORNER, THIRD
 from lenslab.gui.studio.output import PrinterDialog
 from lenslab.gui.widgets.files import Step
 from tests.command import lenslab
-from tests.gui.conftest import WAIT_MS, Answers, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
 
 EXPORTS = (
     ("export_csv", "shots.csv", "fname,lens"),
@@ -153,6 +153,26 @@ def test_writing_that_takes_long_shows_progress_and_nothing_is_written_once_canc
     going_on.set()
     qtbot.waitUntil(lambda: writer.dialogs() == [] and bool(written), timeout=WAIT_MS)
     assert written == [tmp_path / "whole.csv"] and written[0].read_text("utf-8") == "table"
+    assert not (tmp_path / "cancelled.csv").exists()
+
+
+def test_writing_that_says_nothing_of_its_progress_can_be_cancelled_as_well(
+    qtbot: QtBot, opened: MainWindow, tmp_path: Path
+) -> None:
+    going_on = Event()
+
+    def contents(cancelled: Callable[[], bool]) -> Iterator[Step]:
+        going_on.wait(WAIT_MS / 1000)
+        yield "table"
+
+    writer = opened.export_commands.writer
+    writer.write(tmp_path / "cancelled.csv", contents, list)
+    (progress,) = writer.dialogs()
+    qtbot.waitUntil(progress.isVisible, timeout=WAIT_MS)
+    progress.findChild(QPushButton).click()
+    going_on.set()
+    assert writer.dialogs() == []
+    qtbot.waitUntil(lambda: not [name for name in alive() if "write" in name])
     assert not (tmp_path / "cancelled.csv").exists()
 
 

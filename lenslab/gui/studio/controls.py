@@ -20,6 +20,7 @@ from lenslab.charts.patterns import PATTERNS, RANDOM, pattern_named
 from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.gui.widgets.forms import (
     Fields,
+    WheelGuard,
     add_form,
     add_row,
     choice_box,
@@ -66,6 +67,7 @@ class AdvicePanel(QWidget):
         self._recorded: CameraSensor | None = None
         sensors = (((name := tr(sensor.name))[0].upper() + name[1:], sensor.name) for sensor in SENSORS.values())
         self.sensor = choice_box(*sensors)
+        self._wheel_guard = WheelGuard([self.sensor], self)
         self.focal_length = number_box(0, 9999, 1, " mm", 1, value=FOCAL_LENGTH_MM)
         self.megapixels = number_box(LEAST_MEGAPIXELS, 9999, 1, tr(" MP"), 1, value=MEGAPIXELS)
         tip = tr("Resolution of the printer, also used for PNG and TIFF files")
@@ -411,6 +413,7 @@ class ChartControls(QWidget):
             sheets=self.sheets,
         )
         self.percents = Fields(low=self.low, high=self.high)
+        self._wheel_guard = WheelGuard([self.pattern, self.paper, self.sheets, self.seed], self)
         self.more = push_button(tr("More…"), tip=tr("Seed, margins, sheets and detail"), look="link")
         self.more.setCheckable(True)
 
