@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QStackedWidget, QWidget
 
 from lenslab.draw.plot_options import OFFERS, PLOTS_OF
 from lenslab.files.metadata import BUILT_IN
@@ -369,6 +369,15 @@ class MainWindow(QMainWindow):
         """Draw the shoot page off screen: the first drawing is the slowest, and shots should not wait for it."""
         self.shoot_page.resize(self.size())
         self.shoot_page.grab()
+
+    def event(self, event: QEvent) -> bool:
+        """Copy takes the text that is selected in a label before it takes the rows of the table."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            label = QApplication.focusWidget()
+            if event.matches(QKeySequence.StandardKey.Copy) and isinstance(label, QLabel) and label.hasSelectedText():
+                event.accept()
+                return True
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

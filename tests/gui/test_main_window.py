@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.main_window import MainWindow
+from lenslab.gui.answers.card import CellLabel
 from lenslab.gui.editing.charts_dialog import CameraPitch, ChartsDialog
+from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.rows import THIRD
+from lenslab.gui.widgets.files import TaskProgress
 from lenslab.gui.widgets.style import DARK, LIGHT
 from lenslab.results.tables import to_csv
-from lenslab.gui.widgets.files import TaskProgress
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Measured
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, show_measured, some_shots, wait_measured
@@ -98,10 +100,6 @@ def test_the_window_shows_that_files_can_be_dropped_over_the_table_and_the_plots
     assert len(window.session.shoot.outcomes) == 10
 
 
-def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: MainWindow, answers: Answers, few: Path) -> None:
-    answers.paths = [few]
-    window.actions_by_name["open_folder"].trigger()
-    wait_measured(qtbot, window)
 def test_dropped_photos_are_never_moved_out_of_their_folder(window: MainWindow, tmp_path: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
@@ -115,6 +113,10 @@ def test_dropped_photos_are_never_moved_out_of_their_folder(window: MainWindow, 
         assert event.isAccepted() and event.dropAction() is Qt.DropAction.CopyAction
 
 
+def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: MainWindow, answers: Answers, few: Path) -> None:
+    answers.paths = [few]
+    window.actions_by_name["open_folder"].trigger()
+    wait_measured(qtbot, window)
     assert len(window.session.measured()) == 6
     answers.paths = []
     window.actions_by_name["open_photos"].trigger()
@@ -233,8 +235,6 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow, scene: Ar
     assert all(
         label.textFormat() is Qt.TextFormat.PlainText for label in window.notices.findChildren(QLabel) if label.text()
     )
-
-
     empty = tmp_path / "<b>empty<b>"
     empty.mkdir()
     window.actions_by_name["new"].trigger()
@@ -248,6 +248,8 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow, scene: Ar
     assert "A && <b>B</b>" in named[1].text()  # of which Qt shows one
     assert "&lt;b&gt;empty&lt;b&gt;" in window.status.watching.toolTip()
     progress.end()
+
+
 def test_light_and_dark(window: MainWindow) -> None:
     for appearance, least, most in (("light", 241, 255), ("dark", 0, 59)):
         window.actions_by_name[appearance].trigger()
@@ -270,6 +272,21 @@ def test_selected_rows_are_copied_and_new_empties_the_window(qtbot: QtBot, windo
     assert not window.actions_by_name["export_csv"].isEnabled()
     show_measured(qtbot, window, few)
     assert len(window.session.measured()) == 6
+
+
+def test_text_selected_in_a_card_is_what_is_copied(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.table.select([next(iter(opened.session.shoot.photos))])
+    label = opened.side.answers.cards[0].findChildren(CellLabel)[0]
+    opened.side.answers.ensureWidgetVisible(label)
+    qtbot.waitUntil(label.isVisible)
+    QTest.mouseClick(label, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    label.setSelection(0, 4)
+    assert label.hasFocus() and label.selectedText()
+    QTest.keyClick(label, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == label.selectedText()
+    opened.table.setFocus()
+    QTest.keyClick(opened.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().startswith("Shot\t")
 
 
 def test_closing_while_measuring(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
