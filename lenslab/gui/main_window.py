@@ -243,7 +243,7 @@ class MainWindow(QMainWindow):
                 else self._file_dialogs.folder(self, tr("Watch a folder"), self._preferences.folder)
             )
             if folder is not None and not self.files.place_for([folder]):
-                return
+                folder = None
         self.session.watch(folder)
 
     # View

@@ -127,6 +127,23 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
     assert len(load(path).measured()) == 10
 
 
+def test_a_folder_that_is_not_to_join_the_session_is_not_watched(
+    qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
+) -> None:
+    window = make_window()
+    window.open_paths(sorted(folder.iterdir()))
+    wait_measured(qtbot, window)
+    answers.paths = [tmp_path / "evening.lenslab"]
+    with qtbot.waitSignal(window.files.autosave.opened):
+        window.actions_by_name["save"].trigger()
+    other = tmp_path / "other"
+    other.mkdir()
+    answers.paths, answers.join = [other], None
+    window.actions_by_name["watch"].trigger()
+    assert answers.asked == ["other to evening"]
+    assert window.session.state.watched is None and not window.actions_by_name["watch"].isChecked()
+
+
 def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:

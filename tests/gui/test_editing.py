@@ -465,6 +465,19 @@ def test_lenses_are_merged_and_split(qtbot: QtBot, measured: MainWindow) -> None
     assert state(window) == before
 
 
+def test_shots_that_are_found_elsewhere_while_a_name_is_asked_for_stay_as_they_are(
+    measured: MainWindow, tmp_path: Path
+) -> None:
+    bare, modern = rows(measured, "Unknown lens"), rows(measured, "Modern 50mm")
+    for command, chosen in (("merge", [*bare, *modern]), ("split", modern)):
+        select(measured, chosen)
+        measured.actions_by_name[command].trigger()
+        dialog = dialog_of(measured, NameDialog)
+        measured.session.move({row.path: tmp_path / command / row.path.name for row in modern})
+        dialog.accept()
+    assert set(measured.session.shoot.edits) == {row.path for row in bare}
+
+
 def test_lenses_that_come_from_one_are_in_its_place_in_their_order(measured: MainWindow, tmp_path: Path) -> None:
     names = ("Alpha", "Beta", "Gamma", "Modern")
     notes = tmp_path / "notes.txt"

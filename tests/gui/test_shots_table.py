@@ -25,9 +25,9 @@ from lenslab.judge.finding import KINDS, Finding
 from lenslab.values import text as words
 from lenslab.values.edits import NOTHING, Correction
 from lenslab.values.remarks import Remark, remark
-from lenslab.values.types import Measured, Measurement, Outcome, Photo
+from lenslab.values.types import Array, Measured, Measurement, Outcome, Photo
 from tests.conftest import metadata
-from tests.gui.conftest import WAIT_MS, show_measured
+from tests.gui.conftest import WAIT_MS, show_measured, some_shots, wait_measured
 
 
 def photo(number: int, aperture: float | None = 4.0, lens: str | None = "One 50mm") -> Photo:
@@ -288,6 +288,22 @@ def test_the_table_can_show_only_one_lens_and_new_shots_of_it(window: MainWindow
     )
     only.trigger()
     assert len(shown()) == 5 and window.notices.texts() == []
+
+
+def test_only_one_lens_stays_on_view_where_its_apertures_are_not_recorded(
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+) -> None:
+    bare = some_shots(tmp_path / "bare", scene, range(2), lens=None)
+    window.open_paths([bare, some_shots(tmp_path / "few", scene, range(2, 6))])
+    wait_measured(qtbot, window)
+    window.table.select([bare / "P0.tif"])
+    only = window.actions_by_name["only_lens"]
+    only.trigger()
+    window.choose("bands", "no_bands")
+    qtbot.waitUntil(lambda: not window.session.is_judging())
+    assert only.isChecked() and window.shots.rowCount() == 1
+    window.edit_commands.apply_typed("lens", "Found 35mm", [bare / "P0.tif", bare / "P1.tif"])
+    qtbot.waitUntil(lambda: not only.isChecked())  # it has another name
 
 
 def test_the_lens_under_the_mouse_stands_out_on_the_plots_until_the_mouse_leaves_it(opened: MainWindow) -> None:

@@ -247,6 +247,7 @@ class EditCommands(Commands):
 
     def _merge(self, photos: Sequence[Photo], name: str) -> None:
         """Give all the same name and serial number, and a focal length where only some have one."""
+        photos = [photo for photo in photos if photo.path in self._session.shoot.photos]  # found elsewhere meanwhile
         shown = [photo.metadata for photo in photos]
         serials = Counter(recorded.lens_serial for recorded in shown if recorded.lens_serial)
         of_name = Counter(recorded.lens_serial for recorded in shown if recorded.lens_serial and recorded.lens == name)
@@ -280,7 +281,8 @@ class EditCommands(Commands):
         dialog.open()
 
     def _split(self, paths: Sequence[Path], serial: str) -> None:
-        self.perform(tr("splitting a lens"), {path: self.corrected(path, lens_serial=serial) for path in paths})
+        there = [path for path in paths if path in self._session.shoot.photos]  # as for merge
+        self.perform(tr("splitting a lens"), {path: self.corrected(path, lens_serial=serial) for path in there})
 
     @Slot()
     def exclude(self) -> None:

@@ -19,6 +19,7 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.files import reveal
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.values.disk import natural_key
+from lenslab.values.grouping import lens_group_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo
@@ -196,8 +197,9 @@ class TableFilter(QObject):
 
     def _leave_renamed(self) -> None:
         """Show all lenses again where the chosen one is no more, or has another name."""
-        if self._place is not None and self._place not in self._session.shoot.lenses():
-            self._lens.setChecked(False)
+        if isinstance(self._place, LensGroup):
+            lenses = map(lens_group_of, self._session.shoot.corrected_photos())
+            self._lens.setChecked(self._place in lenses)
 
     @Slot()
     def _refresh(self) -> None:
