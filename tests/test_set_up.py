@@ -13,7 +13,9 @@ from lenslab.judge.answers import answers, ranking_measure, ranking_unit, which_
 from lenslab.judge.ranking import card_record
 from lenslab.judge.referee import findings
 from lenslab.judge.wording import ranking_words
+from lenslab.measure.displacement import displacement
 from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map
+from lenslab.measure.thresholds import LIMITS
 from lenslab.measure.traces import BINS, Pair, Trace, maps_of, trace_of
 from lenslab.values.types import Measured, Measurement
 from tests.bad_shoots import shot
@@ -36,6 +38,17 @@ def one(aperture: float, number: int, sharpness: float, moved: int, lens: str = 
         metadata=replace(best.photo.metadata, taken=taken),
     )
     return replace(best, photo=photo, measurements=tuple(numbers), maps=maps_of(trace))
+
+
+def test_bands_of_flickering_lamps_are_no_displacement() -> None:
+    def lit(phase: float) -> Trace:
+        bands = 0.85 + 0.15 * np.sin(2 * np.pi * (np.arange(40) / 10 + phase))[:, None]
+        light = ((0.4 + 0.2 * CHART) * bands).astype(np.float32)
+        return Trace(np.ones((9, BINS + 1)), np.zeros(9), light, 640, 960, True)
+
+    for phase in (0.25, 0.5, 0.75):
+        moved = displacement(lit(0.1), lit(0.1 + phase))
+        assert moved is not None and moved < LIMITS.moved_px
 
 
 def series(lens: str = "Lens", anew: float = 1.0, moved: int = 1, again: bool = True) -> list[Measured]:

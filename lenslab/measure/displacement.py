@@ -99,10 +99,12 @@ def detail_of(trace: Trace) -> float:
 
 @lru_cache(maxsize=256)  # neighbours are compared more than once
 def _detail(trace: Trace) -> Array:
-    """log of a small picture of the light less its slow changes."""
+    """log of a small picture of the light less its slow changes, and less bands, as flickering lamps make."""
     log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
     basis = _slow(log.shape)
-    return np.asarray(log - (basis @ (basis.T @ log.ravel())).reshape(log.shape))
+    detail = log - (basis @ (basis.T @ log.ravel())).reshape(log.shape)
+    detail -= detail.mean(axis=1, keepdims=True)
+    return np.asarray(detail - detail.mean(axis=0))
 
 
 @lru_cache(maxsize=8)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.charts.geometry import GRID_PX, Geometry
-from lenslab.measure.falloff import SAMPLE_PX, page_samples, samples_of
+from lenslab.measure.falloff import SAMPLE_PX, bands, page_samples, samples_of
 from lenslab.measure.picture import STRIP, green_part
 from lenslab.measure.tile_reference import GREYS, MtfReference, tone_terms
 from lenslab.values.fitting import radial_basis
@@ -181,7 +181,7 @@ def _fitted(greys: EvenAreas) -> LargeAreas:
 
     Sums are of single precision: all that light is off by is thousands of times larger.
     """
-    lamp, blacks, tones = _lamp(greys.x, greys.y), _places(greys.x, greys.y), tone_terms(greys.page)
+    lamp, blacks, tones = _lamp(greys), _places(greys.x, greys.y), tone_terms(greys.page)
     halos = greys.halos
     each, tolerances = _steps(greys)
     blacks, tones, each, lamp = (terms.astype(np.float32) for terms in (blacks, tones, each, lamp))
@@ -259,10 +259,12 @@ def _places(x: Array, y: Array) -> Array:
     return np.stack([np.ones_like(x), *bells], axis=1)
 
 
-def _lamp(x: Array, y: Array) -> Array:
-    """Terms of log light: its level, a surface of third order, and any curve over the height."""
+def _lamp(greys: EvenAreas) -> Array:
+    """Terms of log light: its level, a surface of third order, any curve over the height, and bands of flicker."""
+    x, y = greys.x, greys.y
     polynomial = np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
-    return np.concatenate([polynomial, radial_basis(np.minimum(np.hypot(x, y), 1), _KNOTS)], axis=1)
+    height = radial_basis(np.minimum(np.hypot(x, y), 1), _KNOTS)
+    return np.concatenate([polynomial, height, bands(x, y, greys.frame_px[::-1])], axis=1)
 
 
 _FLAT = 0.015  # reflectance that may differ around a sample that is one grey
