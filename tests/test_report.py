@@ -29,7 +29,7 @@ from lenslab.results.report_pdf import to_pdf
 from lenslab.results.report_tables import crop_photos
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import remark
-from lenslab.values.types import NOT_NEUTRAL, Failed, Measured, Measurement
+from lenslab.values.types import NOT_NEUTRAL, Failed, Measured, Measurement, Photo
 from simulator.lens_numbers import shots_of, some_lens
 from tests.mtf_shots import mtf_shot
 
@@ -294,6 +294,18 @@ def test_shots_with_findings_are_marked_in_the_table() -> None:
     made = report([*shots[:3], replace(shots[3], photo=other), *shots[4:]])
     assert made.checks and made.to_do[0].split(",")[0] in made.shots.legend[0].text
     assert made.shots.rows[3][-1].startswith("a") and made.shots.rows[8][-1] == ""
+
+
+def test_what_is_to_be_done_names_one_of_two_copies_of_a_lens() -> None:
+    shots = []
+    for number, serial in enumerate(("11", "22")):
+        for shot in lens("Kit zoom", seed=number + 1):
+            camera = replace(shot.photo.metadata, lens_serial=serial)
+            path = shot.photo.path.with_name(f"{serial}-{shot.photo.name}")
+            shots.append(replace(shot, photo=Photo(path, path.name, camera)))
+    other = replace(shots[3].photo, metadata=replace(shots[3].photo.metadata, iso=800.0))
+    made = report([*shots[:3], replace(shots[3], photo=other), *shots[4:]])
+    assert " Kit zoom #11: " in made.to_do[0]
 
 
 def test_a_file_name_in_a_sentence_is_never_broken() -> None:

@@ -72,9 +72,12 @@ def verdict_table(table: LensTable, looks: Mapping[str, int]) -> Table:
     return Table(table.headings, (TableGroup("", texts, marks),), table.numeric, attention=faults)
 
 
-def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
-    """Steps to take about these shots, the findings first; at most MAX_STEPS sentences, the last for the rest."""
-    sentences = [*(f"{_about(finding)}: {finding.remedy}" for finding in doubts), *advice]
+def to_do(doubts: Sequence[Finding], names: Mapping[Path, str], advice: Sequence[str]) -> tuple[str, ...]:
+    """Steps to take about these shots, the findings first; at most MAX_STEPS sentences, the last for the rest.
+
+    names: of lenses, by path.
+    """
+    sentences = [*(f"{_about(finding, names)}: {finding.remedy}" for finding in doubts), *advice]
     if not sentences:
         return (tr("Nothing to do: no problems were found in these shots."),)
     if len(sentences) <= MAX_STEPS:
@@ -85,9 +88,9 @@ def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def _about(finding: Finding) -> str:
+def _about(finding: Finding, names: Mapping[Path, str]) -> str:
     """Kind of a finding, and the lens if it is about one."""
-    lenses = {photo.metadata.lens or "" for photo in finding.shots}
+    lenses = {names[photo.path] for photo in finding.shots}
     return ", ".join(filter(None, (KINDS[finding.kind], *(lenses if len(lenses) == 1 else ()))))
 
 
@@ -215,7 +218,7 @@ def content(
         verdict=verdict_table(verdict.table or lens_table((), {}), looks),
         in_short=(*in_short(rankings, verdict), *changed_sentences(since)),
         lead=build.with_suspects(lead, suspects),
-        to_do=to_do(joined(left_open), verdict.advice),
+        to_do=to_do(joined(left_open), names, verdict.advice),
         since_last_time=tuple(since),
         caution=_shows(measure, verdict.reason, shots, verdict.judged),
         figures=(
