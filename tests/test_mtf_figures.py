@@ -25,7 +25,7 @@ from lenslab.files.metadata import read_built_in, sensor_width_mm
 from lenslab.judge.answers import ranking_unit, which_lens
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS, curves_of_shot
-from lenslab.measure.pixel_pitch import EVERY_CAMERA, with_pixel_pitches
+from lenslab.measure.pixel_pitch import EVERY_CAMERA, common_pitch_um, with_pixel_pitches
 from lenslab.results.json_document import to_json
 from lenslab.results.report import content
 from lenslab.results.report_html import charts_sketch, to_html
@@ -290,3 +290,9 @@ def test_the_map_of_a_shot_without_an_f_number_names_none() -> None:
     shots = [mtf_shot(1, None, 0.7), mtf_shot(2, 4.0, 0.7)]
     captions = [maps.maps[0].title for maps in maps_by_shot(shots).values()]
     assert captions == ["", "f/4"]
+
+
+def test_the_scale_in_lp_per_mm_does_not_depend_on_the_order_of_shots() -> None:
+    for width_mm in (18.01, 18.03, 18.06):
+        shots = mtf_shot(1, 4.0, 1.0), mtf_shot(2, 4.0, 1.0, width_mm=width_mm)
+        assert common_pitch_um(shots) == common_pitch_um(shots[::-1]) == pytest.approx(6.0)

@@ -25,7 +25,7 @@ def common_pitch_um(shots: Iterable[Measured]) -> float | None:
     """The pixel pitch of all shots that were measured against a chart; None where one is not known, or they differ."""
     pitches = {scale.pitch_um for shot in shots if (scale := pixel_scale(shot)) is not None}
     known = [pitch for pitch in pitches if pitch is not None]
-    return None if len(known) < len(pitches) or not known or max(known) > SAME_PITCH * min(known) else known[0]
+    return None if len(known) < len(pitches) or not known or max(known) > SAME_PITCH * min(known) else min(known)
 
 
 def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) -> list[Measured]:
