@@ -20,7 +20,7 @@ from lenslab.charts.output import to_files, to_pdf, to_png, to_svg, to_tiff
 from lenslab.charts.page import fewest_tiles, tiles
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.raster import to_array
-from lenslab.charts.shapes import Box, Cutout
+from lenslab.charts.shapes import Box, Cutout, Label
 from lenslab.files.colour import linear_to_srgb
 from lenslab.values.paper import PAPERS, paper_named, parse_length, parse_size
 from lenslab.values.remarks import UnusableRequest
@@ -195,6 +195,11 @@ def test_as_few_sheets_as_will_do() -> None:
     for width, height in ((60, 60), (210, 40), (210, math.nan), (-1, 297)):
         with pytest.raises(UnusableRequest, match="no room"):
             tiles(chart, width, height)
+
+
+def test_sheets_of_a_narrow_chart_say_legibly_how_to_join_them() -> None:
+    sheets = tiles(PATTERNS["lines"].make(50, 500), 210, 297)
+    assert min(shape.size for sheet in sheets for shape in sheet.shapes if isinstance(shape, Label)) > 1.5  # mm
 
 
 def test_several_sheets_are_pages_or_files(tmp_path: Path) -> None:

@@ -269,7 +269,7 @@ def _sheet(chart: Chart, layout: _TileLayout, number: int) -> Chart:
     length = 50 if box.width < 200 else 100
     ends = (box.left + 3, box.bottom + 4.5), (box.left + 3 + length, box.bottom + 4.5)
     text = f"{length} mm \N{MIDDLE DOT} " + " \N{MIDDLE DOT} ".join(words)
-    room = box.right - ends[1][0] - 6
+    room = layout.width_mm - _MARGIN_MM - ends[1][0] - 6  # of the sheet: a chart may be narrower than its bar
     shapes += [*bar(*ends), Label(ends[1][0] + 2, box.bottom + 5.3, text, min(2.4, room / (0.6 * len(text))))]
     return Chart(
         layout.width_mm,
