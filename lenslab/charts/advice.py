@@ -17,7 +17,6 @@ PRINT_DPI = 600.0  # of most printers
 # sin(pi x) / (pi x) = 0.9 at x = 0.25 = 0.35 * 0.71
 _DOT_LIMIT_PX = 0.7
 SPREAD_DOTS = 0.7  # sigma of the spread of ink on good paper, an estimate
-_PRINT_SHARE = 0.9  # contrast of the print at the highest measurable MTF50
 _COARSE_PX, _WANTED_PX = 3.0, 2.0  # width of the finest detail in the picture: too coarse, recommended
 _DOTS_FINEST = 3  # dots a printer needs for a spot of any grey
 VERY_SHARP = 0.35  # cycles/px: MTF50 of the green pixels of a RAW file behind a very sharp lens
@@ -89,7 +88,7 @@ def measurable_mtf50(print_dpi: float, px_per_mm: float) -> float:
     Ink spreads as a Gaussian with a sigma of 0.7 dots: exp(-2 (pi sigma f)^2) = 0.9.
     """
     sigma_px = SPREAD_DOTS * MM_PER_INCH / print_dpi * px_per_mm
-    return min(math.sqrt(-math.log(_PRINT_SHARE) / 2) / math.pi / sigma_px, 0.5)
+    return min(math.sqrt(-math.log(0.9) / 2) / math.pi / sigma_px, 0.5)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,8 +39,6 @@ _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (25
 _CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
 _LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # an intermediate step for large pictures
 _LARGE_ROWS = 4500
-_FEW = 13  # every 13th block is compared first
-_BEND_STEPS = 3  # iterations of the fit of a bent sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +239,7 @@ class _Finder:
 
     def unmoved(self, reference: Reference, last: Geometry) -> Located | None:
         """The chart at its place in the previous shot, for a camera on a tripod: compared at full resolution only."""
-        few = finely_matched(self.part, reference, last, every=_FEW)
+        few = finely_matched(self.part, reference, last, every=13)
         off = np.hypot(*residuals(last, few.matches).T)
         if not (is_matched(few) & (off < LIMITS.tripod_px)).mean() > LIMITS.agreeing_on_tripod:
             return None
@@ -317,7 +315,7 @@ class _Finder:
         """
         blocks, geometry = finely_matched(self.part, reference, flat), flat
         most = _agreement(blocks, flat, is_matched(blocks), LIMITS.fine_far_px)
-        for _ in range(_BEND_STEPS):
+        for _ in range(3):
             tried = with_bend(misfits, geometry)
             if tried is None:
                 break

@@ -209,9 +209,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
     for key in task.further if marks or seen.corners or task.search else ():  # drawing one takes seconds
         if isinstance(find(picture, [drawn_page(key)], search=task.search), Located):
             return Recognition(key.text, marks)
-    return Recognition(
-        marks=marks, blank=not LIMITS.darkest < float(np.median(picture[::SPARSE, ::SPARSE])) < LIMITS.brightest
-    )
+    return Recognition(marks=marks, blank=not LIMITS.darkest < float(np.median(picture[::8, ::8])) < LIMITS.brightest)
 
 
 def _few(photos: Sequence[Photo]) -> list[Photo]:
@@ -227,6 +225,5 @@ def _is_well_exposed(shot: Measured) -> bool:
 
 MAX_SHOTS = 4  # searched for marks
 AT_ONCE = 2  # shots; further ones only if these are blank
-SPARSE = 8  # every 8th pixel suffices for the median
 MAX_TRIED = 2  # charts whose own page is drawn and compared with one shot
 MIDDLE_APERTURE = 8.0  # f-number

@@ -63,7 +63,7 @@ def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Colle
     columns = []
     for look, (label, lens_shots) in enumerate(Shoot.of(measured).by_label.items()):
         closest = min(lens_shots.apertures, key=lambda f_number: round(_stops_apart(f_number, aperture), 2))
-        if _stops_apart(closest, aperture) <= NEAR:
+        if _stops_apart(closest, aperture) <= 0.25:
             name = lens_text(label, lens_shots.lens.lens)
             note = f_number_text(closest) if closest != aperture else ""
             columns.append(StripColumn(name, _best_of(lens_shots.by_aperture[closest], doubted).photo, note, look))
@@ -108,7 +108,6 @@ def _stops_apart(f_number: float, other: float) -> float:
     return abs(2 * math.log2(f_number / other))
 
 
-NEAR = 0.25  # stops
 SHARPEST = {"centre": tr("sharpest, centre"), "corners": tr("sharpest, corners")}
 
 

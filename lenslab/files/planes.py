@@ -63,7 +63,7 @@ def _colours(narrow: _Narrow, tone: Tone) -> Colours:
 
 def _tint(narrow: _Narrow, tone: Tone) -> tuple[float, float] | None:
     """Mean red and blue light against green, EV, of every sixteenth pixel each way; None where one has no light."""
-    some = narrow.rows(slice(None, None, TINTED))[:, ::TINTED]
+    some = narrow.rows(slice(None, None, SPARSE))[:, ::SPARSE]
     if narrow.dtype.kind == "u":
         table = _table(narrow.dtype, narrow.white, tone)[0]
         lights = [table[some[..., c], c % table.shape[1]] for c in range(3)]
@@ -186,4 +186,3 @@ def _tone(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[
 BYTE_IN_16 = 257
 SPARSE = 16  # pixels
 LOW_BY_BITS = 4  # 7 EV below white, as encoded light: 12 bits in 16. Of 2 bits less, only where levels end just there
-TINTED = 16  # pixels

@@ -47,7 +47,7 @@ def tone_curve(pictures: Iterable[bytes]) -> bytes:
     if not total:
         return AS_IT_IS
     share = np.cumsum(counts) / total
-    black, white = (int(np.searchsorted(share, end)) for end in (ENDS, 1 - ENDS))
+    black, white = (int(np.searchsorted(share, end)) for end in (0.005, 0.995))
     return _between(black, white)
 
 
@@ -69,7 +69,6 @@ def toned(levels: Array, curve: bytes) -> NDArray[np.uint8]:
     return grey
 
 
-ENDS = 0.005  # of the pixels are black, and as many white
 MOST_GAIN = 5.0
 
 
@@ -388,10 +387,9 @@ def _picture(grey: Array, clipped: Array | None, factor: int) -> PreviewImage:
     import numpy as np
 
     small = _reduced(grey, factor)
-    bits = np.packbits(_reduced(clipped, factor) >= QUARTER, axis=1).tobytes() if clipped is not None else b""
+    bits = np.packbits(_reduced(clipped, factor) >= 64, axis=1).tobytes() if clipped is not None else b""
     return PreviewImage(small.shape[0], small.shape[1], small.tobytes(), bits)
 
 
 SCREEN_PX = 2048  # about the longer side of what is shown as large as a screen
-QUARTER = 64
 SPARSE = 5  # meets every place of a cell of 2 or 6 pixels a side

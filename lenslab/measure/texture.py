@@ -368,12 +368,11 @@ def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
 def _noise(shot: Measured) -> list[tuple[float, float]]:
     """Noise power per mode, and number of independent modes, of each corner."""
     trace = trace_of_shot(shot)
-    pixels = 0.0 if trace is None else trace.rows * trace.columns * CORNER_SHARE
+    pixels = 0.0 if trace is None else trace.rows * trace.columns / 64  # of a corner
     return [(((shot.value("noise", name) or 0.0) / 100 / TILE) ** 2, pixels / 2 / OVERLAP) for name in CORNERS]
 
 
 RING_SHARES = np.pi * np.diff(np.square(RINGS))  # of all modes
-CORNER_SHARE = 1 / 64  # of the frame
 SYSTEMATIC_CHART = 0.04  # of ln of a ring, of parts of one chart
 NOISE_OFF = (0.3, 0.1)  # share by which noise may be wrong: of single shots, of repeats
 MOST_COARSER = 2.2  # noise of developed files at 0.1 cycles a pixel over that at 0.4
