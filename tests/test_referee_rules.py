@@ -11,7 +11,7 @@ import pytest
 from lenslab.judge import over_apertures
 from lenslab.judge.developing import _judge
 from lenslab.judge.finding import Shot, names_of, shots_of
-from lenslab.judge.lighting import drifting
+from lenslab.judge.lighting import drifting, unlike_light
 from lenslab.judge.over_apertures import Stop, _dips, _shaken
 from lenslab.judge.repeat_blur import Blur, ZoneSpectra, unlike_twins
 from lenslab.measure.traces import BINS, Pair, Trace, maps_of, middles
@@ -95,6 +95,16 @@ def test_a_camera_that_turned_about_its_axis_between_repeats_has_moved(turn_px: 
 def test_a_lamp_that_was_moved_during_a_series_is_noticed(tilt_ev: float, is_said: bool) -> None:
     said = drifting([traced(5.6, 0, LIGHT), traced(8.0, 1, LIGHT * uneven(LIGHT.shape, tilt_ev, 0.0))])
     assert [finding.kind for finding in said] == ["light"] * is_said
+
+
+def test_a_shadow_on_one_side_of_a_repeat_is_light_that_changed() -> None:
+    """Its corners are darker, too: the other shot was not corrected."""
+    shadow = 1 - 0.2 * (1 - np.tanh((np.arange(60) - 18) / 4))
+    pair = Pair(NONE, NONE, NONE, np.ones(9), (0.0, 0.0), 0.0, 0.99, 0.0, 0.0)
+    first, second = traced(4.0, 0, LIGHT), traced(4.0, 1, LIGHT * shadow)
+    assert first.trace is not None and second.trace is not None
+    second = replace(second, trace=replace(second.trace, pair=replace(pair, stamp=first.trace.stamp)))
+    assert [finding.kind for finding in unlike_light([[first, second]])] == ["light"]
 
 
 def test_a_dark_wall_beside_the_chart_is_no_lamp_that_was_moved() -> None:

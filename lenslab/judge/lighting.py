@@ -79,7 +79,7 @@ def unlike_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             if changed is None:
                 continue
             clipped = overexposed(first) or overexposed(second)
-            if abs(changed.radial) > LIMITS.radial_ev and not clipped:
+            if abs(changed.radial) > max(LIMITS.radial_ev, changed.tilt) and not clipped:  # a shadow has both
                 findings.append(_brighter_corners(first, second, changed.radial))
             elif changed.tilt > LIMITS.repeat_ev and not clipped:
                 odd = odd_one(first, second, near_sets(sets, place), _tilt, LEAST_TILT_EV)
