@@ -127,6 +127,17 @@ def test_noise_does_not_move_a_pair(blur: float, sigma: float) -> None:
     assert paired(noisy(light(blur), sigma, 1), noisy(light(blur), sigma, 2)) == pytest.approx(clean, rel=0.02)
 
 
+def test_noise_of_a_single_shot_is_as_large_in_a_corner_of_few_tiles() -> None:
+    shape = 1024, 1536
+    corner, each = LAYOUTS["centre-corners"](*shape)[2], []
+    for seed in range(40):
+        shot = noisy(np.ones(shape), 0.01, seed).astype(np.float32)
+        found = pairs.alone(spectra.Detail(shot, np.ones((64, 96), bool)), corner)
+        assert found is not None
+        each.append(found.noise)
+    assert np.mean(each) == pytest.approx(0.01**2 * spectra.bins(*pairs.BAND) / 128**2, rel=0.04)
+
+
 def test_of_a_single_shot_white_noise_is_taken_off() -> None:
     clean = percent(pairs.alone(prepared(light()), THIRD))
     found = pairs.alone(prepared(noisy(light(), 0.02, 1)), THIRD)
