@@ -16,7 +16,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.run.schedule import ShotEvent
 from lenslab.values.edits import Correction
-from lenslab.values.types import Measured, Measurement, Metadata, Photo
+from lenslab.values.types import Lens, LensGroup, Measured, Measurement, Metadata, Photo
 
 FEW, MANY = 100, 800  # shots that are there before the next come in
 NEXT = 10
@@ -66,6 +66,13 @@ def come_in(window: MainWindow, measured: Sequence[Measured]) -> tuple[int, int]
     listed = calls(lambda: window.session._take_batch([ShotEvent(shot.photo) for shot in measured]))
     QApplication.processEvents()  # the table is laid out
     return listed, calls(lambda: window.session._take_batch([ShotEvent(shot.photo, shot) for shot in measured]))
+
+
+def test_photos_opened_one_by_one_cost_nothing_while_the_mouse_moves_over_the_lenses(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.session.set_shoot(sources=tuple(tmp_path / f"P{number}.NEF" for number in range(MANY)))
+    assert calls(lambda: window.session.highlight(LensGroup(Lens(None, None, "One", None, None), True))) < MANY
 
 
 @pytest.mark.parametrize("edited", [False, True], ids=["recorded", "one excluded"])

@@ -15,7 +15,7 @@ from lenslab.gui.shared import Commands, Shared
 from lenslab.run import notes
 from lenslab.run.notes import NAMES, Notes, corrections_of_names, named_apertures
 from lenslab.values import text as words
-from lenslab.values.disk import plain_text
+from lenslab.values.disk import kind_of_name, plain_text
 from lenslab.values.edits import NOTED, NOTHING, Edits
 from lenslab.values.grouping import in_order
 from lenslab.values.language import tr
@@ -51,13 +51,15 @@ class NotesImport(Commands):
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
             self._waiting = self._unjudged = None
-        elif now.moves is before.moves:
-            self.look(path for path in now.shoot.sources if path not in before.shoot.sources)
+        elif now.moves is before.moves and now.shoot.sources is not before.shoot.sources:
+            known = frozenset(before.shoot.sources)
+            self.look(path for path in now.shoot.sources if path not in known)
         self._refresh()
 
     def look(self, given: Iterable[Path]) -> None:
         """Offer to import notes found in folders that were just added; those of the demo shoot are imported at once."""
-        for path in (folder / name for folder in given for name in NAMES):
+        folders = (path for path in given if kind_of_name(path) is None)  # the disk is not asked about each photo
+        for path in (folder / name for folder in folders for name in NAMES):
             if path.is_file() and path.parent == self._session.demo_folder:
                 self._waiting = path
                 return

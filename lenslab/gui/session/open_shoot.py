@@ -192,7 +192,6 @@ class OpenShoot:
     def with_shoot(self, shoot: SavedShoot, outdated: Outdated | None) -> OpenShoot:
         """With the photos and numbers of another. outdated: which of its numbers are out of date."""
         results, outcomes = self.results.opened(shoot, outdated)
-        new = tuple(path for path in shoot.given if path not in self.sources)
         known = self.print_lpmm is not None
         return replace(
             self,
@@ -201,7 +200,7 @@ class OpenShoot:
             edits=with_changes(self.edits, shoot.edits),
             missing=self.missing | shoot.missing,
             results=results,
-            sources=self.sources + new,
+            sources=tuple(dict.fromkeys((*self.sources, *shoot.given))),
             print_lpmm=self.print_lpmm if known else _print_of(shoot.outcomes.values()),
         )
 

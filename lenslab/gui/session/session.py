@@ -136,9 +136,9 @@ class Session(QObject):
             return
         with self._at_once():
             shoot = self.shoot.without_numbers(again) if again else self.shoot
-            new = tuple(path for path in dict.fromkeys(asked) if path not in shoot.sources)
+            sources = tuple(dict.fromkeys((*shoot.sources, *asked)))
             results = shoot.results.measured((), again)
-            self._set(shoot=replace(shoot, sources=shoot.sources + new, results=results))
+            self._set(shoot=replace(shoot, sources=sources, results=results))
             self._queue.append((asked, frozenset(but_not)))
             if self._task is None:
                 self._start_next()
