@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.main_window import MainWindow
@@ -19,6 +19,7 @@ from lenslab.store.shoot import load
 from lenslab.values.edits import Correction
 from lenslab.values.types import Photo
 from tests.gui.conftest import (
+    WAIT_MS,
     Answers,
     close_kept,
     groups,
@@ -125,6 +126,25 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
         assert window.files.autosave.path == kept
     close_kept(qtbot, window)
     assert len(load(path).measured()) == 10
+
+
+def test_a_session_asked_for_twice_is_opened_once(
+    qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
+) -> None:
+    window = show_measured(qtbot, make_window(), folder)
+    answers.paths = [tmp_path / "evening.lenslab"]
+    with qtbot.waitSignal(window.files.autosave.opened):
+        window.actions_by_name["save"].trigger()
+    close_kept(qtbot, window)
+    again, refused = make_window(), list[object]()
+    again.session.refused.connect(refused.append)
+    for _ in range(2):  # a double click on its link
+        again.welcome.recent_chosen.emit(answers.paths)
+    qtbot.waitUntil(lambda: len(again.session.shoot.photos) == 8)
+    wait_idle(qtbot, again)
+    again.files.autosave.wait(WAIT_MS / 1000)
+    QApplication.processEvents()
+    assert not refused and again.files.autosave.path == answers.paths[0]
 
 
 def test_a_folder_that_is_not_to_join_the_session_is_not_watched(

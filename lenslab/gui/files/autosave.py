@@ -58,6 +58,7 @@ class Autosave(QObject):
         self._demo_noted = False  # the notes of the demo shoot are imported without the user
         self._quiet = False  # the file holds already what changes in Session
         self._tasks: list[Task] = []  # those that run
+        self._opening: set[Path] = set()  # sessions
         self.trouble: str | None = None
         self.unsaved: Sequence[Recoverable] = ()  # the latest first
         self._troubled.connect(self._take_trouble)
@@ -102,7 +103,10 @@ class Autosave(QObject):
         if self.holds(path):
             self._session.add(then)
             return
-        self._start(result_of(_open, path, self._report_trouble), "open", partial(self._take_opened, then))
+        if path not in self._opening:  # a double click on a link asks twice
+            self._opening.add(path)
+            task = self._start(result_of(_open, path, self._report_trouble), "open", partial(self._take_opened, then))
+            task.ended.connect(partial(self._opening.discard, path))
 
     def holds(self, path: Path) -> bool:
         """True if this is the file of the open shoot."""
@@ -149,7 +153,7 @@ class Autosave(QObject):
         for task in self._tasks:
             task.wait(seconds)
 
-    def _start(self, work: Work, name: str, on_result: Callable[[Any], None] | None = None) -> None:
+    def _start(self, work: Work, name: str, on_result: Callable[[Any], None] | None = None) -> Task:
         """Run this beside what runs already; `on_result` gets the last object that it yields."""
         task = Task(work, name)
         self._tasks = [*(other for other in self._tasks if other in RUNNING), task]
@@ -157,6 +161,7 @@ class Autosave(QObject):
             task.batch.connect(lambda items: on_result(items[-1]))
         task.refused.connect(self._session.refused)
         task.start()
+        return task
 
     # Results
 
