@@ -226,6 +226,19 @@ def test_the_dialog_proposes_a_ring_with_clicks_of_its_own(
     dialog.reject()
 
 
+def test_the_list_of_apertures_is_read_on_a_window_that_became_dark_too(qtbot: QtBot, style: Style) -> None:
+    dialog = LensDialog([Photo(Path("/P1.dng"), "P1.dng", metadata("One 50mm", 4.0, 1))], [], {})
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for appearance in ("light", "dark", "system"):
+        style.choose(appearance)
+        QApplication.processEvents()
+        cell = dialog.preview.topLevelItem(0)
+        assert cell is not None
+        assert cell.foreground(4).color() == style.colour("muted"), appearance
+    dialog.reject()
+
+
 def fields_of(dialog: LensDialog) -> list[QRect]:
     """Where everything but the texts is."""
     return [part.geometry() for part in (dialog.step, dialog.first, dialog.last, dialog.listed, dialog.preview)]

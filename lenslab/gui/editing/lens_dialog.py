@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Slot
 from PySide6.QtGui import QBrush, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -63,6 +63,7 @@ class LensPreview(QTreeWidget):
     def __init__(self, shots: Sequence[Photo], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shots = shots
+        self._proposals: Sequence[Proposal] | None = None  # shown
         self.setObjectName("preview")
         self.setFont(tabular(self.font()))
         self.setHeaderLabels(list(COLUMNS))
@@ -100,8 +101,14 @@ class LensPreview(QTreeWidget):
         items = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
         return [item for item in items if item is not None]
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:  # items keep the colours of the palette they were filled with
+            self.show_proposals(self._proposals)
+
     def show_proposals(self, proposals: Sequence[Proposal] | None) -> None:
         """Show the proposed apertures, uncertain ones marked; without proposals, the current ones."""
+        self._proposals = proposals
         palette = QApplication.palette()  # a style sheet thins the colour of its widget's placeholders
         plain, muted = (palette.brush(role) for role in (QPalette.ColorRole.Text, QPalette.ColorRole.PlaceholderText))
         doubtful = QBrush(palette.color(QPalette.ColorRole.BrightText))
