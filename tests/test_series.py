@@ -14,7 +14,7 @@ import pytest
 from lenslab.judge.sharpness import Line
 from lenslab.judge.smoothing import curves, on_line, relative, smooth, why_straight
 from lenslab.values.exposure import THIRD_STOPS, true_aperture
-from lenslab.values.grouping import in_order, lens_labels, lens_of, sets
+from lenslab.values.grouping import TAKEN, in_order, lens_labels, lens_of, sets
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.statistics import Spread, pooled_spread, student_t
 from lenslab.values.types import (
@@ -84,6 +84,15 @@ def test_a_set_is_a_run_of_alike_shots() -> None:
     ]
     found = [[one.name for one in together] for together in sets(reversed(shots))]
     assert found == [["1", "2"], ["3"], ["4"], ["5"], ["6"], ["7"], ["8"], ["9", "10"]]
+
+
+def test_sets_do_not_depend_on_what_another_camera_took_meanwhile() -> None:
+    """Two bodies at work side by side, or one whose clock was never set."""
+    series = [(4.0, 1), (4.0, 4), (5.6, 6), (5.6, 9)]
+    one = [photo(f"X{second}", second, camera="X", aperture=f, shutter_s=0.1) for f, second in series]
+    other = [photo(f"Y{second}", second + 1, camera="Y", aperture=f, shutter_s=0.1) for f, second in series]
+    assert [len(together) for together in sets(one)] == [2, 2]
+    assert sets([*other, *one]) == sorted([*sets(one), *sets(other)], key=lambda together: TAKEN(together[0]))
 
 
 def test_shots_of_which_no_exposure_is_recorded_are_no_repeats() -> None:

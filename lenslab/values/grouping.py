@@ -56,13 +56,22 @@ def paused(photo: Photo, other: Photo) -> bool:
 def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
     """Adjacent shots of one lens, camera the same way up, with the same aperture and exposure: repeats, usually two.
 
-    A shot without a recorded shutter time is a set of its own, as there is no evidence that it repeats its neighbour.
+    Adjacent are those that a camera took one after the other, whatever another one took meanwhile by its own clock. A
+    shot without a recorded shutter time is a set of its own, as there is no evidence that it repeats its neighbour.
     """
+    ordered = in_order(photos)
     repeats: list[tuple[Photo, ...]] = []
-    for (_, _, shutter_s, _, _), shots in groupby(in_order(photos), key=exposure_of):
-        alike = tuple(shots)
-        repeats += [alike] if shutter_s is not None else [(photo,) for photo in alike]
-    return repeats
+    for of_camera in grouped(ordered, _camera).values():
+        for (_, _, shutter_s, _, _), shots in groupby(of_camera, key=exposure_of):
+            alike = tuple(shots)
+            repeats += [alike] if shutter_s is not None else [(photo,) for photo in alike]
+    places = {photo.path: place for place, photo in enumerate(ordered)}
+    return sorted(repeats, key=lambda alike: places[alike[0].path])
+
+
+def _camera(photo: Photo) -> tuple[str | None, str | None]:
+    lens = lens_of(photo)
+    return lens.camera, lens.camera_serial
 
 
 def exposure_of(photo: Photo) -> tuple[Lens, float | None, float | None, float | None, bool]:
