@@ -3631,13 +3631,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Pixel pitch, {camera}</source>
-        <translation>Pixelabstand, {camera}</translation>
+        <source>unknown camera</source>
+        <translation>unbekannte Kamera</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>unknown camera</source>
-        <translation>unbekannte Kamera</translation>
+        <source>Pixel pitch, {camera}</source>
+        <translation>Pixelabstand, {camera}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>

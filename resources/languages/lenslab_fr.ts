@@ -3631,13 +3631,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>Pixel pitch, {camera}</source>
-        <translation>Pas des pixels, {camera}</translation>
+        <source>unknown camera</source>
+        <translation>appareil inconnu</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>unknown camera</source>
-        <translation>appareil inconnu</translation>
+        <source>Pixel pitch, {camera}</source>
+        <translation>Pas des pixels, {camera}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>

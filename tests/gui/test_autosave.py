@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.main_window import MainWindow
@@ -145,6 +145,28 @@ def test_a_session_asked_for_twice_is_opened_once(
     again.files.autosave.wait(WAIT_MS / 1000)
     QApplication.processEvents()
     assert not refused and again.files.autosave.path == answers.paths[0]
+
+
+def test_a_session_named_with_another_ending_replaces_one_only_if_the_user_says_so(  # noqa: PLR0917
+    qtbot: QtBot, make_window: Make, few: Path, answers: Answers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = make_window()
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    earlier = tmp_path / "evening.old.lenslab"
+    earlier.write_text("an earlier one")
+    answers.paths, asked = [tmp_path / "evening.old"], list[str]()
+
+    def answer(box: QMessageBox) -> QMessageBox.StandardButton:
+        asked.append(box.text())
+        return QMessageBox.StandardButton.No if len(asked) == 1 else QMessageBox.StandardButton.Yes
+
+    monkeypatch.setattr(QMessageBox, "exec", answer)
+    window.actions_by_name["save"].trigger()
+    assert len(asked) == 1 and earlier.name in asked[0] and window.files.autosave.path is None
+    with qtbot.waitSignal(window.files.autosave.opened):
+        window.actions_by_name["save"].trigger()
+    assert earlier.read_bytes().startswith(b"SQLite")
 
 
 def test_a_folder_that_is_not_to_join_the_session_is_not_watched(

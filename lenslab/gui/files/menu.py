@@ -110,11 +110,13 @@ class FilesMenu(Commands):
         """Ask for a name. then: called once the session is saved under it."""
         suggested = self._preferences.suggested_path(self._session.shoot.sources, SUFFIX)
         proposed = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
-        path = self._dialogs.target(
-            self._window, tr("Save session"), proposed, tr("LensLab session (*{suffix})", suffix=SUFFIX)
-        )
+        title = tr("Save session")
+        path = self._dialogs.target(self._window, title, proposed, tr("LensLab session (*{suffix})", suffix=SUFFIX))
+        if path is not None and path.suffix.lower() != SUFFIX:  # such as "evening.old"
+            path = path.with_name(path.name + SUFFIX)
+            path = path if self._dialogs.may_write(self._window, title, path) else None
         if path is not None:
-            self.autosave.save_as(path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX), then)
+            self.autosave.save_as(path, then)
 
     @Slot()
     def import_table(self) -> None:

@@ -118,10 +118,12 @@ class FileDialogs:
         if path.suffix[1:].isalpha():
             return path
         path = path.with_name(path.name + "." + kind.rsplit(".", 1)[-1].rstrip(")"))
-        return path if is_added_to or not path.exists() or self.replaces(parent, title, path) else None
+        return path if is_added_to or self.may_write(parent, title, path) else None
 
-    def replaces(self, parent: QWidget, title: str, path: Path) -> bool:
-        """Ask whether to replace a file: the system's dialog has not, as it did not know the whole name."""
+    def may_write(self, parent: QWidget, title: str, path: Path) -> bool:
+        """Ask whether to replace a file, if there is one: the system's dialog did not know the whole name."""
+        if not path.exists():
+            return True
         words = QCoreApplication.translate("QFileDialog", "%1 already exists.\nDo you want to replace it?")
         box = _question(parent, title, words.replace("%1", path.name))
         box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No)
