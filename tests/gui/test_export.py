@@ -13,7 +13,7 @@ import numpy as np
 import pypdfium2
 import pytest
 from platformdirs import user_documents_path
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -24,7 +24,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.rows import CORNER, THIRD
 from lenslab.gui.studio.output import PrinterDialog
-from lenslab.gui.widgets.files import Step
+from lenslab.gui.widgets.files import AFTER_MS, Step
 from tests.command import lenslab
 from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
 
@@ -168,7 +168,10 @@ def test_writing_that_says_nothing_of_its_progress_can_be_cancelled_as_well(
     writer = opened.export_commands.writer
     writer.write(tmp_path / "cancelled.csv", contents, list)
     (progress,) = writer.dialogs()
-    qtbot.waitUntil(progress.isVisible, timeout=WAIT_MS)
+    seen = list[bool]()
+    QTimer.singleShot(2 * AFTER_MS, progress, lambda: seen.append(progress.isVisible()))  # Qt by itself would wait 4 s
+    qtbot.waitUntil(lambda: bool(seen), timeout=WAIT_MS)
+    assert seen == [True]
     progress.findChild(QPushButton).click()
     going_on.set()
     assert writer.dialogs() == []

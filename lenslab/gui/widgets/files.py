@@ -221,7 +221,7 @@ class TaskProgress(QProgressDialog):
         self.setAutoReset(False)
         self.setAutoClose(False)
         self.setMinimumDuration(AFTER_MS)
-        self.setValue(0)  # from here on Qt counts the time, also where no step ever comes
+        self.setValue(0)  # from here on Qt counts the time; where no step came it would wait for 4 s
         self.canceled.connect(cancel)
 
     def show_step(self, done: int, total: int) -> None:
