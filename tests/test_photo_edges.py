@@ -12,7 +12,9 @@ from scipy.ndimage import gaussian_filter, shift, uniform_filter1d
 
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor
+from lenslab.measure.edge_mtf import overshoot_remark
 from lenslab.measure.photo_edges import edges_of_photos
+from lenslab.values.remarks import remark
 from lenslab.values.types import Array, EdgeTask, Metadata, Photo
 from simulator.edge_charts import Blur, drawn, sfrplus, write_shot
 from tests.command import lenslab
@@ -118,6 +120,11 @@ def test_a_raw_file_of_a_sharpened_print_says_so(tmp_path: Path) -> None:
         assert len(seen.edges) == 8
         assert ("sharpened_print" in [said.key for said in seen.warnings]) == (amount > 0)
         assert "sharpened_edges" not in [said.key for said in seen.warnings]
+
+
+def test_one_of_two_edges_that_overshoots_does_not_make_a_sharpened_file() -> None:
+    assert not overshoot_remark((0.0, 0.05), developed=True)
+    assert overshoot_remark((0.04, 0.05), developed=True) == (remark("sharpened_edges", percent=4.5),)
 
 
 def test_a_region_with_a_bright_side_at_white_says_so(photo: Path) -> None:

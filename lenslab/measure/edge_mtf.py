@@ -14,7 +14,6 @@ from lenslab.measure.edge_spread import EdgeSpread, Even, Samples, bows, even_pa
 from lenslab.measure.edge_standard import FREQUENCIES as STANDARD_FREQUENCIES
 from lenslab.measure.edge_standard import Standard, standard
 from lenslab.measure.picture import HIGHEST, first_fall
-from lenslab.values.fitting import median
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Array
@@ -312,7 +311,7 @@ def overshoot_remark(overshoots: Array | Sequence[float], *, developed: bool) ->
     Their MTF50 is that of lens, sensor and sharpening: of the file, or, where it holds what the sensor saw, of the
     print.
     """
-    middle = median(np.array(overshoots)) if len(overshoots) else 0.0
+    middle = float(np.median(overshoots)) if len(overshoots) else 0.0
     if middle < _LEAST_OVERSHOOT:
         return ()
     return (remark("sharpened_edges", percent=100 * middle) if developed else remark("sharpened_print"),)
