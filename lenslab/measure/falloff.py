@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -48,7 +48,7 @@ def measure_falloff(
 
     picture: linear light, (rows, columns). white: from this level on pixels are clipped, and their blocks left out.
     printed: what a print reflects where the chart says so; None: just that. Block means of the picture over those of
-    the page, in EV: a penalised spline of the height's square, a plane, and bands of flicker.
+    the page, in EV: a penalised spline of the height's square and a plane.
     """
     means, expected, whole = _block_means(picture, geometry, reference, white, printed)
     j, i = np.nonzero((whole > 0.999) & (means > 0) & (expected > 0.02))
@@ -60,8 +60,7 @@ def measure_falloff(
     y = (first + step * j - (picture.shape[0] - 1) / 2) / half
     value = np.log2(means[j, i] / expected[j, i])
     error = np.full_like(value, _ERROR_EV)
-    rough = _ROUGH / _ERROR_EV**2
-    fit = fit_radial(x, y, value, error, knots=_KNOTS, rough=rough, pointed=True, beside=bands(x, y, picture.shape))
+    fit = fit_radial(x, y, value, error, knots=_KNOTS, rough=_ROUGH / _ERROR_EV**2, pointed=True)
     ev, _ = fit.at(HEIGHTS)
     reach = float(np.hypot(x, y).max())
     beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
@@ -92,17 +91,6 @@ def _errors(covariance: Array, knots: int) -> Array:
     design = design - design[0]
     of_curve = covariance[: design.shape[1], : design.shape[1]]
     return np.asarray(np.sqrt(np.einsum("ni,ij,nj->n", design, of_curve, design)))
-
-
-def bands(x: Array, y: Array, shape: Sequence[int]) -> Array:
-    """Log light that flickering lamps leave across a shutter's way: 2 to 9 waves over the shorter side.
-
-    x, y: (places,), in half diagonals from the middle. shape: rows and columns. Returns (places, terms).
-    """
-    rows, columns = shape
-    shares = (y / rows if rows <= columns else x / columns) * np.hypot(rows, columns) / 2
-    turns = 2 * np.pi * shares[:, None] * np.arange(2, 10)
-    return np.concatenate([np.cos(turns), np.sin(turns)], axis=1)
 
 
 def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:

@@ -132,7 +132,7 @@ class RadialFit:
 
     curve: Array  # coefficients of the basis
     plane: Array  # (2,)
-    covariance: Array  # of all coefficients, curve first
+    covariance: Array  # of both, curve first
     knots: int
     pointed: bool
 
@@ -160,29 +160,19 @@ def radial_basis(height: Array, knots: int, pointed: bool = False) -> Array:
 
 
 def fit_radial(
-    x: Array,
-    y: Array,
-    value: Array,
-    error: Array,
-    *,
-    knots: int,
-    rough: float,
-    pointed: bool = False,
-    beside: Array | None = None,
+    x: Array, y: Array, value: Array, error: Array, *, knots: int, rough: float, pointed: bool = False
 ) -> RadialFit:
     """By `robust_fit`; `rough` is the penalty of second differences, in 1 / value^2.
 
     x, y: places in half diagonals from the middle. error: standard error of each value. pointed: the curve may have a
-    tip in the middle, as falloff has where two rims of a lens move across each other. beside: terms that are there as
-    well, (places, terms).
+    tip in the middle, as falloff has where two rims of a lens move across each other.
     """
-    curve = radial_basis(np.hypot(x, y), knots, pointed).T
-    terms = np.concatenate([curve, np.stack([x, y]), *([] if beside is None else [beside.T])])
+    terms = np.concatenate([radial_basis(np.hypot(x, y), knots, pointed).T, np.stack([x, y])])
     second = np.diff(np.eye(knots + 2), 2, axis=0)
     held = np.zeros((len(terms), len(terms)))
     held[: knots + 2, : knots + 2] = rough * second.T @ second
     solution, covariance = robust_fit(terms[..., None], value[:, None], error, held)
-    return RadialFit(solution[: len(curve)], solution[len(curve) : len(curve) + 2], covariance, knots, pointed)
+    return RadialFit(solution[:-2], solution[-2:], covariance, knots, pointed)
 
 
 # ------------------------------------------------------------------------------
