@@ -274,7 +274,10 @@ def test_a_studio_that_is_closed_while_it_writes_can_save_and_print_when_it_open
     answers.paths = [tmp_path / "chart.png"]
     studio.save()
     assert studio.output.task.busy() and not studio.by_name["save"].isEnabled()
+    (progress,) = studio.findChildren(TaskProgress)
+    progress.show()  # as after a second
     studio.close()
+    assert not progress.isVisible()
     studio.show()
     settle(qtbot, studio)
     assert studio.by_name["save"].isEnabled() and studio.by_name["print"].isEnabled()

@@ -155,6 +155,11 @@ class ChartOutput(QObject):
         self._printer = printer
         self._start(tr("Printing…"), partial(_print, chart, printer))
 
+    def cancel(self) -> None:
+        """Stop as Cancel does, which closes the dialog at once: a sheet that is being made takes seconds to end."""
+        for progress in self._window.findChildren(TaskProgress):
+            progress.canceled.emit()
+
     def _start(self, text: str, work: Work) -> None:
         self.progressed.emit(text)
         progress = TaskProgress(text, self.task.cancel, self._window)

@@ -251,7 +251,7 @@ class ChartStudio(QMainWindow):
         self._preferences.keep_state("studio-chart", QByteArray(state))
         self.making.forget()
         self._then = None
-        self.output.task.cancel()
+        self.output.cancel()
         self.worker.end()
         event.accept()
 
