@@ -9,10 +9,10 @@ program; then a second table has the edges that LensLab finds, which MTF Mapper 
 
 from __future__ import annotations
 
+import argparse
 import csv
 import math
 import subprocess
-import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Sequence
@@ -179,6 +179,10 @@ def table(folder: Path) -> str:
 
 
 if __name__ == "__main__":
-    print(table(Path(sys.argv[1])))
-    if len(sys.argv) > 2:
-        print("\n" + second_table(sys.argv[2], Path(sys.argv[1])))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("mtf_mapper", nargs="?")
+    given = parser.parse_args()
+    print(table(given.folder))
+    if given.mtf_mapper:
+        print("\n" + second_table(given.mtf_mapper, given.folder))
