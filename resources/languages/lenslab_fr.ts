@@ -3203,6 +3203,7 @@
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
         <location filename="lenslab/gui/book/other_lenses.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/inspector/crops.py"/>
         <source>Reading…</source>
         <translation>Lecture…</translation>

@@ -63,6 +63,7 @@ def test_the_empty_book_offers_it_shows_how_far_it_is_and_the_book_opens(
     window.actions_by_name["lens_book"].trigger()
     own = window.lens_book.window
     assert own is not None
+    assert own.message.text() == "Reading…" and not own.is_empty  # nobody knows yet
     with qtbot.waitActive(own):  # whoever works elsewhere gets a notice in place of a window
         bring_to_front(own)
     qtbot.waitUntil(own.year_button.isVisible)
@@ -111,7 +112,8 @@ def test_the_users_book_stays_open_if_it_has_lenses_when_the_demos_is_ready(
     assert own is not None
     with qtbot.waitActive(own):
         bring_to_front(own)
-    qtbot.waitUntil(lambda: not own.is_empty)
+    qtbot.waitUntil(lambda: own.book.contents is not None)
+    assert not own.is_empty
     window.lens_book.demo_years.ready.emit(demo.path)
     qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.isVisible())
     assert own.isVisible()

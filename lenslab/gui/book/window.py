@@ -358,7 +358,8 @@ class LensBookWindow(FigureWindow):
         self.cancel_demo.setVisible(offers and bool(self._demo))
         self._looking.forget()
         if not chosen:
-            nothing = self._demo or (ADDING if self.adding else EMPTY)
+            empty = tr("Reading…") if self.book.contents is None else EMPTY
+            nothing = self._demo or (ADDING if self.adding else empty)
             self.say(self.book.trouble or (NOTHING_CHOSEN if self._entries else nothing))
         elif view == "maps":
             self._draw_maps()
@@ -433,8 +434,8 @@ class LensBookWindow(FigureWindow):
 
     @property
     def is_empty(self) -> bool:
-        """True if the book has no lens."""
-        return not self._entries
+        """True if the book has been read and has no lens."""
+        return self.book.contents is not None and not self._entries
 
     def show_demo_progress(self, progress: Progress) -> None:
         """Say how far the demo is, where the book is empty."""
