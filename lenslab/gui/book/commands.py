@@ -19,7 +19,7 @@ from lenslab.book.entry import Entry, LensCopy, parted
 from lenslab.book.records import YEARS
 from lenslab.gui.editing.commands import NameDialog
 from lenslab.gui.tasks import LatestTask, result_of
-from lenslab.gui.widgets.forms import LONGEST, FormDialog, UndoStep, show_text, typed_box
+from lenslab.gui.widgets.forms import LONGEST, FormDialog, UndoStep, show_text, typed_box, without_key
 from lenslab.values.disk import composed, plain_text
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
@@ -151,7 +151,7 @@ class BookEditing(QObject):
         self._push(text, remove, lambda book: book.add(*kept.pop()))
 
     def _push(self, text: str, do: Change, back: Change) -> None:
-        self.stack.push(UndoStep(text.replace("&", "&&"), partial(self._carry_out, do), partial(self._carry_out, back)))
+        self.stack.push(UndoStep(without_key(text), partial(self._carry_out, do), partial(self._carry_out, back)))
 
     def _carry_out(self, change: Change) -> None:
         """Change the book once what was asked before is done."""
@@ -240,7 +240,7 @@ class BookCommands(QObject):
             action.setEnabled(can)
         self.marks.clear()
         for mark in self._own_marks():
-            action = self.marks.addAction(f"{mark.day}  {mark.text}".replace("&", "&&"))
+            action = self.marks.addAction(without_key(f"{mark.day}  {mark.text}"))
             action.triggered.connect(partial(self._remove_mark, mark))
         self.marks.setEnabled(not self.marks.isEmpty())
 

@@ -38,6 +38,7 @@ from lenslab.gui.widgets.forms import (
     seed_box,
     show_text,
     text_label,
+    without_key,
 )
 from lenslab.judge.wording import constant_words
 from lenslab.measure.chart_checks import LEAST_LPMM, MOST_LPMM
@@ -75,7 +76,7 @@ def _pitch_box(camera: CameraPitch) -> NumberBox:
 
 def _blur_box(files: BodyFiles, blur: ConstantBlur) -> QCheckBox:
     """A box for what is known of a body and kind of file: without its mark it is forgotten."""
-    box = QCheckBox(f"{files.camera}. {constant_words(blur)}".replace("&", "&&"))
+    box = QCheckBox(without_key(f"{files.camera}. {constant_words(blur)}"))
     box.setChecked(True)
     return box
 
@@ -142,7 +143,7 @@ class ChartsDialog(Dialog):
         if self.pitches:
             form = add_form(fill(column, text_label(PITCH_EXPLANATION, muted=True)))
             for camera, box in self.pitches.items():
-                name = camera.replace("&", "&&") or tr("unknown camera")
+                name = without_key(camera) or tr("unknown camera")
                 add_row(form, tr("Pixel pitch, {camera}", camera=name), box, None)
         if self.blurs:
             fill(column, text_label(BLUR_EXPLANATION, muted=True), *self.blurs.values())

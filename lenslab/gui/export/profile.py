@@ -30,6 +30,7 @@ from lenslab.gui.widgets.forms import (
     push_button,
     scrolling,
     text_label,
+    without_key,
 )
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.finding import FindingKey
@@ -247,7 +248,7 @@ class ProfileDialog(Dialog):
         if known.camera is not None:
             camera, words = _camera_name(known.camera), marked("Describe the camera too: {camera}")
             room = max(MOST_OF_LINE - len(tr(words, camera="")), LEAST_OF_CAMERA)
-            self.describe.setText(tr(words, camera=elided(camera, room).replace("&", "&&")))
+            self.describe.setText(tr(words, camera=without_key(elided(camera, room))))
             needed = tr("Needed where Lensfun does not know this camera")
             self.describe.setToolTip(plain_tooltip(f"{camera}\n{needed}"))
         self.describe.setChecked(known.is_new_camera)

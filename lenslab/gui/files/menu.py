@@ -15,7 +15,7 @@ from lenslab.gui.actions import insert_menu
 from lenslab.gui.files.autosave import Autosave, describe_recoverable
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.widgets.forms import key_text, plain_tooltip
+from lenslab.gui.widgets.forms import key_text, plain_tooltip, without_key
 from lenslab.store.shoot import SUFFIX
 from lenslab.values.disk import plain_text
 from lenslab.values.language import tr
@@ -193,7 +193,7 @@ class FilesMenu(Commands):
             self.recent.addSeparator()
             self.recent.addAction(tr("Unsaved")).setEnabled(False)
         for saved in unsaved:
-            action = self.recent.addAction(_escaped(describe_recoverable(saved)))
+            action = self.recent.addAction(without_key(plain_text(describe_recoverable(saved))))
             action.setData(saved.path)
         if unsaved:
             action = self.recent.addAction(tr("Discard unsaved shoots"))
@@ -215,7 +215,7 @@ def _named(paths: Sequence[Path]) -> str:
 
 
 def _with_folder(path: Path) -> str:
-    return f"{_escaped(path.name)}  ({_escaped(_short_folder(path.parent))})"
+    return without_key(plain_text(f"{path.name}  ({_short_folder(path.parent)})"))
 
 
 def _short_folder(folder: Path) -> str:
@@ -225,7 +225,3 @@ def _short_folder(folder: Path) -> str:
         text = f"~{text[len(home) :]}"
     half = MOST_LETTERS // 2
     return text if len(text) <= MOST_LETTERS else f"{text[:half]}…{text[-half:]}"
-
-
-def _escaped(text: str) -> str:
-    return plain_text(text).replace("&", "&&")

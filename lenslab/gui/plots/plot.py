@@ -17,7 +17,16 @@ from lenslab.draw.build import axis_note
 from lenslab.gui.plots.curves import DrawnCurve, PlotCanvas
 from lenslab.gui.plots.labels import LEFT, Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
-from lenslab.gui.widgets.forms import column_in, fill, plain_tooltip, push_button, row_in, show_text, text_label
+from lenslab.gui.widgets.forms import (
+    column_in,
+    fill,
+    plain_tooltip,
+    push_button,
+    row_in,
+    show_text,
+    text_label,
+    without_key,
+)
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import UNBROKEN_SPACE
@@ -85,7 +94,7 @@ class TitleButton(QPushButton):
         """Show as much of the title as there is room for."""
         room = self.width() - 36
         shown = self.fontMetrics().elidedText(self._fitting_text(room), Qt.TextElideMode.ElideRight, room)
-        self.setText(shown.replace("&", "&&") + (" \N{BLACK DOWN-POINTING SMALL TRIANGLE}" if self.isEnabled() else ""))
+        self.setText(without_key(shown) + (" \N{BLACK DOWN-POINTING SMALL TRIANGLE}" if self.isEnabled() else ""))
 
     def _fitting_text(self, width: int) -> str:
         return self.full_text if self.fontMetrics().horizontalAdvance(self.full_text) <= width else self.short_text

@@ -19,7 +19,7 @@ from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, pl
 from lenslab.draw.snapshot import Snapshot
 from lenslab.gui.plots.labels import CurveReader, apertures, readings_at, room_for
 from lenslab.gui.plots.plot import PanelView
-from lenslab.gui.widgets.forms import column_in
+from lenslab.gui.widgets.forms import column_in, without_key
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.widgets.zoom import ZOOM_STEP
 from lenslab.judge.quantities import QUANTITIES
@@ -63,7 +63,7 @@ def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) ->
 
 
 def _action(menu: QMenu, words: str, group: str, name: str, ticked: bool) -> QAction:
-    action = QAction(words.replace("&", "&&"), menu)
+    action = QAction(without_key(words), menu)
     action.setCheckable(True)
     action.setChecked(ticked)
     action.setData((group, name))

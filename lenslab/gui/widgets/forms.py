@@ -53,6 +53,11 @@ Part: TypeAlias = QWidget | QLayout | int | tuple[Any, ...] | None
 Box = TypeVar("Box", bound=QBoxLayout)
 
 
+def without_key(text: str) -> str:
+    """Text for a button, menu or label, in which an & would make the next letter its key."""
+    return text.replace("&", "&&")
+
+
 def fill(layout: Box, *parts: Part) -> Box:
     """Append widgets, layouts and spaces in px; None stretches.
 
