@@ -6,6 +6,8 @@ PYTHON = python3
 JOBS := $(shell n=$$((2 * $$(getconf _NPROCESSORS_ONLN || echo 2))); echo $$((n < 12 ? n : 12)))
 
 PY = .venv/bin/python
+# Each process of a run would compile all modules anew, which is two seconds of computing
+unexport PYTHONDONTWRITEBYTECODE
 DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell uname)))
 LANGUAGES = resources/languages/lenslab_de.qm resources/languages/lenslab_fr.qm
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
