@@ -60,6 +60,20 @@ def test_a_path_is_taken_once_however_it_is_given(tmp_path: Path, monkeypatch: p
     assert names(Path("P1.tif")) == ["P1.tif"]
 
 
+def test_a_photo_is_taken_once_by_whatever_link_it_is_reached(tmp_path: Path) -> None:
+    touch(tmp_path, "shoot/P1.tif", "shoot/P2.tif")
+    (tmp_path / "link").symlink_to(tmp_path / "shoot")
+    (tmp_path / "shoot" / "again.tif").symlink_to(tmp_path / "shoot" / "P2.tif")
+    os.link(tmp_path / "shoot" / "P1.tif", tmp_path / "shoot" / "copy.tif")  # a file of its own
+    arguments = tmp_path / "shoot", tmp_path / "link", tmp_path / "link" / "P1.tif"
+    assert names(*arguments) == ["shoot/again.tif", "shoot/copy.tif", "shoot/P1.tif"]
+    (tmp_path / "shoot" / "again.tif").unlink()
+    once = ["shoot/copy.tif", "shoot/P1.tif", "shoot/P2.tif"]
+    assert names(*arguments) == once
+    assert names(tmp_path / "link", known=tuple(tmp_path / name for name in once)) == []
+    assert len(names(tmp_path)) == len(once)
+
+
 def test_files_of_other_kinds_are_passed_over_in_a_folder_and_refused_by_name(tmp_path: Path) -> None:
     kinds = ("a.NEF", "b.cr3", "c.TIFF", "d.Jpg", "e.PNG", "f.3fr", "g.BMP", "h.gpr", "i.iiq")
     touch(tmp_path, "notes.txt", "._P1.NEF", ".hidden.tif", "lenslab-sharpness.png", *kinds)

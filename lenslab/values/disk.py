@@ -110,24 +110,31 @@ def passed_over_words(formats: Counter[str]) -> str:
 def find_photos(
     paths: Iterable[Path], known: Collection[Path] = (), passed_over: Counter[str] | None = None
 ) -> Iterator[Photo | Failed]:
-    """The photos named by `paths` and in the folders among them, in natural order, each path once; no file is opened.
+    """The photos named by `paths` and in the folders among them, in natural order, each once; no file is opened.
 
     `known` are absolute paths to pass over. What was named and cannot be used, and folders that cannot be read, come as
     Failed. passed_over: the files of other formats in folders are counted in it, but for those beside a RAW file of
     their name.
     """
     others: Counter[str] = Counter() if passed_over is None else passed_over
-    seen = {_place(path) for path in known}
+    real_folders: dict[Path, Path] = {}
+    seen = {_place(path, real_folders) for path in known}
     for path in paths:
         for item in _look(Path(os.path.abspath(path)), others):
-            if (place := _place(item.path)) not in seen:
+            if (place := _place(item.path, real_folders)) not in seen:
                 seen.add(place)
                 yield item
 
 
-def _place(path: str | os.PathLike[str]) -> str:
-    """A path as the system compares it: a Mac's does not tell how accents are written."""
-    place = os.path.normcase(path)
+def _place(path: Path, real_folders: dict[Path, Path]) -> str:
+    """A path behind its links, as the system compares it: a Mac's does not tell how accents are written.
+
+    real_folders: those found so far, which are added to.
+    """
+    folder = path.parent
+    if folder not in real_folders:
+        real_folders[folder] = real_path(folder)
+    place = os.path.normcase(real_path(path) if path.is_symlink() else real_folders[folder] / path.name)
     return composed(place) if sys.platform == "darwin" else place
 
 
