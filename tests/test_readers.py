@@ -351,7 +351,7 @@ def test_margins_and_unlike_blacks_of_a_sensor_leave_no_pattern(
 def test_a_filter_array_that_libraw_takes_for_another_is_refused(tmp_path: Path) -> None:
     """Four pixels of a colour side by side, as phones have them."""
     path = filtered_dng(tmp_path / "x.dng", np.kron(BAYER_RGGB, np.ones((2, 2), int)), np.array([[256]]))
-    assert refusal(path) == refusal(path, raw="demosaic") == str(remark("unknown_raw"))
+    assert refusal(path) == refusal(path, raw="demosaic") == str(remark("unknown_dng"))
 
 
 @pytest.mark.parametrize("sensor", [BAYER, MONO], ids=["bayer", "monochrome"])

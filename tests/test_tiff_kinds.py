@@ -1,4 +1,4 @@
-"""TIFF and DNG as programs write them: which picture is measured, what its numbers mean, and what is said of it."""
+"""TIFF as programs write it: which picture is measured, what its numbers mean, and what is said of it."""
 
 from __future__ import annotations
 
@@ -8,20 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import cv2
-import imagecodecs
 import numpy as np
 import pytest
 import tifffile
 
-from lenslab.demo.optics import Sensor, exposed
 from lenslab.files import reading
-from lenslab.files.raw import unpacked_jpeg_xl
 from lenslab.judge.finding import Shot, badly_exposed
 from lenslab.values.remarks import remark
 from lenslab.values.types import Array, Measured, Measurement, Metadata, Photo, Settings
 from tests.conftest import picture
 from tests.test_readers import light, read, refusal
-from tests.test_wholeness import DNG_TAGS
 
 CASES = Path(__file__).parents[2] / "shared" / "cases4"
 UNSPECIFIED = 0
@@ -273,52 +269,6 @@ def test_unscaled_levels_are_no_underexposure() -> None:
     ):
         findings = badly_exposed([Shot(Measured(photo, dark, (note,)), None)])
         assert [finding.kind for finding in findings] == kinds
-
-
-# DNG with JPEG XL
-
-
-@pytest.mark.parametrize("options", [{}, {"tile": (64, 64)}, {"rowsperstrip": 48}])
-@pytest.mark.parametrize("order", "<>")
-def test_jpeg_xl_in_a_dng_is_decoded(tmp_path: Path, scene: Array, options: dict[str, Any], order: str) -> None:
-    mosaic = exposed(Sensor(), scene.astype(np.float32), np.random.default_rng(1))[:128, :192]
-    path = tmp_path / "x.dng"
-    kind: dict[str, Any] = {"photometric": 32803, "metadata": None, "extratags": DNG_TAGS, "compression": 52546}
-    rows, columns = options.get("tile", (options.get("rowsperstrip", 128), 192))
-    parts = [
-        mosaic[row : row + rows, column : column + columns]
-        for row in range(0, 128, rows)
-        for column in range(0, 192, columns)
-    ]
-    coded = (imagecodecs.jpegxl_encode(np.ascontiguousarray(part), lossless=True) for part in parts)
-    tifffile.imwrite(path, coded, shape=mosaic.shape, dtype=np.uint16, byteorder=order, **kind, **options)
-    with unpacked_jpeg_xl(path) or pytest.fail("not decoded") as raw:
-        assert np.array_equal(raw.raw_image_visible, mosaic)
-    assert read(path).encoded.shape == mosaic.shape
-
-
-def test_interleaved_rows_and_columns_come_back_to_their_places(tmp_path: Path, scene: Array) -> None:
-    mosaic = exposed(Sensor(), scene.astype(np.float32), np.random.default_rng(1))[:128, :192]
-    parted = np.concatenate([mosaic[row::2] for row in (0, 1)])
-    parted = np.concatenate([parted[:, column::2] for column in (0, 1)], axis=1)
-    tags = [*DNG_TAGS, (50975, 3, 1, 2, True), (52547, 3, 1, 2, True)]
-    kind: dict[str, Any] = {"photometric": 32803, "metadata": None, "compression": 52546}
-    tifffile.imwrite(tmp_path / "x.dng", parted, compressionargs={"level": 101}, extratags=tags, **kind)
-    with unpacked_jpeg_xl(tmp_path / "x.dng") or pytest.fail("not decoded") as raw:
-        assert np.array_equal(raw.raw_image_visible, mosaic)
-
-
-def test_jpeg_xl_that_cannot_be_decoded_is_named_with_the_remedy(tmp_path: Path, scene: Array) -> None:
-    path = tmp_path / "x.dng"
-    mosaic = exposed(Sensor(), scene.astype(np.float32), np.random.default_rng(1))
-    kind: dict[str, Any] = {"photometric": 32803, "metadata": None, "extratags": DNG_TAGS}
-    tifffile.imwrite(path, mosaic, compression=52546, **kind)
-    with tifffile.TiffFile(path) as file:
-        start = file.pages.first.dataoffsets[0]
-    data = bytearray(path.read_bytes())
-    data[start + 20 : start + 400] = bytes(380)
-    path.write_bytes(data)
-    assert "JPEG XL" in refusal(path) and "Adobe DNG Converter" in refusal(path)
 
 
 @pytest.mark.skipif(not CASES.is_dir(), reason="the cases are not at hand")

@@ -215,7 +215,7 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
     inside = any(tag.valuebytecount > 4 and page.offset <= tag.valueoffset < end for tag in page.tags)
     odd = not (known and _is_single(page) and _levels_fit(page)) or (inside and not page.parent.is_bigtiff)
     if not odd and "CFAPattern" in page.tags and tuple(_listed(page, "CFARepeatPatternDim")) not in CELLS:
-        raise UnreadableImage(remark("unknown_raw"))  # LibRaw takes any other for Bayer's, such as one of 4 x 4 pixels
+        raise UnreadableImage(remark("unknown_dng"))  # LibRaw takes any other for Bayer's, such as one of 4 x 4 pixels
     return (*((MORE,) if more else ()), *((ODD_HEADER,) if odd else ()))
 
 

@@ -3,128 +3,30 @@
 from __future__ import annotations
 
 import logging
-import struct
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
-from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
-from tifffile import COMPRESSION, DATATYPE, PHOTOMETRIC, TiffFile
 
 from lenslab.files.colour import SRGB_Y, STRIP, linear_to_srgb
+from lenslab.files.dng import filter_pattern, open_dng, unpacked
 from lenslab.files.headers import ODD_HEADER
 from lenslab.files.wholeness import (
-    MOST_PIXELS,
     ZEROS_RAW,
     check_dng,
     refuse_damage,
     refuse_zero_end,
     refuse_zero_tail,
-    some_pages,
 )
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
 
 if TYPE_CHECKING:
     import rawpy
-
-
-# ------------------------------------------------------------------------------
-# JPEG XL inside a DNG (version 1.7: phones, Lightroom), which LibRaw does not decode; all else of it is LibRaw's.
-
-
-def unpacked_jpeg_xl(path: Path) -> rawpy.RawPy | None:
-    """An open DNG with its levels; None of any other than one with JPEG XL.
-
-    LibRaw is shown the file with the same levels, unpacked, behind its end. Raises UnreadableImage where JPEG XL cannot
-    be decoded.
-    """
-    import rawpy
-
-    try:
-        with TiffFile(path) as file:
-            pages = [child for page in some_pages(file) for child in (page, *(page.pages or ()))]
-            packed = [page for page in pages if page.photometric in PHOTOMETRICS and page.compression in JPEG_XL]
-            if not packed or file.is_bigtiff:
-                return None
-            page: Any = max(packed, key=lambda page: page.imagewidth * page.imagelength)
-            if page.imagewidth * page.imagelength > MOST_PIXELS:
-                raise UnreadableImage(remark("too_large", columns=page.imagewidth, rows=page.imagelength))
-            try:
-                levels = _jpeg_xl_levels(page)
-            except MemoryError:
-                raise
-            except Exception as error:  # codecs raise of every kind, and one may be missing
-                LOGGER.info("%s: JPEG XL: %r", path, error)
-                raise UnreadableImage(remark("jpeg_xl_dng")) from error
-            data = _with_levels(bytearray(path.read_bytes()), page, levels)
-    except (UnreadableImage, MemoryError, OSError):
-        raise
-    except Exception as error:  # tifffile raises of every kind, and takes texts for numbers
-        LOGGER.info("%s: no JPEG XL to decode apart: %r", path, error)
-        return None
-    raw = rawpy.imread(BytesIO(data))
-    raw.unpack()
-    return raw
-
-
-def _jpeg_xl_levels(page: Any) -> Array:
-    """The decoded levels as uint16. Raises ValueError for other numbers than whole ones."""
-    levels = _in_order(page.asarray(maxworkers=1), page)
-    if levels.dtype.kind != "u" or levels.dtype.itemsize > 2 or levels.shape[:2] != (page.imagelength, page.imagewidth):
-        raise ValueError(f"{levels.dtype} {levels.shape}")
-    if levels.dtype == np.uint8 and not any(name in page.tags for name in SCALED):
-        return levels.astype(np.uint16) * np.uint16(257)  # white is the highest number that there is
-    return levels.astype(np.uint16, copy=False)
-
-
-def _in_order(levels: Array, page: Any) -> Array:
-    """The rows and columns as on the sensor: a mosaic's colours may be kept beside each other (DNG 1.7)."""
-    for axis, name in enumerate(INTERLEAVED):
-        tag = page.tags.get(name)
-        if tag is not None and tag.value > 1:
-            places = np.concatenate([np.arange(field, levels.shape[axis], tag.value) for field in range(tag.value)])
-            levels = np.take(levels, np.argsort(places), axis=axis)
-    return levels
-
-
-def _with_levels(data: bytearray, page: Any, levels: Array) -> bytearray:
-    """The file with these levels behind its end, and its tags leading there."""
-    order = page.parent.byteorder
-    start = len(data) + len(data) % 2
-    stored = np.ascontiguousarray(levels, order + "u2").tobytes()
-    rows, columns = page.imagelength, page.imagewidth
-    changed = {
-        "Compression": 1,
-        "StripOffsets": start,
-        "TileOffsets": start,
-        "StripByteCounts": len(stored),
-        "TileByteCounts": len(stored),
-        "RowsPerStrip": rows,
-        "TileWidth": columns,
-        "TileLength": rows,
-    }
-    for tag in page.tags:
-        if tag.name in changed:
-            struct.pack_into(f"{order}HHII", data, tag.offset, tag.code, DATATYPE.LONG, 1, changed[tag.name])
-        elif tag.name in INTERLEAVED:
-            struct.pack_into(f"{order}HHII", data, tag.offset, tag.code, DATATYPE.LONG, 1, 1)
-        elif tag.name == "BitsPerSample" and tag.count == 1:
-            struct.pack_into(f"{order}HHIHH", data, tag.offset, tag.code, DATATYPE.SHORT, 1, 16, 0)
-        elif tag.name == "BitsPerSample":
-            struct.pack_into(f"{order}{tag.count}H", data, tag.valueoffset, *[16] * tag.count)
-    return data.ljust(start, b"\0") + stored
-
-
-JPEG_XL = (COMPRESSION.JPEGXL, COMPRESSION.JPEGXL_DNG)
-PHOTOMETRICS = (PHOTOMETRIC.CFA, PHOTOMETRIC.LINEAR_RAW)
-INTERLEAVED = ("RowInterleaveFactor", "ColumnInterleaveFactor")
-SCALED = ("LinearizationTable", "WhiteLevel")  # with these, white does not depend on the number of bits
-
 
 LOGGER = logging.getLogger(__name__)
 
@@ -145,37 +47,27 @@ def _read(path: Path, settings: Settings) -> Frame:
     """The frame that LibRaw decodes."""
     import rawpy
 
+    is_dng = path.suffix.lower() == ".dng"
     try:
         with ExitStack() as at_end:
-            raw = at_end.enter_context(_unpacked(path))
+            raw, notes = open_dng(path, developed=settings.raw == "demosaic") if is_dng else (unpacked(path), ())
+            at_end.enter_context(raw)
             refuse_damage(path)  # before what was read is looked at
             brightest = _refuse_raw(raw, path.stat().st_size)
-            notes = _odd_levels(raw, brightest) if path.suffix.lower() == ".dng" else ()
+            odd = _odd_levels(raw, brightest) if is_dng else ()
             if settings.raw == "demosaic":
                 rgb = _develop(raw)
             elif raw.raw_type == rawpy.RawType.Stack:
                 frame = _stacked(raw)
-                return replace(frame, warnings=LINEAR) if path.suffix.lower() == ".dng" else frame
+                return replace(frame, warnings=(*LINEAR, *notes)) if is_dng else frame
             else:
                 frame = _balanced(raw, brightest)
                 at_end.pop_all()  # the frame looks at LibRaw's own memory, which is freed with it
-                return replace(frame, warnings=(*frame.warnings, *notes))
+                return replace(frame, warnings=(*frame.warnings, *odd, *notes))
         frame = _developed(rgb)
-        return replace(frame, warnings=(*frame.warnings, *notes))
+        return replace(frame, warnings=(*frame.warnings, *odd, *notes))
     except rawpy.LibRawError as error:
         raise UnreadableImage(_why(path, error)) from error
-
-
-def _unpacked(path: Path) -> rawpy.RawPy:
-    """An open file with its levels."""
-    import rawpy
-
-    raw = unpacked_jpeg_xl(path) if path.suffix.lower() == ".dng" else None
-    if raw is None:
-        with path.open("rb") as file:
-            raw = rawpy.imread(file)
-        raw.unpack()
-    return raw
 
 
 def _why(path: Path, error: rawpy.LibRawError) -> Remark:
@@ -186,7 +78,8 @@ def _why(path: Path, error: rawpy.LibRawError) -> Remark:
         return remark("raw_with_text")
     reason = error.args[0].decode(errors="replace") if error.args and isinstance(error.args[0], bytes) else str(error)
     LOGGER.info("%s: LibRaw: %s: %s", path, type(error).__name__, reason)
-    return remark(REFUSED.get(type(error).__name__, "refused_raw"))
+    key = REFUSED.get(type(error).__name__, "refused_raw")
+    return remark("unknown_dng" if key == "unknown_raw" and path.suffix.lower() == ".dng" else key)
 
 
 def _refuse_raw(raw: rawpy.RawPy, size: int) -> int:
@@ -294,26 +187,13 @@ def _mosaic_colours(raw: rawpy.RawPy, mosaic: Array, pattern: Array, black: list
 
 def _mosaic(raw: rawpy.RawPy) -> tuple[Array, Array]:
     """The visible pixels, cut to whole cells of the filter array, and the colour index of each pixel of a cell."""
-    visible = raw.raw_image_visible
-    cell = _filter_cell(raw)
-    if cell is None or raw.num_colors == 1:
-        pattern = np.zeros((1, 1), np.uint8)
-    else:
-        # not raw_colors_visible, which rawpy makes for the whole frame; nor raw_pattern, which it reads beside LibRaw's
-        # where margins are wider than a cell of X-Trans
-        top, left, period = raw.sizes.top_margin, raw.sizes.left_margin, range(len(cell))
-        pattern = np.array([[raw.raw_color(top + row, left + column) for column in period] for row in period], np.uint8)
-    rows, columns = (side - side % len(pattern) for side in visible.shape)
-    return visible[:rows, :columns], pattern
-
-
-def _filter_cell(raw: rawpy.RawPy) -> Array | None:
-    """The cell of the filter array that the whole sensor repeats; None without one."""
     try:
-        return raw.raw_pattern
+        visible, pattern = raw.raw_image_visible, filter_pattern(raw)
     except NotImplementedError as error:
         LOGGER.info("LibRaw: %s", error)
         raise UnreadableImage(remark("odd_filter_array")) from error
+    rows, columns = (side - side % len(pattern) for side in visible.shape)
+    return visible[:rows, :columns], pattern
 
 
 def _levels(raw: rawpy.RawPy) -> tuple[list[float], int, list[float]]:

@@ -97,7 +97,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
     "tiff_header": "damaged TIFF: its header is invalid",
     "only_thumbnails": "holds only reduced versions of an image: save it again as one full image",
     "tiff_without_image": "damaged TIFF: it contains no image",
-    "tiff_colours": "unsupported TIFF colours ({colours}): save it as greyscale or RGB",
+    "tiff_colours": "unsupported colours ({colours}): save it as greyscale or RGB",
     "tiff_bits": "its colours have different depths ({bits} bits): save it with 8 or 16 bits",
     "tiff_bands": "has {bands} channels that are neither grey nor RGB: save it as greyscale or RGB",
     "tiff_packing": "packed as {packing}, which LensLab cannot unpack: save it as TIFF without compression",
@@ -109,10 +109,15 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
         "not a RAW file that LibRaw can read: damaged, or the camera is not supported: convert it to DNG, or export it "
         "as TIFF"
     ),
+    "unknown_dng": (
+        "not a DNG that LibRaw can read: damaged, or of an unusual kind: make it anew with Adobe DNG Converter, or "
+        "export it as TIFF"
+    ),
     "jpeg_xl_dng": (
         "packed with JPEG XL, which could not be decoded: convert it with Adobe DNG Converter, compatible with Camera "
         "Raw 15.3 or earlier"
     ),
+    "not_applied": "corrections in the DNG are left out, as the lens itself is measured: {names}",
     "raw_too_large": "damaged, or too large for LibRaw",
     "refused_raw": "damaged, or a format that LibRaw cannot read",
     "linear_dng": (

@@ -10172,8 +10172,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>unsupported TIFF colours ({colours}): save it as greyscale or RGB</source>
-        <translation>nicht unterstützte TIFF-Farben ({colours}): Speichern Sie die Datei in Graustufen oder RGB</translation>
+        <source>unsupported colours ({colours}): save it as greyscale or RGB</source>
+        <translation>nicht unterstützte Farben ({colours}): Speichern Sie die Datei in Graustufen oder RGB</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10217,8 +10217,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>not a DNG that LibRaw can read: damaged, or of an unusual kind: make it anew with Adobe DNG Converter, or export it as TIFF</source>
+        <translation>keine DNG-Datei, die LibRaw lesen kann: beschädigt oder von ungewöhnlicher Art: Erzeugen Sie sie neu mit Adobe DNG Converter, oder exportieren Sie sie als TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>packed with JPEG XL, which could not be decoded: convert it with Adobe DNG Converter, compatible with Camera Raw 15.3 or earlier</source>
         <translation>mit JPEG XL gepackt, was nicht dekodiert werden konnte: Wandeln Sie die Datei mit Adobe DNG Converter um, kompatibel mit Camera Raw 15.3 oder früher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>corrections in the DNG are left out, as the lens itself is measured: {names}</source>
+        <translation>Korrekturen in der DNG-Datei bleiben außer Acht, da das Objektiv selbst gemessen wird: {names}</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -10172,8 +10172,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>unsupported TIFF colours ({colours}): save it as greyscale or RGB</source>
-        <translation>couleurs TIFF non prises en charge ({colours}) : enregistrez en niveaux de gris ou en RVB</translation>
+        <source>unsupported colours ({colours}): save it as greyscale or RGB</source>
+        <translation>couleurs non prises en charge ({colours}) : enregistrez en niveaux de gris ou en RVB</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10217,8 +10217,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>not a DNG that LibRaw can read: damaged, or of an unusual kind: make it anew with Adobe DNG Converter, or export it as TIFF</source>
+        <translation>pas un DNG que LibRaw sait lire : endommagé ou d’un type inhabituel : recréez-le avec Adobe DNG Converter, ou exportez-le en TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>packed with JPEG XL, which could not be decoded: convert it with Adobe DNG Converter, compatible with Camera Raw 15.3 or earlier</source>
         <translation>compressé en JPEG XL, qui n’a pas pu être décodé : convertissez-le avec Adobe DNG Converter, compatible avec Camera Raw 15.3 ou antérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>corrections in the DNG are left out, as the lens itself is measured: {names}</source>
+        <translation>les corrections contenues dans le DNG sont ignorées, car c’est l’objectif lui-même qui est mesuré : {names}</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
