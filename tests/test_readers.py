@@ -204,10 +204,76 @@ def test_a_pngs_and_a_jpegs_profile_are_followed(tmp_path: Path, scene: Array, d
 
 
 def with_png_profile(png: bytes, icc: bytes) -> bytes:
-    """The PNG with an iCCP chunk after its header."""
-    content = b"iCCP" + b"ICC profile\0\0" + zlib.compress(icc)
-    chunk = struct.pack(">I", len(content) - 4) + content + struct.pack(">I", zlib.crc32(content))
+    return with_chunk(png, b"iCCP", b"ICC profile\0\0" + zlib.compress(icc))
+
+
+def with_chunk(png: bytes, kind: bytes, content: bytes) -> bytes:
+    """The PNG with a chunk after its header."""
+    chunk = struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
     return png[:33] + chunk + png[33:]
+
+
+@pytest.mark.parametrize("mode", ["L", "LA", "RGB", "RGBA", "P", "16 bits", "16 bits RGB"])
+def test_a_pngs_gamma_is_followed_unless_it_says_srgb(tmp_path: Path, scene: Array, mode: str) -> None:
+    shot = picture(scene)
+    levels, path = (shot[..., 0] >> 8).astype(np.uint8), tmp_path / "x.png"
+    if mode.startswith("16"):
+        assert cv2.imwrite(str(path), shot if "RGB" in mode else shot[..., 0])
+        encoded = shot[..., 0] / 65535
+    else:
+        opaque = Image.fromarray(levels).convert(mode.removesuffix("A"))
+        opaque.convert(mode).save(path)
+        encoded = levels / 255
+    plain = path.read_bytes()
+    gamma, srgb = (b"gAMA", struct.pack(">I", 100_000)), (b"sRGB", b"\0")
+    for chunks, expected in (
+        ([gamma], encoded),
+        ([(b"gAMA", struct.pack(">I", 55_556))], encoded**1.8),
+        ([(b"gAMA", struct.pack(">I", 45_455))], srgb_to_linear(encoded)),  # as programs write for sRGB
+        ([gamma, srgb], srgb_to_linear(encoded)),
+    ):
+        data = plain
+        for chunk in chunks:
+            data = with_chunk(data, *chunk)
+        path.write_bytes(data)
+        frame = read(path)
+        assert np.allclose(light(frame), expected, atol=1e-4)
+        assert frame.warnings == (remark("sharpened_in_camera"),)
+
+
+def test_a_pngs_primaries_weigh_its_colours(tmp_path: Path) -> None:
+    red = np.zeros((40, 40, 3), np.uint16)
+    red[:20, :, 2] = 65535
+    assert cv2.imwrite(str(tmp_path / "x.png"), red)
+    wide = struct.pack(">8I", 31270, 32900, 64000, 33000, 21000, 71000, 15000, 6000)  # Adobe RGB
+    data = with_chunk((tmp_path / "x.png").read_bytes(), b"cHRM", wide)
+    (tmp_path / "x.png").write_bytes(with_chunk(data, b"gAMA", struct.pack(">I", 100_000)))
+    assert light(read(tmp_path / "x.png")).max() == pytest.approx(0.311, abs=0.001)  # of D50, as in the ICC profile
+
+
+def test_pngs_with_few_tones_or_the_curve_of_hdr_are_no_plain_pictures(tmp_path: Path, scene: Array) -> None:
+    levels = Image.fromarray((picture(scene)[..., 0] >> 8).astype(np.uint8))
+    levels.quantize(16).save(tmp_path / "few.png", bits=4)
+    assert "16 tones" in refusal(tmp_path / "few.png")
+    levels.save(tmp_path / "x.png")
+    plain = (tmp_path / "x.png").read_bytes()
+    for curve, said in ((13, False), (16, True)):
+        (tmp_path / "x.png").write_bytes(with_chunk(plain, b"cICP", bytes((9, curve, 0, 1))))
+        assert (remark("profile_without_curves") in read(tmp_path / "x.png").warnings) == said
+
+
+def test_a_jpeg_in_adobe_rgb_without_a_profile_is_one_with_it(tmp_path: Path, scene: Array) -> None:
+    """As cameras write it: the file's EXIF says so, in its interoperability index."""
+    exif, shot = Image.Exif(), Image.fromarray((picture(scene) >> 8).astype(np.uint8))
+    exif[0x8769] = {0xA001: 65535, 0xA005: {1: "R03", 2: b"0100"}}
+    shot.save(tmp_path / "exif.jpg", quality=95, exif=exif)
+    shot.save(tmp_path / "profile.jpg", quality=95, icc_profile=profile(gamma=563 / 256))
+    assert np.allclose(light(read(tmp_path / "exif.jpg")), light(read(tmp_path / "profile.jpg")), atol=1e-3)
+
+
+def test_a_jpeg_of_inks_is_refused(tmp_path: Path, scene: Array) -> None:
+    Image.fromarray((picture(scene) >> 8).astype(np.uint8)).convert("CMYK").save(tmp_path / "x.jpg")
+    assert "cmyk" in refusal(tmp_path / "x.jpg")
 
 
 ODD_WHITE = made_profile(parametric_curve(3, 1.0, 3.0, 0.0, 0.0, 0.0), (0.2225, 0.7169, 0.0606))  # (3 x)^1

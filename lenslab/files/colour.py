@@ -94,17 +94,55 @@ def profile_tone(profile: bytes, channels: int) -> Tone:
 
 
 def embedded_profile(picture: bytes) -> bytes:
-    """The ICC profile in the bytes of a JPEG or PNG file; empty if there is none, or the file is damaged."""
+    """The ICC profile in the bytes of a JPEG or PNG file, or one made of the Adobe RGB in a JPEG's EXIF or the gamma
+    and primaries of a PNG; empty if there is none, or the file is damaged.
+    """
     from PIL import Image
 
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of large pictures: only the header is read here
             with Image.open(BytesIO(picture), formats=("JPEG", "PNG")) as opened:
-                data = opened.info.get("icc_profile")
+                info, adobe_rgb = dict(opened.info), _says_adobe_rgb(opened)
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
         return b""
-    return data if isinstance(data, bytes) else b""
+    data = info.get("icc_profile")
+    if isinstance(data, bytes):
+        return data
+    if adobe_rgb:
+        return _made_profile(ADOBE_GAMMA, False, ADOBE_WHITE_AND_PRIMARIES)
+    gamma = info.get("gamma")  # PNG's: the power by which light was encoded
+    if not gamma or "srgb" in info or abs(gamma - SRGB_GAMMA) < 0.01 * SRGB_GAMMA:
+        return b""
+    return _made_profile(1 / gamma, is_grey_png(picture), info.get("chromaticity", SRGB_WHITE_AND_PRIMARIES))
+
+
+def _says_adobe_rgb(opened: Any) -> bool:
+    """True of a JPEG as cameras write it in Adobe RGB without a profile (DCF 2.0)."""
+    from PIL.ExifTags import IFD
+
+    try:
+        return bool(opened.format == "JPEG" and opened.getexif().get_ifd(IFD.Interop).get(1) == "R03")
+    except Exception:  # Pillow raises of every kind on damaged metadata, and it is a bonus
+        return False
+
+
+def is_grey_png(picture: bytes) -> bool:
+    """True if a PNG has no colours, by its header; OpenCV makes three of grey with alpha."""
+    return not picture[25] & 2
+
+
+def _made_profile(gamma: float, grey: bool, chromaticities: tuple[float, ...]) -> bytes:
+    """A profile of light to the power of 1 / gamma; x and y of white, red, green and blue. Damaged where these are."""
+    from imagecodecs import CmsError, cms_profile
+
+    white, primaries = chromaticities[:2], chromaticities[2:]
+    try:
+        if grey:
+            return bytes(cms_profile("gray", gamma=gamma))
+        return bytes(cms_profile("rgb", gamma=gamma, whitepoint=white, primaries=primaries))
+    except (CmsError, ValueError, ZeroDivisionError):
+        return b"damaged"
 
 
 def _ramps(channels: int) -> Numbers:
@@ -149,6 +187,10 @@ def _half(curves: Numbers, y: Numbers) -> float:
     return float(curves[SAMPLES // 2] @ y)
 
 
+ADOBE_GAMMA = 563 / 256
+ADOBE_WHITE_AND_PRIMARIES = (0.3127, 0.329, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06)
+SRGB_GAMMA = 0.45455  # which PNGs of sRGB state for programs that know no other curve
+SRGB_WHITE_AND_PRIMARIES = (0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06)
 RELATIVE_COLORIMETRIC, NOT_OPTIMIZED = 1, 0x100  # LittleCMS's numbers for them
 SAMPLES = 65536
 _HALF = np.full((1, 1, 3), (SAMPLES // 2) / (SAMPLES - 1))

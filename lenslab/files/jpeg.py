@@ -11,9 +11,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from lenslab.files.colour import embedded_profile
+from lenslab.files.colour import embedded_profile, is_grey_png
 from lenslab.files.headers import MORE, ODD_HEADER, check_bmp
-from lenslab.files.jpeg_headers import chroma_sampling, is_whole, scans_fit, tables_fit
+from lenslab.files.jpeg_headers import chroma_sampling, frame_header, is_whole, scans_fit, tables_fit
 from lenslab.files.planes import frame_of, low_levels
 from lenslab.values.disk import Kind
 from lenslab.values.remarks import Remark, UnreadableImage, remark
@@ -29,6 +29,9 @@ def read_jpeg(path: Path, settings: Settings) -> Frame:
         raise UnreadableImage(remark("no_end", kind="JPEG"))
     if not scans_fit(data):
         raise UnreadableImage(remark("broken_kind", kind="JPEG"))
+    header = frame_header(data)
+    if header is not None and header[-1] == len("CMYK"):
+        raise UnreadableImage(remark("tiff_colours", colours="cmyk"))
     odd = () if tables_fit(data) else (ODD_HEADER,)
     return _decode(data, "JPEG", embedded_profile(data), settings, MAY_BE_SHARPENED, sampling_note(data), *odd)
 
@@ -54,7 +57,7 @@ def sampling_note(data: bytes) -> Remark:
 
 
 def _check_png(data: bytes) -> tuple[Remark, ...]:
-    """A note where a PNG has more image data than its header states: OpenCV then takes the first of them.
+    """Notes where a PNG has more image data than its header states, of which OpenCV takes the first, and on HDR.
 
     Raises UnreadableImage where it has fewer, and where chunks do not follow one another up to the last: OpenCV
     reserves the memory that each of them claims.
@@ -70,6 +73,8 @@ def _check_png(data: bytes) -> tuple[Remark, ...]:
     if kind != b"IHDR" or length < PNG_HEADER.size:
         raise UnreadableImage(remark("broken_kind", kind="PNG"))
     columns, rows, bits, colours, _, _, interlaced = PNG_HEADER.unpack_from(data, start)
+    if bits < 8:
+        raise UnreadableImage(remark("few_tones", tones=2**bits))
     needed = _png_bytes(rows, columns, bits * PNG_COLOURS.get(colours, 0), bool(interlaced))
     unpack, held = zlib.decompressobj(), 0
     try:
@@ -82,7 +87,9 @@ def _check_png(data: bytes) -> tuple[Remark, ...]:
         raise UnreadableImage(remark("broken_kind", kind="PNG")) from error
     if held < needed:
         raise UnreadableImage(remark("no_end", kind="PNG"))
-    return (MORE,) if held > needed else ()
+    curves = {data[start + 1] for kind, start, length in chunks if kind == b"cICP" and length == 4}
+    unusual = (remark("profile_without_curves"),) if curves - {SRGB_CURVE} else ()
+    return (*unusual, *((MORE,) if held > needed else ()))
 
 
 def _png_bytes(rows: int, columns: int, bits: int, interlaced: bool) -> int:
@@ -100,7 +107,9 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Rem
         raise UnreadableImage(remark("broken_kind", kind=kind)) from error
     if planes is None:
         raise UnreadableImage(remark("broken_kind", kind=kind))
-    if planes.ndim == 3:  # turned at once: each look at a mirrored view would turn them anew
+    if planes.ndim == 3 and kind == "PNG" and is_grey_png(data):
+        planes = planes[..., 0]
+    elif planes.ndim == 3:  # turned at once: each look at a mirrored view would turn them anew
         planes = cv2.cvtColor(planes, TO_RGB[planes.shape[2]]) if planes.shape[2] in TO_RGB else planes[..., 0]
     low = low_levels(planes) if planes.dtype == np.uint16 else ()
     frame = frame_of(planes, 255.0 if planes.dtype == np.uint8 else 65535.0, icc, settings, low)
@@ -110,6 +119,7 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Rem
 TO_RGB = {3: cv2.COLOR_BGR2RGB, 4: cv2.COLOR_BGRA2RGB}  # by the number of planes
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PNG_HEADER = struct.Struct(">IIBBBBB")
+SRGB_CURVE = 13  # by ITU-T H.273: HDR has others
 PNG_PART = 1 << 20  # bytes unpacked at a time
 PNG_COLOURS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # samples of a pixel, by the kind of colours
 PNG_PASSES = ((0, 8, 0, 8), (0, 8, 4, 8), (4, 8, 0, 4), (0, 4, 2, 4), (2, 4, 0, 2), (0, 2, 1, 2), (1, 2, 0, 1))
