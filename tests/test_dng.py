@@ -174,10 +174,13 @@ def opcodes(*codes: int) -> bytes:
 
 def test_corrections_that_a_dng_lists_are_named_as_not_applied(tmp_path: Path) -> None:
     levels = np.rint(behind_filters(waves()) * 16383).astype(np.uint16)
-    lists = [(51008, opcodes(4)), (51009, opcodes(9, 9)), (51022, opcodes(1, 3))]  # bad pixels, gains, lens
+    lists = [(51008, opcodes(4)), (51009, opcodes(9, 8, 9)), (51022, opcodes(1, 3))]  # bad pixels, levels, lens
     tags = [(50717, 3, 1, 16383, True), *((code, 7, len(data), data, True) for code, data in lists)]
     plain = read(dng(tmp_path / "x.dng", levels, *tags[:2]))
     assert plain.warnings == ()
     frame = read(dng(tmp_path / "y.dng", levels, *tags))
-    assert frame.warnings == (remark("not_applied", names="GainMap, WarpRectilinear, FixVignetteRadial"),)
+    assert frame.warnings == (
+        remark("not_applied", names="GainMap, WarpRectilinear, FixVignetteRadial"),
+        remark("levels_not_mapped", names="MapPolynomial"),
+    )
     assert np.array_equal(light(frame), light(plain))

@@ -456,6 +456,9 @@ def test_a_dng_whose_colours_were_interpolated_is_said_to_be_developed(tmp_path:
     )
     frame = read(tmp_path / "x.dng")
     assert frame.warnings == (remark("linear_dng"),)
+    assert read(tmp_path / "x.dng", raw="demosaic").warnings == (remark("linear_dng"),)
+    (tmp_path / "x.arw").write_bytes((tmp_path / "x.dng").read_bytes())  # as Sony's M and S, Canon's sRAW and mRAW
+    assert read(tmp_path / "x.arw").warnings == (remark("small_raw"),)
     assert np.corrcoef(light(frame).ravel(), scene.ravel())[0, 1] > 0.999
 
 

@@ -80,11 +80,14 @@ def filter_pattern(raw: rawpy.RawPy) -> Array:
 
 
 def _not_applied(page: Any) -> tuple[Remark, ...]:
-    """A note with the names of corrections that the file lists for those who develop it (DNG 1.7.1.0, chapter 7)."""
-    unpacking = {MAP_POLYNOMIAL} if page.compression == LOSSY else set()  # belongs to it, and is LibRaw's
-    codes = [code for name in OPCODE_LISTS for code in _opcodes(page, name)]
-    names = [OPCODES[code] for code in codes if code in OPCODES.keys() - unpacking]
-    return (remark("not_applied", names=", ".join(dict.fromkeys(names))),) if names else ()
+    """Notes on what the file lists for those who develop it (DNG 1.7.1.0, chapter 7)."""
+    codes = list(dict.fromkeys(code for name in OPCODE_LISTS for code in _opcodes(page, name)))
+    of_levels = OF_LEVELS if page.compression != LOSSY else {}  # LibRaw follows that of a packing of DNG 1.4
+    notes = []
+    for key, names in (("not_applied", OF_LENS), ("levels_not_mapped", of_levels)):
+        if listed := [names[code] for code in codes if code in names]:
+            notes.append(remark(key, names=", ".join(listed)))
+    return tuple(notes)
 
 
 def _opcodes(page: Any, name: str) -> Iterator[int]:
@@ -250,18 +253,14 @@ PHOTOMETRICS = (PHOTOMETRIC.CFA, PHOTOMETRIC.LINEAR_RAW)
 INTERLEAVED = ("RowInterleaveFactor", "ColumnInterleaveFactor")
 SCALED = ("LinearizationTable", "WhiteLevel")  # with these, white does not depend on the number of bits
 DELTAS = ("BlackLevelDeltaH", "BlackLevelDeltaV")
-LOSSY, MAP_POLYNOMIAL = 34892, 8  # a packing of DNG 1.4, an opcode
+LOSSY = 34892
 OPCODE_LISTS = ("OpcodeList1", "OpcodeList2", "OpcodeList3")
-OPCODES = {  # those that change sharpness, light or shape
-    1: "WarpRectilinear",
-    2: "WarpFisheye",
-    3: "FixVignetteRadial",
+OF_LENS = {1: "WarpRectilinear", 2: "WarpFisheye", 3: "FixVignetteRadial", 9: "GainMap", 14: "WarpRectilinear2"}
+OF_LEVELS = {
     7: "MapTable",
-    MAP_POLYNOMIAL: "MapPolynomial",
-    9: "GainMap",
+    8: "MapPolynomial",
     10: "DeltaPerRow",
     11: "DeltaPerColumn",
     12: "ScalePerRow",
     13: "ScalePerColumn",
-    14: "WarpRectilinear2",
 }

@@ -54,20 +54,29 @@ def _read(path: Path, settings: Settings) -> Frame:
             at_end.enter_context(raw)
             refuse_damage(path)  # before what was read is looked at
             brightest = _refuse_raw(raw, path.stat().st_size)
-            odd = _odd_levels(raw, brightest) if is_dng else ()
+            if raw.raw_type == rawpy.RawType.Stack:
+                notes = (*_already_developed(path), *notes)
+            elif is_dng:
+                notes = (*_odd_levels(raw, brightest), *notes)
             if settings.raw == "demosaic":
                 rgb = _develop(raw)
             elif raw.raw_type == rawpy.RawType.Stack:
-                frame = _stacked(raw)
-                return replace(frame, warnings=(*LINEAR, *notes)) if is_dng else frame
+                return replace(_stacked(raw), warnings=notes)
             else:
                 frame = _balanced(raw, brightest)
                 at_end.pop_all()  # the frame looks at LibRaw's own memory, which is freed with it
-                return replace(frame, warnings=(*frame.warnings, *odd, *notes))
-        frame = _developed(rgb)
-        return replace(frame, warnings=(*frame.warnings, *odd, *notes))
+                return replace(frame, warnings=(*frame.warnings, *notes))
+        return replace(_developed(rgb), warnings=notes)
     except rawpy.LibRawError as error:
         raise UnreadableImage(_why(path, error)) from error
+
+
+def _already_developed(path: Path) -> tuple[Remark, ...]:
+    """A note on a file whose pixels have all colours, unless they were seen so, by a Foveon sensor or in several
+    exposures.
+    """
+    key = {".dng": "linear_dng", ".cr2": "small_raw", ".nef": "small_raw", ".arw": "small_raw"}.get(path.suffix.lower())
+    return (remark(key),) if key else ()
 
 
 def _why(path: Path, error: rawpy.LibRawError) -> Remark:
@@ -368,7 +377,6 @@ def _linear_frame(luminance: Luminance, clipped: Array, planes: Array | None) ->
     return Frame(encoded, 65535.0, linear, absolute=True, colours=None if planes is None else colours)
 
 
-LINEAR = (remark("linear_dng"),)
 MID_GREY = 0.18  # of white: where the frame's mean is put before encoding, as automatic exposure does
 CLIPPED = 0.99  # of the way from black to white: sensors saturate a little below their nominal white
 ABOVE_WHITE = 1.1  # of white: levels at which some cameras clip lie a little above it

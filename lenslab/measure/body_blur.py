@@ -244,8 +244,8 @@ SHAPE_SHARE = 0.06  # of ln MTF: the model's error, the same for all frequencies
 STEP = 1e-5  # change of an unknown by which slopes are found
 USUAL_PX, USUAL_SPREAD_PX = 0.45, 0.3  # sigma before a shoot is looked at
 MOST_ERROR_PX = 0.03  # standard error: with more, the blur is not learnt
-OF_SOME = frozenset({*OF_ONE_SHOT, "bent", "unmatched", "one_of_two_charts", "colours_vary", "linear_dng"}) - {
-    "blank_corners"
-}
+OF_SOME = frozenset(
+    {*OF_ONE_SHOT, "bent", "unmatched", "one_of_two_charts", "colours_vary", "linear_dng", "small_raw"}
+) - {"blank_corners"}
 OF_ITS_FILES = OF_MTF.keys() - {*OF_ONE_SHOT, "print_divided_out"}  # remarks that hold for all files of a lens
 LARGEST_PX = 3.0  # sigma that a file may hold

@@ -118,11 +118,13 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
         "Raw 15.3 or earlier"
     ),
     "not_applied": "corrections in the DNG are left out, as the lens itself is measured: {names}",
+    "levels_not_mapped": "its levels would have to be mapped ({names}), which LensLab does not: contrast may be wrong",
     "raw_too_large": "damaged, or too large for LibRaw",
     "refused_raw": "damaged, or a format that LibRaw cannot read",
     "linear_dng": (
         "developed already, as a linear DNG: may be sharpened, denoised or corrected, not comparable with RAW"
     ),
+    "small_raw": "RAW of reduced size (sRAW, M or S): developed already in the camera, not comparable with full RAW",
     "colours_vary": "colours vary across the picture: have RAW files developed (demosaic)",
     "sharpened_in_camera": "may be sharpened: not comparable with RAW, or with TIFF developed otherwise",
     "compressed_in_camera": (

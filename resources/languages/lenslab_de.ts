@@ -10232,6 +10232,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>its levels would have to be mapped ({names}), which LensLab does not: contrast may be wrong</source>
+        <translation>ihre Werte müssten umgerechnet werden ({names}), was LensLab nicht tut: Der Kontrast kann falsch sein</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>damaged, or too large for LibRaw</source>
         <translation>beschädigt oder zu groß für LibRaw</translation>
     </message>
@@ -10244,6 +10249,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>developed already, as a linear DNG: may be sharpened, denoised or corrected, not comparable with RAW</source>
         <translation>schon entwickelt, als lineares DNG: vielleicht geschärft, entrauscht oder korrigiert, nicht vergleichbar mit RAW</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>RAW of reduced size (sRAW, M or S): developed already in the camera, not comparable with full RAW</source>
+        <translation>RAW-Datei in reduzierter Größe (sRAW, M oder S): schon in der Kamera entwickelt, nicht mit vollem RAW vergleichbar</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -10232,6 +10232,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>its levels would have to be mapped ({names}), which LensLab does not: contrast may be wrong</source>
+        <translation>ses niveaux devraient être convertis ({names}), ce que LensLab ne fait pas : le contraste peut être faux</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>damaged, or too large for LibRaw</source>
         <translation>endommagé, ou trop grand pour LibRaw</translation>
     </message>
@@ -10244,6 +10249,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>developed already, as a linear DNG: may be sharpened, denoised or corrected, not comparable with RAW</source>
         <translation>déjà développé, en DNG linéaire : peut-être accentué, débruité ou corrigé, non comparable aux RAW</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>RAW of reduced size (sRAW, M or S): developed already in the camera, not comparable with full RAW</source>
+        <translation>RAW de taille réduite (sRAW, M ou S) : déjà développé dans l’appareil, non comparable au RAW entier</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
