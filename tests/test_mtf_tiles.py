@@ -227,6 +227,16 @@ def test_corners_of_a_lens_that_is_alike_on_all_sides_are_alike(frame: tuple[int
     assert [shot.value("mtf50", corner) for corner in CORNERS[1:]] == pytest.approx(3 * [shot.value("mtf50", "tl")])
 
 
+def test_tiles_lie_within_pictures_of_any_number_of_pixels() -> None:
+    """A file cropped by a converter has any; tiles begin at even ones, as pairs of a Bayer sensor's rows do."""
+    for columns, rows in ((1799, 1199), (1801, 1198), (1797, 1197), (1798, 1201)):
+        places = map_places(columns, rows, 128)
+        assert (places >= 0).all() and (places % 2 == 0).all()
+        assert (places.max(axis=0) + 128 <= (columns, rows)).all() and (
+            places.max(axis=0) + 130 > (columns, rows)
+        ).all()
+
+
 def test_a_mean_is_not_surer_than_what_its_tiles_share() -> None:
     alone = tiles(1.0)
     alike = replace(alone, shape_se=np.full_like(alone.mtf50_se, 8e-4))  # of 1e-3

@@ -197,7 +197,7 @@ def _starts(length: int, tile: int, most: int) -> list[int]:
     if length < tile:
         return []
     count = min(max(round((length - tile) / tile) + 1, 1), most)
-    return [2 * round((length - tile) / 2 * k / max(count - 1, 1)) for k in range(count)]
+    return [2 * round((length - tile) // 2 * k / max(count - 1, 1)) for k in range(count)]
 
 
 def _corner_starts(length: int, tile: int) -> list[int]:
