@@ -165,6 +165,17 @@ def test_black_of_floats_is_taken_off_and_what_is_above_white_is_clipped(tmp_pat
     assert np.ptp(ratio) / ratio.mean() < 0.003
 
 
+def test_floats_in_absurd_tiles_are_the_headers_fault_and_not_the_memorys(tmp_path: Path) -> None:
+    levels = behind_filters(waves()).astype(np.float32)
+    path = dng(tmp_path / "x.dng", levels, compression="zlib", predictor=3, tile=(64, 64))
+    with tifffile.TiffFile(path) as file:
+        place = file.pages.first.tags["TileWidth"].offset
+    data = bytearray(path.read_bytes())
+    struct.pack_into("<HHII", data, place, 322, 4, 1, 1 << 28)
+    path.write_bytes(data)
+    assert "header is invalid" in refusal(path)
+
+
 # Corrections
 
 

@@ -532,6 +532,7 @@ def huge_header(columns: int = 30000) -> bytes:
             {"photometric": "palette", "colormap": np.zeros((3, 256), np.uint16)},
             "palette",
         ),
+        (np.zeros((100, 100, 3), np.uint16), {"photometric": 34892, "planarconfig": "contig"}, "rename it to .dng"),
     ],
 )
 def test_tiffs_that_cannot_be_measured(tmp_path: Path, array: Array, options: dict[str, Any], words: str) -> None:

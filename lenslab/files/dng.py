@@ -13,7 +13,7 @@ import numpy as np
 from tifffile import COMPRESSION, DATATYPE, PHOTOMETRIC, SAMPLEFORMAT, TiffFile
 
 from lenslab.files.colour import STRIP
-from lenslab.files.wholeness import MOST_PIXELS, some_pages
+from lenslab.files.wholeness import MOST_PIXELS, all_pages
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import Array
 
@@ -34,8 +34,7 @@ def open_dng(path: Path, *, developed: bool) -> tuple[rawpy.RawPy, tuple[Remark,
     notes: tuple[Remark, ...] = ()
     try:
         with TiffFile(path) as file:
-            pages = [child for page in some_pages(file) for child in (page, *(page.pages or ()))]
-            of_sensor = [page for page in pages if page.photometric in PHOTOMETRICS]
+            of_sensor = [page for page in all_pages(file) if page.photometric in PHOTOMETRICS]
             page: Any = max(of_sensor, key=lambda page: page.imagewidth * page.imagelength * page.samplesperpixel)
             floats = page.sampleformat == SAMPLEFORMAT.IEEEFP
             if (page.compression in JPEG_XL or floats) and not file.is_bigtiff:
@@ -93,7 +92,9 @@ def _not_applied(page: Any) -> tuple[Remark, ...]:
 def _opcodes(page: Any, name: str) -> Iterator[int]:
     data = bytes(page.tags[name].value) if name in page.tags else b""
     place = 4  # behind their number; always big-endian
-    while place + 16 <= len(data):
+    for _ in range(int.from_bytes(data[:4], "big")):
+        if place + 16 > len(data):
+            return
         code, _, _, size = struct.unpack_from(">4I", data, place)
         yield code
         place += 16 + size
@@ -139,9 +140,10 @@ def _active_area(page: Any) -> tuple[int, int]:
 
 def _cell_of_black(page: Any) -> Array:
     """Levels of black, shape (rows, columns, 1 or samples of a pixel)."""
+    if "BlackLevel" not in page.tags:
+        return np.zeros((1, 1, 1), np.float32)
     rows, columns = (int(side) for side in _numbers(page, "BlackLevelRepeatDim", (1, 1)))
-    levels = _numbers(page, "BlackLevel", (0,) * rows * columns)
-    return np.array(levels, np.float32).reshape(rows, columns, -1)
+    return np.array(_numbers(page, "BlackLevel", ()), np.float32).reshape(rows, columns, -1)
 
 
 def _black(page: Any, cell: Array, top: int, left: int, shape: tuple[int, int]) -> Array:
@@ -204,6 +206,8 @@ def _scaled(levels: Array, page: Any) -> Array:
     for row in range(0, len(planes), STRIP):
         strip = planes[row : row + STRIP].astype(np.float32)
         black = _black(page, cell, row - top, -left, strip.shape[:2])
+        if black.max() >= white:
+            raise ValueError(f"black {black.max()}, white {white}")
         light = (strip - black) / (white - black)
         integers[row : row + STRIP] = np.rint(np.clip(np.nan_to_num(light), 0, 1) * 65535)
     return integers.reshape(levels.shape)

@@ -40,8 +40,7 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
         raise UnreadableImage(remark("tiff_header"))
     if page.predictor == tifffile.PREDICTOR.FLOATINGPOINT and page.sampleformat != tifffile.SAMPLEFORMAT.IEEEFP:
         raise UnreadableImage(remark("tiff_header"))
-    pixels = int(page.imagewidth) * int(page.imagelength)
-    if page.is_tiled and int(page.tilewidth) * int(page.tilelength) > max(4 * pixels, LARGE_TILE):
+    if _has_absurd_tiles(page):
         raise UnreadableImage(remark("tiff_header"))
     counts = _listed(page, "TileByteCounts" if page.is_tiled else "StripByteCounts")
     places = _listed(page, "TileOffsets" if page.is_tiled else "StripOffsets")
@@ -63,6 +62,12 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
     full = max(needed)  # also of the last strip, where some programs fill it up
     more = any(count > full + PADDING for count in held)
     return (*notes, *((MORE,) if more else ()), *((SHARED,) if _overlap(page) else ()))
+
+
+def _has_absurd_tiles(page: Any) -> bool:
+    """True if tiles are so much larger than the picture that to unpack one takes all memory."""
+    pixels = int(page.imagewidth) * int(page.imagelength)
+    return bool(page.is_tiled and int(page.tilewidth) * int(page.tilelength) > max(4 * pixels, LARGE_TILE))
 
 
 def _entries(page: Any, path: Path) -> dict[int, int]:
@@ -194,7 +199,7 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
     bits = page.bitspersample if isinstance(page.bitspersample, tuple) else (page.bitspersample,)
     samples = int(page.samplesperpixel)
     places = _listed(page, "TileOffsets" if page.is_tiled else "StripOffsets")
-    if lost or len(bits) not in (1, samples) or min(map(int, places), default=0) < START:
+    if lost or len(bits) not in (1, samples) or min(map(int, places), default=0) < START or _has_absurd_tiles(page):
         raise UnreadableImage(remark("tiff_header"))
     rows = int(page.tilelength if page.is_tiled else min(page.rowsperstrip, page.imagelength))
     columns = int(page.tilewidth if page.is_tiled else page.imagewidth)

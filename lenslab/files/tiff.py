@@ -23,6 +23,7 @@ from lenslab.files.wholeness import (
     MOST_PAGES,
     MOST_PIXELS,
     ZEROS_PACKED,
+    all_pages,
     data_after_all,
     refuse_zero_end,
     refuse_zero_parts,
@@ -74,8 +75,7 @@ def _main_page(file: tifffile.TiffFile) -> Any:
     """The largest picture that is not marked as a smaller version of another: many programs put a thumbnail first, or
     the picture itself into a subdirectory.
     """
-    pages = [child for page in some_pages(file) for child in (page, *(page.pages or ()))]
-    whole = [page for page in pages if not _is_reduced(page) and not page.is_mask]
+    whole = [page for page in all_pages(file) if not _is_reduced(page) and not page.is_mask]
     if not whole:
         raise UnreadableImage(remark("only_thumbnails"))
     return max(whole, key=lambda page: page.imagewidth * page.imagelength)
@@ -123,7 +123,7 @@ def _refuse(page: Any, size: int) -> None:
     too_few = len(page.dataoffsets) < math.prod(page.chunked)  # the others would be made up as zeros
     if not ends or too_few or max(ends) > size or (not packed and sum(page.databytecounts) < unpacked):
         raise UnreadableImage(remark("cut_short"))
-    if page.photometric == PHOTOMETRIC.CFA:
+    if page.photometric in (PHOTOMETRIC.CFA, PHOTOMETRIC.LINEAR_RAW):
         raise UnreadableImage(remark("tiff_with_raw"))
     if page.photometric not in MEASURABLE or (page.photometric in COLOURED and page.samplesperpixel < len("RGB")):
         kind = getattr(page.photometric, "name", "unknown")

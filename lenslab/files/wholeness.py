@@ -119,7 +119,7 @@ def data_after_all(file: TiffFile) -> tuple[Remark, ...]:
     """
     handle = file.filehandle
     try:
-        pages = [child for page in some_pages(file) for child in (page, *(page.pages or ()))]
+        pages = all_pages(file)
         end = max(start + count for page in pages for start, count in _parts(page))
         for tag in (tag for page in pages for tag in page.tags):
             places = tag.value if isinstance(tag.value, tuple) else (tag.value,)
@@ -147,6 +147,11 @@ def some_pages(file: TiffFile) -> list[Any]:
             break
         pages[page.offset] = page
     return list(pages.values())
+
+
+def all_pages(file: TiffFile) -> list[Any]:
+    """These and the pictures in their subdirectories."""
+    return [child for page in some_pages(file) for child in (page, *(page.pages or ()))]
 
 
 def _parts(page: Any) -> list[tuple[int, int]]:
