@@ -11,8 +11,10 @@ import numpy as np
 import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.place import ChartPlace
 from lenslab.charts.shapes import Box, Chart
 from lenslab.measure.chart_checks import print_error, sharpening_remark
+from lenslab.measure.chart_results import ShotLight, measure_optics
 from lenslab.measure.large_areas import LargeAreas, even_areas
 from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
@@ -113,6 +115,28 @@ def test_bands_of_flickering_lamps_do_not_change_mtf50(many: float) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("light", "said"),
+    [
+        (lambda _, y: 0.9 + 0.1 * np.sin(2 * np.pi * (3.4 * y + 0.3)), "bands_of_light"),
+        (lambda x, _: 1 - 0.2 * (1 - np.tanh((x - 0.35) / 0.05)), "shadow_on_chart"),
+        (lambda x, y: 1 / (1 + (x + 0.4) ** 2 + (y - 0.4) ** 2), None),  # a lamp
+        (lambda _, y: 0.99 + 0.01 * np.sin(2 * np.pi * (5 * y + 0.3)), None),
+    ],
+)
+def test_vignetting_is_blank_under_bands_and_shadows_alone(
+    light: Callable[[Array, Array], Array], said: str | None
+) -> None:
+    y, x = np.mgrid[:800, :1200] / np.array((800, 1200)).reshape(2, 1, 1)
+    picture = (photographed(pale, PLAIN).luminance() * light(x, y)).astype(np.float32)
+    shot = ShotLight(picture, 1.0, 0.0, None)
+    optics = measure_optics(
+        shot, ChartPlace(GEOMETRY, VIEW.frame, False, False, None), reference(), None, areas_of(picture)
+    )
+    assert [note.key for note in optics.remarks] == [said] * (said is not None)
+    assert (optics.corner.vignetting is None) == (said is not None)
+
+
 def test_a_print_as_people_have_it_is_measured_within_what_is_stated() -> None:
     """Pale, uneven, banded, of dots: MTF50 is that of lens and dots; its interval has the lens alone too."""
     drawn = Print.drawn(3)

@@ -29,6 +29,7 @@ from lenslab.measure.metrics import CornerOptics
 from lenslab.measure.picture import picture_of
 from lenslab.measure.regions import centre_corners
 from lenslab.results.report import content
+from lenslab.values.remarks import remark
 from lenslab.values.types import Frame, Map, Measured, Measurement, Metadata, Photo
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
@@ -238,6 +239,18 @@ def test_plots_take_vignetting_from_the_chart_only_where_all_shots_of_a_lens_hav
         for shot, ev in ((shots[0], -1.6), (mtf_shot(2, 8.0, 1.0), -0.3))
     ]
     assert list(values(textured, "vignetting").values()) == [-1.6, -0.3]
+
+
+def test_a_shot_under_bands_has_no_vignetting_and_leaves_that_of_the_others_as_it_is() -> None:
+    texture = Measurement("extreme", "vignetting_ev", -1.6)
+    shots = [
+        known_shot(1, 2.0, OPEN),
+        known_shot(2, 8.0, STOPPED_DOWN),
+        known_shot(3, 8.0, replace(OPEN, vignetting=None)),
+    ]
+    shots = [replace(shot, measurements=(*shot.measurements, texture)) for shot in shots]
+    shots[2] = replace(shots[2], warnings=(*shots[2].warnings, remark("bands_of_light", ev=0.3)))
+    assert list(values(shots, "vignetting").values()) == [-1.8, -0.4]
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from lenslab.measure.aperture_means import ApertureMtf
-from lenslab.measure.chart_results import light_of_shot
+from lenslab.measure.chart_results import light_of_shot, uneven_light
 from lenslab.measure.focus import HEIGHT
 from lenslab.measure.lens_aberrations import LensOptics, decentring_at, distortion_of, optics_at
 from lenslab.measure.lens_focus import (
@@ -47,7 +47,7 @@ def why_blank(shots: Iterable[Measured]) -> tuple[str, ...]:
         return (*((DEVELOPED,) if developed else ()), shown(remark("unknown_chart_light")))
     if not developed:
         return ()
-    unknown = any(light_of_shot(shot) is None for shot in developed)
+    unknown = any(light_of_shot(shot) is None and uneven_light(shot) is None for shot in developed)
     return (DEVELOPED, TONE_UNKNOWN) if unknown else (DEVELOPED,)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from lenslab.values.exposure import aperture_ev, gain_ev
 from lenslab.values.grouping import lens_of
 from lenslab.values.language import tr
-from lenslab.values.remarks import UnusableRequest, remark
+from lenslab.values.remarks import Remark, UnusableRequest, remark
 from lenslab.values.shoot import Shoot, repeats_at
 from lenslab.values.types import Best, Lens, Measured, Part, Scale
 
@@ -148,9 +148,9 @@ def with_known_light(shots: Iterable[Measured]) -> list[Measured]:
     """The shots; without vignetting those of a lens at one aperture, unless LensLab's chart shows how evenly it is lit.
 
     A lens's falloff changes with the aperture, an uneven lamp or chart does not: one aperture tells neither from the
-    other.
+    other. Without it are shots, too, over which the chart shows bands or a shadow.
     """
-    from lenslab.measure.chart_results import has_map
+    from lenslab.measure.chart_results import has_map, uneven_light
     from lenslab.measure.slanted_edges import edges_used
 
     shots = list(shots)
@@ -158,18 +158,20 @@ def with_known_light(shots: Iterable[Measured]) -> list[Measured]:
     for shot in shots:
         apertures.setdefault(lens_of(shot.photo), set()).add(shot.photo.metadata.aperture)
     return [
-        shot
+        _without_light(shot)
+        if uneven_light(shot)
+        else shot
         if len(apertures[lens_of(shot.photo)]) > 1 or (has_map(shot) and not edges_used(shot))
-        else _without_light(shot)
+        else _without_light(shot, remark("lone_aperture_light"))
         for shot in shots
     ]
 
 
-def _without_light(shot: Measured) -> Measured:
+def _without_light(shot: Measured, *why: Remark) -> Measured:
     others = tuple(number for number in shot.measurements if number.quantity not in FALLOFF)
     if len(others) == len(shot.measurements):
         return shot
-    return replace(shot, measurements=others, warnings=(*shot.warnings, remark("lone_aperture_light")))
+    return replace(shot, measurements=others, warnings=(*shot.warnings, *why))
 
 
 FALLOFF = ("vignetting_ev", "vignetting_error_ev")
@@ -192,7 +194,7 @@ def vignetting_by_chart(shots: Iterable[Measured]) -> frozenset[Lens]:
     """The lenses all of whose shots with vignetting have that from the known chart."""
     by_chart: set[Lens] = set()
     by_texture: set[Lens] = set()
-    for shot in shots:
+    for shot in with_known_light(shots):
         if shot.value("vignetting_chart_ev", "extreme") is not None:
             by_chart.add(lens_of(shot.photo))
         elif shot.value("vignetting_ev", "extreme") is not None:
@@ -285,7 +287,7 @@ NO_MTF = tr("No MTF: specify the chart you photographed (Shots > Charts used)")
 NO_MTF_THERE = tr("No MTF in the corners: specify the chart (Shots > Charts used), and fill the frame with it")
 NO_DETAIL = tr("No detail contrast: the images are too small or too dark")
 NO_DETAIL_THERE = tr("No detail contrast in the corners: the images are too small or too dark")
-NO_VIGNETTING = tr("No vignetting: the images are too small or too dark")
+NO_VIGNETTING = tr("No vignetting: the images are too small, too dark or unevenly lit")
 NO_LIGHT = tr("requires RAW: the brightness of developed TIFF and JPEG files was changed")
 
 SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why there may be none, and the least span

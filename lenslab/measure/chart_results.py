@@ -29,7 +29,7 @@ from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.language import tr, written
-from lenslab.values.remarks import OF_MTF, Remark
+from lenslab.values.remarks import OF_MTF, Remark, remark
 from lenslab.values.text import count
 from lenslab.values.types import Array, Colours, Luminance, Map, Measured, Measurement, Outcome, Region
 
@@ -201,10 +201,11 @@ DISTORTION_FLOOR = 0.004  # %, what geometry errs without any noise, see docs/me
 
 @dataclass(frozen=True, slots=True)
 class ShotOptics:
-    """Numbers at the extreme corner, and what else is kept of them."""
+    """Numbers at the extreme corner, what else is kept of them, and why some are blank."""
 
     corner: CornerOptics
     maps: tuple[Map, ...]
+    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -238,11 +239,12 @@ def measure_optics(
     areas: LargeAreas | None = None,
 ) -> ShotOptics:
     """All that can be measured. colour: of the same shot, where it has colours. areas: how its greys came out."""
-    falloff = curve = None
+    curve, uneven = None, tuple[Remark, ...]()
     if light.slope_error is not None:
         printed = None if areas is None else areas.printed
         falloff = measure_falloff(light.picture, place.geometry, reference, light.white, printed)
-        curve = None if falloff is None else _light_curve(falloff, light.slope_error)
+        uneven = () if falloff is None else _uneven(falloff)
+        curve = None if falloff is None or uneven else _light_curve(falloff, light.slope_error)
     corner = CornerOptics(
         None if curve is None else (float(curve.ev[-1]), float(curve.error[-1])),
         None if place.is_bent else _distortion(place),
@@ -253,7 +255,21 @@ def measure_optics(
         ),
     )
     falloff_maps = () if curve is None else (Map.of(FALLOFF, np.stack([curve.ev, curve.error])),)
-    return ShotOptics(corner, (*falloff_maps, *_kept_colour(colour)))
+    return ShotOptics(corner, (*falloff_maps, *_kept_colour(colour)), uneven)
+
+
+def _uneven(falloff: LightFalloff) -> tuple[Remark, ...]:
+    if falloff.is_shadowed:
+        return (remark("shadow_on_chart"),)
+    return (remark("bands_of_light", ev=falloff.bands),) if falloff.flickers else ()
+
+
+def uneven_light(shot: Measured) -> Remark | None:
+    """Why the light of a shot does not show the lens's vignetting; None if it does, as far as is known."""
+    return next((note for note in shot.warnings if note.key in UNEVEN_LIGHT), None)
+
+
+UNEVEN_LIGHT = "shadow_on_chart", "bands_of_light"
 
 
 def _light_curve(falloff: LightFalloff, slope_error: float) -> LightCurve:

@@ -231,7 +231,9 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     scale, regions = located.geometry.px_per_mm, LAYOUTS[task.settings.layout](*picture.shape)
     unknown = printed_on_paper and task.print_mm is None
     of_print = print_error(mapped.mtf50, mapped.steepness, scale) if unknown else None
-    return result_of(mapped, regions, setup, packed(located), optics, chart=chart, of_print=of_print)
+    return result_of(
+        mapped, regions, (*setup, *optics.remarks), packed(located), optics, chart=chart, of_print=of_print
+    )
 
 
 def _tone_of(

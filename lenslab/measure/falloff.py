@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,6 +21,7 @@ _KNOTS = 9
 _ROUGH = 0.1
 _RIM_MM = 0.5  # of the chart's frame, left out
 _ERROR_EV = 0.02  # of one block, about
+_AREA = 0.4  # half diagonals: the edge of a shadow is seen over such areas, the print's greys are not
 _CONTINUED = 0.15  # of what the curve falls beyond the outermost block may be wrong
 HEIGHTS = np.linspace(0, 1, 101)
 
@@ -28,12 +30,25 @@ HEIGHTS = np.linspace(0, 1, 101)
 class LightFalloff:
     """Light over image height against the frame's middle, EV, with standard errors; `heights` 0 to 1 in the corner.
 
-    Beyond the outermost block, the curve is continued.
+    Beyond the outermost block, the curve is continued. bands: EV from bright to dark, of waves across the shutter's way
+    such as flickering lamps leave. uneven: EV rms of what else neither a lens nor lamps make, as the edge of a shadow.
     """
 
     heights: Array
     ev: Array
     ev_se: Array
+    bands: float
+    uneven: float
+
+    @property
+    def flickers(self) -> bool:
+        """True if bands of light lie across the picture."""
+        return self.bands >= 0.1  # EV
+
+    @property
+    def is_shadowed(self) -> bool:
+        """True if light changes over the chart as it does at the edge of a shadow."""
+        return self.uneven >= 0.018  # EV: prints and lamps leave up to 0.011
 
 
 @one_thread()
@@ -64,7 +79,33 @@ def measure_falloff(
     ev, _ = fit.at(HEIGHTS)
     reach = float(np.hypot(x, y).max())
     beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
-    return LightFalloff(HEIGHTS, ev - ev[0], np.hypot(_errors(fit.covariance, fit.knots), beyond))
+    off = value - fit.at(np.hypot(x, y))[0] - fit.plane @ np.stack([x, y])
+    bands, uneven = _left(x, y, off, (picture.shape[1], picture.shape[0]))
+    error = np.hypot(np.hypot(_errors(fit.covariance, fit.knots), beyond), np.where(HEIGHTS > 0, bands, 0))
+    return LightFalloff(HEIGHTS, ev - ev[0], error, bands, uneven)
+
+
+def _left(x: Array, y: Array, off: Array, frame_px: tuple[int, int]) -> tuple[float, float]:
+    """Bands, and the rest over areas of the frame, of what curve and plane leave; lamps may still leave a surface."""
+    smooth = np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
+    waves = flicker(x, y, frame_px)
+    terms = np.concatenate([smooth, waves], axis=1)
+    found = np.linalg.solve(terms.T @ terms + np.eye(terms.shape[1]), terms.T @ off)
+    area = np.unique(np.floor(np.stack([x, y]) / _AREA), axis=1, return_inverse=True)[1].ravel()
+    many = np.bincount(area)
+    means = (np.bincount(area, off - terms @ found) / many)[many > np.median(many) / 2]
+    return 2 * math.sqrt(2) * float((waves @ found[smooth.shape[1] :]).std()), float(np.sqrt((means**2).mean()))
+
+
+def flicker(x: Array, y: Array, frame_px: tuple[int, int]) -> Array:
+    """Waves of log light that flickering lamps leave across a shutter's way: 2 to 9 over the shorter side.
+
+    x, y: places in half diagonals.
+    """
+    columns, rows = frame_px
+    shares = (y / rows if rows <= columns else x / columns) * np.hypot(rows, columns) / 2
+    turns = 2 * np.pi * shares[:, None] * np.arange(2, 10)
+    return np.concatenate([np.cos(turns), np.sin(turns)], axis=1)
 
 
 def _block_means(

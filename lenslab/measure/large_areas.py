@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.charts.geometry import GRID_PX, Geometry
-from lenslab.measure.falloff import SAMPLE_PX, page_samples, samples_of
+from lenslab.measure.falloff import SAMPLE_PX, flicker, page_samples, samples_of
 from lenslab.measure.picture import STRIP, green_part
 from lenslab.measure.tile_reference import GREYS, MtfReference, tone_terms
 from lenslab.values.fitting import radial_basis
@@ -264,15 +264,7 @@ def _lamp(greys: EvenAreas) -> Array:
     x, y = greys.x, greys.y
     polynomial = np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
     height = radial_basis(np.minimum(np.hypot(x, y), 1), _KNOTS)
-    return np.concatenate([polynomial, height, _bands(x, y, greys.frame_px)], axis=1)
-
-
-def _bands(x: Array, y: Array, frame_px: tuple[int, int]) -> Array:
-    """Log light that flickering lamps leave across a shutter's way: 2 to 9 waves over the shorter side."""
-    columns, rows = frame_px
-    shares = (y / rows if rows <= columns else x / columns) * np.hypot(rows, columns) / 2
-    turns = 2 * np.pi * shares[:, None] * np.arange(2, 10)
-    return np.concatenate([np.cos(turns), np.sin(turns)], axis=1)
+    return np.concatenate([polynomial, height, flicker(x, y, greys.frame_px)], axis=1)
 
 
 _FLAT = 0.015  # reflectance that may differ around a sample that is one grey

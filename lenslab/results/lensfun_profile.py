@@ -20,7 +20,14 @@ from lenslab.charts.place import ChartPlace, distortion_at_corner, place_of_shot
 from lenslab.files.metadata import SAME_SENSOR
 from lenslab.judge.finding import FindingKey
 from lenslab.judge.referee import findings
-from lenslab.measure.chart_results import COLOUR_COLUMNS, HEIGHTS, colour_of_shot, corner_optics, light_of_shot
+from lenslab.measure.chart_results import (
+    COLOUR_COLUMNS,
+    HEIGHTS,
+    colour_of_shot,
+    corner_optics,
+    light_of_shot,
+    uneven_light,
+)
 from lenslab.measure.lens_aberrations import mean_light, mean_of
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.thresholds import LIMITS
@@ -519,7 +526,8 @@ def _light(by_focal: dict[float, list[PlacedShot]]) -> tuple[list[ProfiledLight]
         return [], [remark("profile_one_shot")]
     known = [entry for entry in entries if light_of_shot(entry.shot) is not None and entry.shot.photo.metadata.aperture]
     if not known:
-        return [], [remark("profile_no_light")]
+        uneven_shots = [why for entry in entries if (why := uneven_light(entry.shot))]
+        return [], [remark("profile_no_light") if len(uneven_shots) < len(entries) else uneven_shots[0]]
     remarks = []
     uneven = max(_lamp_ev(entry.shot) for entry in known)
     if uneven > MAX_LAMP_EV:

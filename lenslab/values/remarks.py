@@ -334,6 +334,14 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "ends, or ink is missing. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off, "
         "print at high quality."
     ),
+    "bands_of_light": (
+        "Bands of light lie across the picture, {ev:.1f} EV from bright to dark: lamps flicker. Vignetting is blank. "
+        "Use steady lamps, or the mechanical shutter and longer exposures."
+    ),
+    "shadow_on_chart": (
+        "Light changes over the chart as at the edge of a shadow or near a small lamp, and as no lens does: vignetting "
+        "is blank, and MTF50 is less certain. Keep shadows off, and move the lamps away."
+    ),
     "veil": (
         "Detail has {percent:.0f} % less contrast than large areas, however coarse it is: a halo of the lens, or stray "
         "light near bright areas. MTF50 is {lower:.0f} % lower for it; the sharpness of edges is not."

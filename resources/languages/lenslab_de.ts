@@ -7963,8 +7963,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
-        <source>No vignetting: the images are too small or too dark</source>
-        <translation>Keine Vignettierung: Die Bilder sind zu klein oder zu dunkel</translation>
+        <source>No vignetting: the images are too small, too dark or unevenly lit</source>
+        <translation>Keine Vignettierung: Die Bilder sind zu klein, zu dunkel oder ungleichmäßig beleuchtet</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
@@ -10809,6 +10809,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>The print's darks are lighter in part, by up to {percent:.0f} % of white: there it reflects light, a shadow ends, or ink is missing. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off, print at high quality.</source>
         <translation>Dunkle Stellen des Ausdrucks sind zum Teil heller, um bis zu {percent:.0f} % von Weiß: Dort spiegelt er Licht, ein Schatten endet, oder es fehlt Farbe. Die MTF50 ist weniger sicher. Stellen Sie die Lampen weiter zur Seite, decken Sie Fenster ab, halten Sie Schatten fern und drucken Sie in hoher Qualität.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Bands of light lie across the picture, {ev:.1f} EV from bright to dark: lamps flicker. Vignetting is blank. Use steady lamps, or the mechanical shutter and longer exposures.</source>
+        <translation>Über dem Bild liegen Lichtstreifen, {ev:.1f} EV von hell bis dunkel: Lampen flackern. Die Vignettierung bleibt leer. Verwenden Sie flackerfreie Lampen oder den mechanischen Verschluss und längere Belichtungszeiten.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Light changes over the chart as at the edge of a shadow or near a small lamp, and as no lens does: vignetting is blank, and MTF50 is less certain. Keep shadows off, and move the lamps away.</source>
+        <translation>Das Licht ändert sich auf der Testtafel wie am Rand eines Schattens oder nahe einer kleinen Lampe und wie durch kein Objektiv: Die Vignettierung bleibt leer, und die MTF50 ist weniger sicher. Halten Sie Schatten fern, und stellen Sie die Lampen weiter weg.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

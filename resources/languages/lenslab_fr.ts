@@ -7963,8 +7963,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
-        <source>No vignetting: the images are too small or too dark</source>
-        <translation>Pas de vignettage : les images sont trop petites ou trop sombres</translation>
+        <source>No vignetting: the images are too small, too dark or unevenly lit</source>
+        <translation>Pas de vignettage : les images sont trop petites, trop sombres ou éclairées inégalement</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
@@ -10809,6 +10809,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>The print's darks are lighter in part, by up to {percent:.0f} % of white: there it reflects light, a shadow ends, or ink is missing. MTF50 is less certain. Move the lamps to the sides, cover windows, keep shadows off, print at high quality.</source>
         <translation>Des parties sombres du tirage sont plus claires, de {percent:.0f} % du blanc au plus : il y reflète la lumière, une ombre s’y termine, ou l’encre manque. La MTF50 est moins sûre. Écartez les lampes vers les côtés, couvrez les fenêtres, évitez les ombres, imprimez en haute qualité.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Bands of light lie across the picture, {ev:.1f} EV from bright to dark: lamps flicker. Vignetting is blank. Use steady lamps, or the mechanical shutter and longer exposures.</source>
+        <translation>Des bandes de lumière traversent l’image, {ev:.1f} IL du clair au sombre : des lampes scintillent. Le vignettage reste vide. Utilisez des lampes stables, ou l’obturateur mécanique et des temps de pose plus longs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>Light changes over the chart as at the edge of a shadow or near a small lamp, and as no lens does: vignetting is blank, and MTF50 is less certain. Keep shadows off, and move the lamps away.</source>
+        <translation>La lumière change sur la mire comme au bord d’une ombre ou près d’une petite lampe, et comme aucun objectif ne le fait : le vignettage reste vide, et la MTF50 est moins sûre. Évitez les ombres, et éloignez les lampes.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
