@@ -291,6 +291,16 @@ def test_a_whole_png_of_any_kind_is_not_said_to_have_more(mode: str, size: tuple
     assert MORE not in read_png(tmp_path / "a.png", Settings()).warnings
 
 
+def test_a_film_behind_a_picture_changes_nothing(tmp_path: Path) -> None:
+    """As phones write it; 12 MB of anything have a hundred marks of a scan's start."""
+    film = np.random.default_rng(1).bytes(12 << 20)
+    for path, read in ((jpeg(tmp_path), read_jpeg), (png(tmp_path), read_png)):
+        whole = read(path, Settings())
+        path.write_bytes(path.read_bytes() + film)
+        seen = read(path, Settings())
+        assert np.array_equal(seen.encoded, whole.encoded) and seen.warnings == whole.warnings
+
+
 def test_a_jpeg_of_a_thousand_scans_is_not_decoded(tmp_path: Path) -> None:
     path = jpeg(tmp_path, cv2.IMWRITE_JPEG_PROGRESSIVE, 1)
     data = path.read_bytes()

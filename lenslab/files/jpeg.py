@@ -39,7 +39,7 @@ def read_jpeg(path: Path, settings: Settings) -> Frame:
 def read_png(path: Path, settings: Settings) -> Frame:
     """A PNG, 8 or 16 bits; alpha is left aside. Raises UnreadableImage where it is damaged or cut short."""
     data = path.read_bytes()
-    if b"IEND" not in data[-64:]:
+    if b"IEND" not in data:
         raise UnreadableImage(remark("no_end", kind="PNG"))
     return _decode(data, "PNG", embedded_profile(data), settings, MAY_BE_SHARPENED, *_check_png(data))
 

@@ -65,13 +65,14 @@ def scans_fit(data: bytes) -> bool:
     found = segments(data)
     frame = next((marker for marker, *_ in found if marker in FRAMES), None)
     _, start, end = found[-1]
+    end_of_image = data.find(END, end)  # phones add a film
     markers = {marker for marker, *_ in found}
     return (
         (frame not in SEQUENTIAL or data[end - 3 : end] == WHOLE_SCAN)
         and (HUFFMAN_TABLES if frame in ARITHMETIC else CONDITIONING) not in markers
         and all(len(set(values)) == len(values) for _, values in _huffman_tables(data))
         and all(all(table) for _, table in _quantization_tables(data) if len(table) == TABLE)
-        and data.count(bytes((0xFF, START_OF_SCAN)), start) < 100  # programs write a dozen
+        and data.count(bytes((0xFF, START_OF_SCAN)), start, end_of_image) < 100  # programs write a dozen
     )
 
 

@@ -354,7 +354,9 @@ PNG_MARK = b"tEXtSoftware\0LensLab"  # in plots and charts of our own, which may
 CHART_SOFTWARE = "LensLab test chart"  # the same in TIFF
 DIGITS = "0123456789"
 NOT_PHOTOS = (".", "lenslab-")  # hidden files, a Mac's "._" companions; plots and maps that this program wrote
-NOT_THE_USERS = frozenset({"__MACOSX", "@eaDir", "$RECYCLE.BIN", "System Volume Information"})
+NOT_THE_USERS = frozenset(  # of Macs, network drives and Windows
+    {"__MACOSX", "@eaDir", "#recycle", "@Recycle", "$RECYCLE.BIN", "System Volume Information"}
+)
 
 SIGNATURES: tuple[tuple[bytes, Kind], ...] = (
     (b"II*\0", "TIFF"),
