@@ -191,6 +191,14 @@ def test_discs_are_no_edges(radius: float) -> None:
     assert find_edges(photograph(page)) == FoundEdges(())
 
 
+@pytest.mark.parametrize(("radius", "edges"), [(16, 0), (120, 1)])
+def test_the_straight_side_of_a_stroke_is_no_card(radius: int, edges: int) -> None:
+    picture = np.full((ROWS, COLUMNS), 0.6, np.float32)
+    centre, turn = (COLUMNS // 2, ROWS // 2), 7
+    cv2.ellipse(picture, centre, (radius, radius), turn, 0, 180, 0.1, -1, cv2.LINE_AA)
+    assert len(find_edges(cv2.GaussianBlur(picture, (0, 0), 1.0)).places) == edges
+
+
 def test_a_page_of_print_has_no_edges() -> None:
     page = np.full((ROWS, COLUMNS), 200, np.uint8)
     for row, size in enumerate((0.8, 1.2, 2, 1, 0.6, 1.5, 1.8), 1):

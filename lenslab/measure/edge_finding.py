@@ -192,6 +192,7 @@ _MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blur
 _WIDE = 0.08  # of the length, even on one side: less is a frame's line or a sheet's margin
 _CLOSE = 0.15  # of the length: so near is the next edge of a bar; those of ISO 12233 are wider
 _LEAST_AREA = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
+_LEAST_ALONE = 0.05  # of the picture's diagonal: the length of the one edge of a card
 _SAME_CONTRAST = 0.06
 _LEAST_COUNT = 4  # edges of one contrast and direction: the sides of a square
 _LEAST_SHARE_OF_AXIS = 0.3  # of the length of all lines along an axis: targets have it in a drawing that is turned
@@ -275,8 +276,7 @@ def barred(middle: Array, normal: Array, length: Array) -> Array:
 
     middle, normal: (edges, 2), x and y.
     """
-    to = middle - middle[:, None]
-    across, along = ((to * way[:, None]).sum(axis=2) for way in (normal, normal[:, ::-1] * (-1, 1)))
+    across, along = (_along(way, middle, middle).T for way in (normal, normal[:, ::-1] * (-1, 1)))
     close = (np.abs(across) < _CLOSE * length[:, None]) & (np.abs(along) < length[:, None] / 2)
     close &= np.abs(normal @ normal.T) > math.cos(_FACING)
     np.fill_diagonal(close, False)
@@ -296,6 +296,11 @@ def steepest_px(picture: Array) -> float:
     if bright**2 <= _LEAST_CONTRAST * dark**2:  # grey is the square root of light
         return 0.0
     return 2 * 8 * float(bright - dark) / max(slope, 1.0)  # of half the size; Sobel's operator adds eight differences
+
+
+def _along(way: Array, start: Array, place: Array) -> Array:
+    """(places, starts): how far each place lies from each start along that one's way."""
+    return np.asarray(place @ way.T - (start * way).sum(axis=1))
 
 
 def _off(turn: Array, axis: Array | float) -> Array:
@@ -320,7 +325,7 @@ def _targets(smooth: Array, found: _Candidates, seen: Sequence[Lines]) -> Array:
         main = large & found.same_contrast[np.argmax(count * targets * large)]
         targets &= ~_along_axis(found, main, seen)
         large = _large(found, targets & large)
-    alone = found.area > 0.5 * found.area.sum()
+    alone = (found.area > 0.5 * found.area.sum()) & (2 * found.half > _LEAST_ALONE * math.hypot(*smooth.shape))
     alike = np.asarray(found.same_contrast[:, targets].any(axis=1))
     beside, closed = _sides(smooth, found.kept(alike))
     targets, large = targets[alike], (targets & large)[alike]
@@ -337,17 +342,18 @@ def _sides(smooth: Array, found: _Candidates) -> tuple[Array, Array]:
     goes on beyond both ends of the two. Dark and bright targets are told apart by corners, since squares side by side
     also face each other across what is between them.
     """
-    to = found.middle - found.middle[:, None]
-    height = (to * found.normal[:, None]).sum(axis=2)
+    x, y = (found.middle[:, k] - found.middle[:, k, None] for k in (0, 1))
+    height = x * found.normal[:, :1] + y * found.normal[:, 1:]
     half = found.half + _CORNER_PX
-    near = np.hypot(to[..., 0], to[..., 1]) < _ONE_AREA * (half[:, None] + half)
+    near = np.hypot(x, y) < _ONE_AREA * (half[:, None] + half)
     converging = -found.normal @ found.normal.T  # cosine of the angle between them
     corner = converging < math.cos(_POINTED)
     near &= found.same_contrast & (corner | (converging > math.cos(_FACING)))
     of_dark, of_bright = np.zeros((2, *near.shape), bool)
     for side, same in ((-1, of_dark), (1, of_bright)):
         one, other = np.nonzero(near & (side * height > 0) & (side * height.T > 0))
-        start, way, grey = found.middle[one], to[one, other], found.grey[one, None]
+        start, grey = found.middle[one], found.grey[one, None]
+        way = found.middle[other] - start
         along = _BEYOND_ENDS * np.maximum(half[one], half[other])[:, None] * found.along[one]
         between = start[:, None] + way[:, None] * _BETWEEN[:, None]
         ends = (start + way / 2)[:, None] + along[:, None] * np.array([[-1], [1]])
@@ -458,10 +464,9 @@ class _Candidates:
 
     def on(self, others: _Candidates, near_px: Array | float) -> Array:
         """(these, others): whether the one's middle lies on the other."""
-        off = self.middle[:, None] - others.middle
         alike = self.normal @ others.normal.T > _SAME_TURN
-        over = np.abs((off * others.normal).sum(axis=2)) < near_px
-        return np.asarray(alike & over & (np.abs((off * others.along).sum(axis=2)) < others.half))
+        across, along = (_along(way, others.middle, self.middle) for way in (others.normal, others.along))
+        return np.asarray(alike & (np.abs(across) < near_px) & (np.abs(along) < others.half))
 
     def new_to(self, known: _Candidates) -> _Candidates:
         """Those that are long enough and lie on none of the known ones, unless they are much longer."""
