@@ -18,8 +18,8 @@ from lenslab import workers
 from lenslab.demo.files import write_tiff
 from lenslab.measure.metrics import changed_sets
 from lenslab.results.tables import to_csv
-from lenslab.run.analysis import analyse, measure_again
-from lenslab.run.schedule import no_edits, parts_of
+from lenslab.run.analysis import analyse, measure_again, outcomes, run
+from lenslab.run.schedule import RunOptions, no_edits, parts_of
 from lenslab.run.visits import measure_part
 from lenslab.store.cache import MeasurementCache
 from lenslab.values.edits import Correction, Edits, all_corrected
@@ -51,6 +51,29 @@ def test_photos_come_first_and_each_has_one_outcome(seen: list[Photo | Outcome])
 
 def table(seen: Iterable[Photo | Outcome]) -> str:
     return to_csv(outcome for outcome in seen if isinstance(outcome, Measured))
+
+
+@pytest.mark.usefixtures("in_this_process")
+@pytest.mark.parametrize("first", [[1], [1, 2, 4, 5], [3, 4, 5]])
+def test_repeats_that_come_later_are_measured_as_if_all_had_come_at_once(first: list[int], tmp_path: Path) -> None:
+    scene = chart(240, 360, seed=3, largest_px=30)
+    paths = {number: tmp_path / f"P{number}.tif" for number in range(1, 6)}
+    for number, path in paths.items():
+        write_tiff(path, picture(scene, 0.5, seed=number), metadata("One 50mm", 4.0, number))
+    together = {shot.path: shot for shot in analyse([tmp_path], workers=1, charts=()) if isinstance(shot, Measured)}
+    shots: dict[Path, Measured] = {}
+    order = [*first, *(number for number in paths if number not in first)]
+    for given in ([paths[number] for number in first], *([paths[number]] for number in order[len(first) :])):
+        earlier = tuple(shot.photo for shot in shots.values())
+        options = RunOptions(1, known=list(shots), charts=(), earlier=earlier)
+        items = list(outcomes(run(given, Settings(), options)))
+        new = [item for item in items if isinstance(item, Measured)]
+        assert {item.path for item in items if isinstance(item, Photo)} == {shot.path for shot in new}
+        shots |= {shot.path: shot for shot in new}
+        assert len(new) <= len(given) + 2  # the neighbours alone: a series may have many
+    assert {path: (shot.measurements, shot.maps) for path, shot in shots.items()} == {
+        path: (together[path].measurements, together[path].maps) for path in shots
+    }
 
 
 @pytest.mark.usefixtures("in_this_process")

@@ -318,7 +318,16 @@ def _run(paths: Sequence[Path], settings: Settings, options: RunOptions) -> Iter
         beside = _developed(described, options) if developed else {}
         yield from (ShotEvent(described[path]) for path in waiting if path in described)
         recorded = list(described.values())
-        events = shot_events(_sets(recorded, options.edits(recorded)), settings, options, pool)
+        aside = {photo.path for photos in beside.values() for photo in photos}
+        earlier = [photo for photo in options.earlier if photo.path in options.known and photo.path not in aside]
+        groups, again = _joined(recorded, earlier, options.edits(recorded))
+        yield from map(ShotEvent, again)
+        wanted = {photo.path for photo in (*recorded, *again)}
+        events = (
+            event
+            for event in shot_events(groups, settings, options, pool)
+            if event.outcome is None or event.outcome.path in wanted
+        )
         instead = yield from _with_left_aside(events, beside)
         if instead:  # of a RAW file: a correction of that is one of the file in its place
             yield from map(ShotEvent, instead.values())
@@ -330,6 +339,25 @@ def _sets(photos: Sequence[Photo], edits: Edits) -> Sets:
     """Repeats among photos as edited; the photos themselves as recorded."""
     recorded = {photo.path: photo for photo in photos}
     return [tuple(recorded[photo.path] for photo in group) for group in repeats(photos, edits)]
+
+
+def _joined(new: Sequence[Photo], earlier: Sequence[Photo], edits: Edits) -> tuple[Sets, list[Photo]]:
+    """The sets of new photos, with earlier shots that these repeat; and those to be measured again.
+
+    These are a new photo's neighbours, which are compared with it from now on; in the sets are their neighbours, too.
+    """
+    added = {photo.path for photo in new}
+    groups: list[tuple[Photo, ...]] = []
+    again: list[Photo] = []
+    for group in _sets([*(photo for photo in earlier if photo.path not in added), *new], edits):
+        if added.isdisjoint(photo.path for photo in group):
+            continue
+        there = [photo for photo in group if photo.path in added or photo.path.is_file()]
+        places = [place for place, photo in enumerate(there) if photo.path in added]
+        apart = [min(abs(place - other) for other in places) for place in range(len(there))]
+        groups.append(tuple(photo for photo, off in zip(there, apart, strict=True) if off <= 2))
+        again += [photo for photo, off in zip(there, apart, strict=True) if off == 1]
+    return groups, again
 
 
 def _described(

@@ -78,7 +78,7 @@ class RunOptions:
     "edges" for any chart with slanted edges, none to measure no MTF. print_mtf: as `--print-mtf`, or in lp/mm. watched:
     the user sees curves grow: first the curve of each lens, then all others with their MTF; a chart may be recognised
     meanwhile, or is left to `complete`. earlier: the photos of the shoot, some of which may be in `known`; of these,
-    too, a developed file is left aside whose RAW file has come.
+    too, a developed file is left aside whose RAW file has come, and one is measured again that a new photo repeats.
     """
 
     workers: int | None = None

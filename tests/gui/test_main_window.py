@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from lenslab.demo.files import write_tiff
 from lenslab.gui.answers.card import CellLabel
 from lenslab.gui.editing.charts_dialog import CameraPitch, ChartsDialog
 from lenslab.gui.main_window import MainWindow
@@ -22,6 +23,8 @@ from lenslab.gui.widgets.style import DARK, LIGHT
 from lenslab.results.tables import to_csv
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Measured
+from simulator.leaves import chart
+from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, show_measured, some_shots, wait_measured
 
 if TYPE_CHECKING:
@@ -324,6 +327,17 @@ def test_a_folder_without_anything_new_says_so_until_there_is(
     window.session.add([some_shots(tmp_path / "empty", scene, range(2, 4))])  # as a folder that is watched does
     wait_measured(qtbot, window)
     assert not any("No new photos" in text for text in window.notices.texts())
+
+
+def test_a_repeat_that_comes_later_is_compared_with_the_first(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    for number in range(2):
+        shot = picture(chart(480, 720, seed=3, largest_px=60), 0.5, seed=number)
+        write_tiff(tmp_path / f"P{number}.tif", shot, metadata("One 50mm", 4.0, number))
+        show_measured(qtbot, window, tmp_path / f"P{number}.tif")
+        qtbot.waitUntil(lambda number=number: len(window.session.measured()) == number + 1)
+        wait_measured(qtbot, window)
+    assert [shot.detail_noise_method for shot in window.session.measured()] == ["pair", "pair"]
+    assert window.session.checks.open == []  # they have been said to have nothing in common
 
 
 def test_a_folder_without_photos_says_so(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
