@@ -15,14 +15,16 @@ from pathlib import Path
 import pytest
 
 from lenslab.cli.inputs import opened_session
+from lenslab.demo.files import write_tiff
 from lenslab.store.cache import cache_path
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.store.sums import sum_of_text
 from lenslab.values.edits import Correction
-from lenslab.values.types import Settings
+from lenslab.values.types import Array, Settings
 from lenslab.workers.cluster import ClusterLost
 from tests.command import ALONE, lenslab
+from tests.conftest import metadata, picture
 from tests.test_answers import shots
 from tests.test_cli import rows
 from tests.test_store_killed import measured_so_far
@@ -294,3 +296,21 @@ def test_a_table_becomes_a_session(tmp_path: Path) -> None:
     assert load(session).settings.layout == "article"
     (row,) = rows(lenslab("export", session).stdout)
     assert (row["fname"], row["speed"], row["third"]) == ("P1.tif", "0.05", "30")
+
+
+def test_apertures_of_notes_that_the_light_contradicts_stay_uncertain_in_a_continued_session(
+    scene: Array, tmp_path: Path
+) -> None:
+    folder, notes, session = tmp_path / "manual", tmp_path / "notes.txt", tmp_path / "s.lenslab"
+    folder.mkdir()
+    for number in range(6):
+        light = 0.3 if number in (2, 3) else 1.0  # the ring was not at f/4
+        recorded = metadata(None, None, number, shutter_s=0.01 * 4 ** (number // 2))
+        write_tiff(folder / f"P{number}.tif", picture(scene, 0.6, light), recorded)
+    notes.write_text("Old 50, 50mm, f/2 4 8, x2\n")
+    for _ in range(2):
+        measured(folder, "--notes", notes, "--session", session)
+        corrections = load(session).edits.values()
+        assert [(known.aperture, known.unsure) for known in corrections] == [
+            (aperture, True) for aperture in (2.0, 2.0, 4.0, 4.0, 8.0, 8.0)
+        ]

@@ -138,9 +138,7 @@ class MeasureContext:
         if notes is not None:
             edits = with_notes(edits, notes.corrections_of(photos, levels))
         if self.keeper is not None:
-            self.keeper.keep_edits(
-                {path: correction for path, correction in edits.items() if self.shoot.edits.get(path) != correction}
-            )
+            self.keeper.keep_edits(edits)
         return edits
 
     def begin(self, settings: Settings) -> None:
