@@ -281,3 +281,21 @@ def test_names_of_files_are_found_however_their_accents_are_written() -> None:
 
 def photo_named(name: str, **recorded: str) -> Photo:
     return Photo(Path("/shoot") / name, name, Metadata(**recorded))
+
+
+def test_a_report_has_the_apertures_that_the_light_shows_as_the_table_has(scene: Array, tmp_path: Path) -> None:
+    folder, notes = tmp_path / "manual", tmp_path / "notes.txt"
+    folder.mkdir()
+    apertures = (2.0, 2.0, 2.0, 4.0, 8.0, 8.0)
+    for number, aperture in enumerate(apertures):
+        shot = picture(scene, 0.6, 0.9 * (2.0 / aperture) ** 2)
+        write_tiff(folder / f"P{number}.tif", shot, Metadata(camera="Body", shutter_s=0.01, iso=100.0))
+    notes.write_text("Old 50 [P0.tif-P5.tif], 50mm, f/2 4 8\n")
+    table = lenslab("measure", folder, "--notes", notes, "--session", tmp_path / "s.lenslab", *ALONE)
+    assert [float(row["aperture"]) for row in csv.DictReader(io.StringIO(table.stdout.decode()))] == [*apertures]
+    for source in (folder, tmp_path / "s.lenslab"):
+        report = tmp_path / "report.html"
+        done = lenslab("report", source, "--notes", notes, "-o", report, "--no-crops", "--no-cache")
+        assert done.returncode == 0, done.stderr.decode()
+        text = re.sub("<[^>]+>", " ", report.read_text())
+        assert [float(stop) for stop in re.findall(r"P\d\.tif\s+f/(\d)", text)] == [*apertures]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import say
 from lenslab.run.notes import NAMES, NO_LEVELS, Notes, apply_notes, corrections_of_names, from_file, named_apertures
@@ -23,6 +24,9 @@ from lenslab.values.grouping import in_order
 from lenslab.values.remarks import CannotWrite, UnusableRequest
 from lenslab.values.text import count
 from lenslab.values.types import Measured, Outcome, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.run.schedule import Sets
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +145,35 @@ class MeasureContext:
             self.keeper.keep_edits(edits)
         return edits
 
+    def with_light(
+        self,
+        notes: ShootingNotes | None,
+        photos: Sequence[Photo],
+        outcomes: Sequence[Outcome],
+        *,
+        before: Edits,
+        settings: Settings,
+        measure: Callable[[Sets], Iterator[Outcome]],
+    ) -> tuple[list[Outcome], Edits]:
+        """Outcomes and edits after measured brightness has confirmed or refuted apertures of notes and names.
+
+        before: the edits with which these photos were measured. measure: measures sets again, only those that another
+        aperture gives other shots.
+        """
+        from lenslab.measure.chart_results import with_mtf_of
+        from lenslab.measure.metrics import changed_sets, repeats
+
+        current = by_path(outcomes)
+        after = self.edits(photos, notes, levels_of(outcomes))
+        recorded = {photo.path: photo for photo in photos}
+        changed = changed_sets(repeats(photos, before), repeats(photos, after))
+        again = measure([[recorded[path] for path in group] for group in changed]) if changed else iter(())
+        whole = (with_mtf_of(shot, current[shot.photo.path]) if isinstance(shot, Measured) else shot for shot in again)
+        for outcome in self.saving(whole, settings):
+            if not isinstance(outcome, Photo):
+                current[outcome.path] = outcome
+        return list(current.values()), after
+
     def begin(self, settings: Settings) -> None:
         """Save settings and paths before measuring."""
         if self.keeper is not None:
@@ -217,8 +250,13 @@ def comparable(shoot: SavedShoot, path: Path) -> SavedShoot:
     return replace(shoot, outcomes={path: outcome for path, outcome in shoot.outcomes.items() if path not in otherwise})
 
 
-def by_path(outcomes: Sequence[Outcome]) -> dict[Path, Outcome]:
+def by_path(outcomes: Iterable[Outcome]) -> dict[Path, Outcome]:
     return {outcome.path: outcome for outcome in outcomes}
+
+
+def levels_of(outcomes: Iterable[Outcome]) -> dict[Path, float | None]:
+    """Measured brightness of the centre third."""
+    return {shot.path: shot.value("level", "third") for shot in outcomes if isinstance(shot, Measured)}
 
 
 def _say_trouble(trouble: str | None) -> None:

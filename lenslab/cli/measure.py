@@ -231,8 +231,8 @@ def _measured(
     interrupted: receives the outcomes so far when Ctrl+C, or the loss of the cluster, ends the command.
     """
     from lenslab.charts.chart_key import valid_charts
-    from lenslab.run.analysis import run
-    from lenslab.run.schedule import RunOptions
+    from lenslab.run.analysis import measure_again, run
+    from lenslab.run.schedule import RunOptions, Sets
     from lenslab.workers.cluster import ClusterLost
 
     edits: Edits = context.shoot.edits
@@ -240,9 +240,13 @@ def _measured(
 
     def corrections_of(photos: Sequence[Photo]) -> Edits:
         nonlocal edits
-        listed.extend(photos)
+        listed[:] = photos
         edits = context.edits(photos, notes)
         return edits
+
+    def measured_again(groups: Sets) -> Iterator[Outcome]:
+        cluster = _cluster(arguments.cluster)
+        return measure_again(groups, settings, workers=arguments.workers, cache=context.known(), cluster=cluster)
 
     context.begin(settings)
     options = RunOptions(
@@ -260,7 +264,7 @@ def _measured(
         for outcome in with_progress(context.saving(_beside_loading(results), settings), arguments.quiet):
             new.append(outcome)
         if arguments.apertures_from_names or (notes is not None and notes.needs_light):
-            new, edits = _with_light(arguments, context, notes, listed, new, before=edits, settings=settings)
+            new, edits = context.with_light(notes, listed, new, before=edits, settings=settings, measure=measured_again)
     except (KeyboardInterrupt, ClusterLost):
         results.close()  # its workers first: their work is no longer wanted and would delay the table
         if new:
@@ -298,42 +302,6 @@ def _say_written(arguments: argparse.Namespace, table: Path | None) -> None:
     for what, where in requested.items():
         if where is not None and where.exists():
             say(f"{what}: {where}")
-
-
-def _with_light(
-    arguments: argparse.Namespace,
-    context: MeasureContext,
-    notes: ShootingNotes | None,
-    photos: Sequence[Photo],
-    outcomes: Sequence[Outcome],
-    *,
-    before: Edits,
-    settings: Settings,
-) -> tuple[list[Outcome], Edits]:
-    """Outcomes and edits after measured brightness has confirmed or refuted apertures of notes and names.
-
-    Shots are measured again only if another aperture gives them other neighbours.
-    """
-    from lenslab.measure.chart_results import with_mtf_of
-    from lenslab.measure.metrics import changed_sets, repeats
-    from lenslab.run.analysis import measure_again
-
-    current = by_path(outcomes)
-    levels = {
-        path: outcome.value("level", "third") for path, outcome in current.items() if isinstance(outcome, Measured)
-    }
-    after = context.edits(photos, notes, levels)
-    recorded = {photo.path: photo for photo in photos}
-    groups = [
-        [recorded[path] for path in group] for group in changed_sets(repeats(photos, before), repeats(photos, after))
-    ]
-    cluster = _cluster(arguments.cluster) if groups else None
-    again = measure_again(groups, settings, workers=arguments.workers, cache=context.known(), cluster=cluster)
-    whole = (with_mtf_of(shot, current[shot.photo.path]) if isinstance(shot, Measured) else shot for shot in again)
-    for outcome in context.saving(whole, settings):
-        if not isinstance(outcome, Photo):
-            current[outcome.path] = outcome
-    return list(current.values()), after
 
 
 def _cluster(address: str | None) -> Cluster | None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,10 +21,10 @@ from lenslab.cli.messages import ALL_WELL, SOME_FAILED, counted_progress, say, w
 from lenslab.cli.options import add_report_target, add_sharpness, refuse_targets, report_ending
 from lenslab.draw.plot_options import options_in
 from lenslab.values.disk import real_path
-from lenslab.values.edits import with_notes
+from lenslab.values.edits import Edits, with_notes
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import count
-from lenslab.values.types import Measured, Settings
+from lenslab.values.types import Measured, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.cli.inputs import ShootingNotes
@@ -100,7 +102,7 @@ def _name(path: Path) -> str:
 
 def requested_shoot(arguments: argparse.Namespace) -> SavedShoot:
     """The stored shoot, or one measured now."""
-    from lenslab.cli.inputs import comparable, known_shoot, read_notes
+    from lenslab.cli.inputs import comparable, known_shoot, levels_of, read_notes
     from lenslab.store.shoot import SUFFIX
 
     notes = read_notes(arguments.notes) if arguments.notes else None
@@ -112,27 +114,40 @@ def requested_shoot(arguments: argparse.Namespace) -> SavedShoot:
     if arguments.chart:
         raise UnusableRequest(f"--chart is for photos and folders: {known[0]} holds what has been measured already")
     shoot = comparable(known_shoot(known[0]), known[0])
-    return shoot if notes is None else replace(shoot, edits=with_notes(shoot.edits, notes.corrections_of(shoot.photos)))
+    if notes is None:
+        return shoot
+    noted = notes.corrections_of(shoot.photos, levels_of(shoot.outcomes.values()))
+    return replace(shoot, edits=with_notes(shoot.edits, noted))
 
 
 def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> SavedShoot:
-    from lenslab.run.analysis import run
-    from lenslab.run.schedule import RunOptions, no_edits
+    from lenslab.cli.inputs import MeasureContext, by_path
+    from lenslab.run.analysis import measure_again, run
+    from lenslab.run.schedule import RunOptions
     from lenslab.store.cache import MeasurementCache
     from lenslab.store.provenance import measuring
     from lenslab.store.shoot import Provenance, SavedShoot
 
-    watch = ChartWatch(arguments)
-    with MeasurementCache(in_use=not arguments.no_cache) as cache:
-        options = RunOptions(
-            edits=no_edits if notes is None else notes.corrections_of,
-            cache=cache,
-            notice=say,
-            charts=requested_charts(arguments),
-        )
-        results = watch.outcomes(run(arguments.paths, Settings(), options))
-        outcomes = {outcome.path: outcome for outcome in with_progress(results, quiet=False)}
+    watch, settings = ChartWatch(arguments), Settings()
+    listed: list[Photo] = []
+    edits: Edits = {}
+    cache = MeasurementCache(in_use=not arguments.no_cache)
+    with MeasureContext(None, cache, SavedShoot(), arguments.paths, arguments.paths) as context:
+
+        def corrections_of(photos: Sequence[Photo]) -> Edits:
+            nonlocal edits
+            listed[:] = photos
+            edits = context.edits(photos, notes)
+            return edits
+
+        options = RunOptions(edits=corrections_of, cache=cache, notice=say, charts=requested_charts(arguments))
+        results = watch.outcomes(run(arguments.paths, settings, options))
+        outcomes = list(with_progress(results, quiet=False))
+        if notes is not None and notes.needs_light:
+            again = partial(measure_again, settings=settings, cache=cache)
+            outcomes, edits = context.with_light(
+                notes, listed, outcomes, before=edits, settings=settings, measure=again
+            )
         watch.summarise()
-    made = Provenance(Settings(), measuring())
-    makers = dict.fromkeys(outcomes, made)
-    return SavedShoot(outcomes=outcomes, edits=notes.edits if notes is not None else {}, makers=makers)
+    makers = dict.fromkeys((outcome.path for outcome in outcomes), Provenance(settings, measuring()))
+    return SavedShoot(outcomes=by_path(outcomes), edits=edits, makers=makers)
