@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -156,3 +158,25 @@ def test_the_command_counts_what_it_leaves_aside_also_in_a_session_that_goes_on(
         assert len(done.stdout.splitlines()) == 1 + 3
     both = lenslab("measure", *ALONE, "--measures", "none", "--raw-jpeg", "both", session)
     assert len(both.stdout.splitlines()) == 1 + 5 and b"left aside" not in both.stderr
+
+
+def test_notes_count_the_file_in_place_of_a_broken_raw_as_that_shot(tmp_path: Path) -> None:
+    folder, notes = tmp_path / "manual", tmp_path / "notes.txt"
+    folder.mkdir()
+    grey = picture(chart(256, 384), seed=1)
+    for number in range(1, 5):
+        taken = replace(TAKEN, aperture=None, taken=NOON + timedelta(seconds=number))
+        write_dng(folder / f"IMG_{number}.dng", grey[..., 1] // 32 + 256, taken, Sensor())
+    raw = folder / "IMG_2.dng"
+    raw.write_bytes(raw.read_bytes()[:-20_000])
+    Image.fromarray((grey // 256).astype("uint8")).save(folder / "IMG_2.JPG")  # without a record of camera and time
+    notes.write_text("Old 50, 50mm, f/2 4, x2\n")
+    done = lenslab("measure", folder, "--notes", notes, *ALONE)
+    assert done.returncode == 1 and b"4 shots identified" in done.stderr, done.stderr.decode()
+    apertures = {row["fname"]: row["aperture"] for row in csv.DictReader(io.StringIO(done.stdout.decode()))}
+    assert apertures == {
+        "manual/IMG_1.dng": "2",
+        "manual/IMG_2.JPG": "2",
+        "manual/IMG_3.dng": "4",
+        "manual/IMG_4.dng": "4",
+    }

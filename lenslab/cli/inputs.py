@@ -45,14 +45,16 @@ class ShootingNotes:
     def corrections_of(
         self, photos: Sequence[Photo], levels: Mapping[Path, float | None] = NO_LEVELS
     ) -> Mapping[Path, Correction]:
-        """The corrections of all photos, also added to `edits`. Raises UnusableRequest with file and line.
+        """The corrections of all photos, also in `edits` from now on. Raises UnusableRequest with file and line.
 
         levels: measured brightness of the centre third, by path, once there is any.
         """
         try:
-            self.edits.update(apply_notes(self.notes, in_order(photos), levels))
+            noted = apply_notes(self.notes, in_order(photos), levels)
         except UnusableRequest as error:
             raise UnusableRequest(f"{self.path.name}, {error}; nothing was measured") from error
+        self.edits.clear()
+        self.edits.update(noted)
         return self.edits
 
     def summarise(self) -> None:

@@ -329,9 +329,10 @@ def _run(paths: Sequence[Path], settings: Settings, options: RunOptions) -> Iter
             if event.outcome is None or event.outcome.path in wanted
         )
         instead = yield from _with_left_aside(events, beside)
-        if instead:  # of a RAW file: a correction of that is one of the file in its place
+        if instead:  # a developed file stands in the place of its RAW file, and with what that recorded
             yield from map(ShotEvent, instead.values())
-            edits = options.edits([instead.get(photo, photo) for photo in recorded])
+            places = {raw: replace(raw, path=photo.path, name=photo.name) for raw, photo in instead.items()}
+            edits = options.edits([places.get(photo, photo) for photo in recorded])
             yield from shot_events(_sets(list(instead.values()), edits), settings, options, pool)
 
 
