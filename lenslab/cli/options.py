@@ -303,6 +303,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
         layout=options.settings.layout,
         through=options.through,
         measure=measure,
+        anyway=options.anyway,
     )
     for name in dict.fromkeys((*build.USUAL, *MEASURES[measure].plots)):
         figure = drawn_as(shown=(name,))

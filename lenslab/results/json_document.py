@@ -74,6 +74,7 @@ def to_json(
             "unknown_of": unknown,
             "axis": options.axis,
             "through": options.through,
+            "usable_share": options.share,
         },
         "shots": [row for excluded, row in rows if not excluded],
         "excluded": [row for excluded, row in rows if excluded],
@@ -166,9 +167,14 @@ def _book_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
 
 def _card_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
     plots = PlotOptions(axis=options.axis, through=options.through, measure=options.measure)
-    verdict = judge(
-        shots, JudgeOptions(plots, layout=options.settings.layout, kept=frozenset(options.kept_keys))
-    ).verdict
+    how = JudgeOptions(
+        plots,
+        layout=options.settings.layout,
+        share=options.share,
+        anyway=options.anyway,
+        kept=frozenset(options.kept_keys),
+    )
+    verdict = judge(shots, how).verdict
     return [] if verdict is None else [card_record(card) for card in verdict.judged]
 
 
@@ -183,7 +189,7 @@ OF_SEVERAL_SHOTS: dict[str, Callable[[Shoot, ExportOptions], list[dict[str, Any]
     "charts": lambda shots, options: chart_records(shots, options.charts),
     "cards": _card_records,
     "centring": lambda shots, options: [
-        centring_record(label, judged) for label, judged in centring(charted(shots).by_label).items()
+        centring_record(label, judged) for label, judged in centring(charted(shots, options.anyway).by_label).items()
     ],
     "curves": lambda shots, options: [_curve_record(curve, line) for curve, line in lines_of(shots, options)],
     "mtf": _mtf_records,

@@ -22,7 +22,6 @@ from lenslab.draw.plot_options import IN_PART, MEASURES, PARTS, Measure, PlotOpt
 from lenslab.draw.snapshot import JudgeOptions, LensCard, LensRanking, Verdict, judge
 from lenslab.files.metadata import MOST_TEXT
 from lenslab.files.preview import Crops
-from lenslab.judge.answers import USABLE_SHARE
 from lenslab.judge.cards import Card, Ranked
 from lenslab.judge.finding import KINDS, Finding, FindingKey, joined
 from lenslab.judge.grid import LensTable, lens_table
@@ -45,6 +44,7 @@ from lenslab.results.report_tables import (
     optics_table,
     shot_table,
 )
+from lenslab.results.tables import usable_share
 from lenslab.run.settings import describe
 from lenslab.store.shoot import SavedShoot, from_tables, kept_findings
 from lenslab.values.disk import kind_of_name, plain_text
@@ -262,10 +262,10 @@ def shoot_content(
     measure, pixel_pitches (as for `as_shoot`), and options (title, author, notes, tables, crops and now, as for
     `content`): in place of those of the shoot.
     """
-    plots, share = options_in(shoot.view), shoot.view.get("share")
+    plots = options_in(shoot.view)
     judged = JudgeOptions(
         plots if measure is None else replace(plots, measure=measure),
-        share=share if isinstance(share, float) and 0 < share < 1 else USABLE_SHARE,
+        share=usable_share(shoot.view),
         anyway=shoot.view.get("anyway") is True,
         kept=frozenset(kept_findings(shoot.view)),
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TypeAlias
 
 from lenslab.charts.chart_key import valid_charts
 from lenslab.draw.plot_options import BEST, Measure, options_in
+from lenslab.judge.answers import USABLE_SHARE
 from lenslab.judge.finding import FindingKey
 from lenslab.judge.quantities import QUANTITIES, relative_vignetting, values, with_known_light
 from lenslab.judge.smoothing import curves, smooth
@@ -56,7 +57,8 @@ class ExportOptions:
 
     tables: shots imported as numbers, of whose `settings` only the layout applies. kept_keys: findings that the user
     answered with Keep. columns: of tables. excluded: shots excluded by the user, as corrected; tables list and mark
-    them only if `lists_excluded`. charts: in use. measure: of the plots, as for `measure_of`.
+    them only if `lists_excluded`. charts: in use. measure: of the plots, as for `measure_of`. share, anyway: as for
+    `JudgeOptions`.
     """
 
     axis: Axis = "stops"
@@ -69,6 +71,14 @@ class ExportOptions:
     lists_excluded: bool = False
     charts: Sequence[str] = ()
     measure: Measure = BEST
+    share: float = USABLE_SHARE
+    anyway: bool = False
+
+
+def usable_share(view: Mapping[str, Any]) -> float:
+    """Fraction of a lens's best from which an aperture counts as usable, in the view kept with a session."""
+    share = view.get("share")
+    return share if isinstance(share, float) and 0 < share < 1 else USABLE_SHARE
 
 
 def export_options(shoot: SavedShoot, **given: Any) -> ExportOptions:
@@ -85,6 +95,8 @@ def export_options(shoot: SavedShoot, **given: Any) -> ExportOptions:
         "kept_keys": kept_findings(shoot.view),
         "charts": valid_charts(shoot.view.get("charts")),
         "excluded": excluded_shots(shoot.measured(), shoot.edits),
+        "share": usable_share(shoot.view),
+        "anyway": shoot.view.get("anyway") is True,
     }
     return ExportOptions(**{**stored, **{name: value for name, value in given.items() if value is not None}})
 

@@ -61,6 +61,28 @@ def test_each_export_is_written_and_plots_are_copied_as_a_picture(
     qtbot.waitUntil(lambda: any("1 shot excluded" in text for text in opened.notices.texts()), timeout=WAIT_MS)
 
 
+def test_json_says_usable_of_what_the_cards_do(
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    opened.session.set_plots(share=0.6)
+    wait_measured(qtbot, opened)
+    cards = opened.session.plots.verdict.judged
+    shown = [[usable.first, usable.last] for card in cards if (usable := card.centre.usable) is not None]
+    answers.paths = [tmp_path / "all.json"]
+    opened.actions_by_name["export_json"].trigger()
+    qtbot.waitUntil((tmp_path / "all.json").exists, timeout=WAIT_MS)
+    opened.files.autosave.save_as(tmp_path / "s.lenslab")
+    qtbot.waitUntil(lambda: opened.files.autosave.path is not None, timeout=WAIT_MS)
+    opened.session.clear()  # no other program can read it while it is open
+    opened.files.autosave.wait(WAIT_MS / 1000)
+    done = lenslab("export", tmp_path / "s.lenslab", "-o", tmp_path / "again.json")
+    assert done.returncode == 0, done.stderr.decode()
+    for name in ("all.json", "again.json"):
+        known = json.loads((tmp_path / name).read_text("utf-8"))
+        assert [card["usable_centre"] for card in known["cards"]] == shown
+        assert known["settings"]["usable_share"] == 0.6
+
+
 def asked(window: MainWindow, answers: Answers, path: Path) -> ReportDialog:
     """The dialog for a report that is to be written there."""
     answers.paths = [path]
