@@ -231,6 +231,21 @@ def test_watching_a_folder_waits_shows_the_newest_shot_and_takes_one_once_it_is_
     wait_measured(qtbot, small)
 
 
+def test_watching_the_open_folder_begins_with_what_has_come_since(
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+) -> None:
+    folder = some_shots(tmp_path / "evening", scene, range(2))
+    show_measured(qtbot, window, folder)
+    some_shots(folder, scene, range(2, 4))
+    window.actions_by_name["watch"].trigger()
+    qtbot.waitUntil(lambda: len(window.session.measured()) == 4)
+    wait_measured(qtbot, window)
+    window.actions_by_name["watch"].trigger()
+    window.actions_by_name["watch"].trigger()
+    wait_measured(qtbot, window)
+    assert not any("No new photos" in text for text in window.notices.texts())
+
+
 # The window on its screen
 
 

@@ -301,8 +301,8 @@ class Session(QObject):
                 self._watcher.arrived.connect(self.frame_arrived)
                 self._watcher.refused.connect(self.refused)
                 self._watcher.start()
-                if folder not in self.shoot.sources:
-                    self.add([folder])
+                known = {*self.shoot.photos, *self.shoot.outcomes} if folder in self.shoot.sources else ()
+                self.add([folder], but_not=known)  # what has come since it was opened is not new to the watcher
             self._set(watched=folder)
 
     def is_demo(self) -> bool:
