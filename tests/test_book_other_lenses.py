@@ -55,6 +55,14 @@ def test_a_lens_that_cannot_be_compared_absolutely_is_in_the_plot_of_ratios_alon
     assert "measured against a known chart, the other was not" in nothing.figure.panels[0].note
 
 
+def test_a_day_of_the_same_body_without_a_pixel_pitch_is_drawn_in_lp_mm_as_the_others_are() -> None:
+    shots, entry = Shoot.of(shots_of_day(1)), entry_of_day(2)
+    (known, *_), (bare, *_) = (
+        drawn(with_others(judge(shots), shots, DEFAULT, [other])) for other in (entry, replace(entry, pitch_um=None))
+    )
+    assert [series.line for series in bare] == [series.line for series in known]
+
+
 def test_sessions_keep_the_other_lenses_and_nothing_that_is_none() -> None:
     entry = entry_of_day(2)
     (kept,) = valid_others({"others": [*records_of([entry]), {"key": "../x"}, 7]})

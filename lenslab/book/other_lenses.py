@@ -38,9 +38,9 @@ def with_others(snapshot: Snapshot, shots: Shoot, plots: PlotOptions, others: Se
         return snapshot
     choice = plots.measured_by(snapshot.measure)
     standing = {other.key: _barriers(own, other) for other in others}
-    lp_mm = snapshot.shown.scale != 1.0
+    scale = snapshot.shown.scale
     panels = [
-        _with_others(panel, shown, choice, lp_mm, [(other, standing[other.key]) for other in others])
+        _with_others(panel, shown, choice, scale, [(other, standing[other.key]) for other in others])
         for panel, shown in zip(figure.panels, choice.shown(), strict=True)
     ]
     notes = [
@@ -65,14 +65,17 @@ def _barriers(own: Sequence[Entry], other: Entry) -> tuple[Barrier, ...]:
 
 
 def _with_others(
-    panel: Panel, shown: Shown, choice: PlotOptions, lp_mm: bool, others: Sequence[tuple[Entry, Sequence[Barrier]]]
+    panel: Panel, shown: Shown, choice: PlotOptions, scale: float, others: Sequence[tuple[Entry, Sequence[Barrier]]]
 ) -> Panel:
+    """scale: of the axis of MTF50, from cycles/px of the shoot's body; 1 where it is in these."""
     drawn = []
     for number, (other, standing) in enumerate(others):
         value_of = None if NEVER & set(standing) or shown.relative else _value_of(shown.quantity, other, ratio=standing)
         if value_of is None:
             continue
-        factor = lp_per_mm(1.0, other.pitch_um) if lp_mm and in_cycles(shown) and other.pitch_um else 1.0
+        factor = 1.0
+        if scale != 1.0 and in_cycles(shown):  # an entry without a pitch is of the same body, or is not drawn
+            factor = lp_per_mm(1.0, other.pitch_um) if other.pitch_um else scale
         line = tuple(
             (axis_x(numbers.aperture, choice.axis, choice.through), factor * value)
             for numbers in other.apertures
