@@ -20,7 +20,9 @@ from lenslab.book.figures import history_figure
 from lenslab.book.gathering import ShootFacts, entries_of, is_todays
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.storage import Book
+from lenslab.cli.book import measured_today
 from lenslab.files.metadata import MOST_TEXT
+from lenslab.store.provenance import measuring
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.values.remarks import UnusableRequest
@@ -184,6 +186,19 @@ def test_numbers_of_another_version_are_made_again_where_the_photos_are(
         photo.unlink()
     code, _, said = ran(book, "add", session)
     assert code == 0 and "not compared absolutely until it has been measured again" in said
+
+
+@pytest.mark.usefixtures("in_this_process")
+def test_shots_measured_again_for_the_book_keep_the_names_by_which_findings_were_kept(
+    folder: Path, tmp_path: Path
+) -> None:
+    session = tmp_path / "s.lenslab"
+    assert lenslab("measure", folder, "--session", session, "-o", tmp_path / "t.csv", *ALONE).returncode == 0
+    make_older(session)
+    shoot = load(session)
+    again = measured_today(session, shoot)
+    assert {maker.version for maker in again.makers.values()} == {measuring()}
+    assert {shot.photo for shot in again.measured()} == {shot.photo for shot in shoot.measured()}
 
 
 def test_a_name_with_an_at_sign_is_a_name(book: Book) -> None:

@@ -260,8 +260,9 @@ def measured_today(path: Path, shoot: SavedShoot) -> SavedShoot:
     if not older:
         return shoot
     say(f"{path}: measuring {count(len(older), 'shot')} of another version again; the session stays as it is")
-    new = {outcome.photo.path: outcome for outcome in with_progress(_again(shoot, older), quiet=False)
-           if isinstance(outcome, Measured)}  # fmt: skip
+    photos = {photo.path: photo for photo in shoot.photos}  # whose names findings that were kept have
+    again = (outcome for outcome in with_progress(_again(shoot, older), quiet=False) if isinstance(outcome, Measured))
+    new = {outcome.path: replace(outcome, photo=photos[outcome.path]) for outcome in again}
     made = dict.fromkeys(new, Provenance(shoot.settings, measuring()))
     return replace(shoot, outcomes={**shoot.outcomes, **new}, makers={**shoot.makers, **made})
 
