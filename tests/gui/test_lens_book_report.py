@@ -14,6 +14,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.results.report import shoot_content
 from lenslab.store.schema import InUse
 from lenslab.store.shoot import SavedShoot, load
+from lenslab.values.edits import Correction
 from tests.book_entries import entry_of_day, session_of, shots_of_day
 from tests.gui.conftest import Answers
 
@@ -92,6 +93,18 @@ def test_a_saved_session_is_added_by_itself_where_the_preferences_say_so(
     qtbot.waitUntil(lambda: len(book.contents().entries) == 3)
     qtbot.waitUntil(lambda: any(text.startswith("1 entry added") for text in program.notices.texts()))
     assert book.contents().entries[-1].source == str(second)
+
+
+def test_an_edit_made_while_a_session_is_added_comes_into_the_book_afterwards(
+    program: MainWindow, book: Book, tmp_path: Path, qtbot: QtBot
+) -> None:
+    program.lens_book._quiet.setInterval(0)
+    program._preferences.adds_to_book = True
+    program.files.open([session_of(tmp_path / "a.lenslab", shots_of_day(400))])
+    qtbot.waitUntil(program.lens_book._adding.busy)
+    program.edit_commands.perform("renaming", dict.fromkeys(program.session.shoot.photos, Correction("Renamed 50mm")))
+    program.lens_book._add_or_look()  # as its timer does, two seconds after the edit: adding may take longer
+    qtbot.waitUntil(lambda: "Renamed 50mm" in {brief.copy.name for brief in book.contents().entries})
 
 
 def test_a_book_that_cannot_be_written_never_disturbs_saving(

@@ -56,16 +56,17 @@ class LensBookLauncher(Commands):
         self._by_itself = False  # what is being added was not asked for
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)  # since it was saved, opened, measured or edited
         self._quiet.timeout.connect(self._add_or_look)
+        self._missed = False  # while lenses were added, more has changed
         self._autosave.opened.connect(self._wait)
-        self._session.measuring_ended.connect(self._wait)
-        self._session.charts_searched.connect(self._wait)
 
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
             self._looking.forget()
             self._quiet.stop()
-        elif now.shoot.edits is not before.shoot.edits or now.checks.kept != before.checks.kept:
+            return
+        ended = bool(before.progress.doing) and not now.progress.doing
+        if ended or now.shoot.edits is not before.shoot.edits or now.checks.kept != before.checks.kept:
             self._wait()
 
     @Slot()
@@ -75,8 +76,8 @@ class LensBookLauncher(Commands):
     @Slot()
     def _add_or_look(self) -> None:
         """Add the open session where the preferences say so, else compare it with the book."""
-        path = self._autosave.path
-        if path is None or self._adding.busy() or self._session.progress.doing:  # whose end is waited for
+        path, self._missed = self._autosave.path, self._adding.busy()
+        if path is None or self._missed or self._session.progress.doing:  # whose end is waited for
             return
         if self._preferences.adds_to_book:
             self._by_itself = True
@@ -242,6 +243,8 @@ class LensBookLauncher(Commands):
     def _end(self) -> None:
         if self.window is not None:
             self.window.say_adding(False)
+        if self._missed:
+            self._wait()
 
     @Slot(object)
     def _refused(self, error: LensLabError) -> None:
