@@ -9,14 +9,16 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from lenslab.book.gathering import entries_in
 from lenslab.book.storage import Book
 from lenslab.gui.main_window import MainWindow
 from lenslab.results.report import shoot_content
 from lenslab.store.schema import InUse
 from lenslab.store.shoot import SavedShoot, load
 from lenslab.values.edits import Correction
+from lenslab.values.types import Array
 from tests.book_entries import entry_of_day, session_of, shots_of_day
-from tests.gui.conftest import Answers
+from tests.gui.conftest import Answers, show_measured, some_shots, wait_measured
 
 
 @pytest.fixture
@@ -105,6 +107,29 @@ def test_an_edit_made_while_a_session_is_added_comes_into_the_book_afterwards(
     program.edit_commands.perform("renaming", dict.fromkeys(program.session.shoot.photos, Correction("Renamed 50mm")))
     program.lens_book._add_or_look()  # as its timer does, two seconds after the edit: adding may take longer
     qtbot.waitUntil(lambda: "Renamed 50mm" in {brief.copy.name for brief in book.contents().entries})
+
+
+def test_an_entry_names_the_files_of_its_numbers_where_they_were_developed_anew(
+    program: MainWindow, book: Book, scene: Array, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder, session = some_shots(tmp_path / "evening", scene, range(6)), tmp_path / "s.lenslab"
+    show_measured(qtbot, program, folder)
+    program.files.autosave.save_as(session)
+    qtbot.waitUntil(lambda: program.files.autosave.path is not None)
+    program.session.clear()
+    qtbot.waitUntil(lambda: load_or_none(session) is not None)
+    some_shots(folder, 0.8 * scene, range(6))
+    program.files.open([session])
+    qtbot.waitUntil(lambda: len(program.session.shoot.results.changed) == 6)
+    program.settings_commands.measure_again()
+    wait_measured(qtbot, program)
+    program.lens_book.add()
+    qtbot.waitUntil(lambda: len(book.contents().entries) == 3)
+    program.session.clear()
+    qtbot.waitUntil(lambda: load_or_none(session) is not None)
+    [entry] = entries_in(session)
+    [kept] = book.read([brief.key for brief in book.contents().entries if brief.copy == entry.copy])
+    assert kept.shots == entry.shots  # else the session, added later, would be another shoot
 
 
 def test_a_book_that_cannot_be_written_never_disturbs_saving(

@@ -306,6 +306,8 @@ class Autosave(QObject):
             writer.keep_photos(photos)
         if outcomes:
             writer.keep_outcomes(outcomes, shoot.settings)
+            for outcome in outcomes:  # of what the file is now
+                self.file_records.pop(outcome.path, None)
         if edits:
             writer.keep_edits(edits)
             by_itself, self._demo_noted = self._session.is_demo() and not self._demo_noted, True
