@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.inspector.image_view import ImageView
 from lenslab.gui.main_window import MainWindow
-from tests.gui.conftest import WAIT_MS, shoot_of
+from tests.gui.conftest import WAIT_MS, held, shoot_of
+from tests.mtf_shots import mtf_shot
 from tests.test_photo_edges import SHAPE, true_mtf50, write_card
 
 
@@ -26,9 +28,14 @@ def cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def canvas(qtbot: QtBot, window: MainWindow, cards: Path) -> ImageView:
-    window.actions_by_name["side"].setChecked(True)
     window.session.open(shoot_of(cards))
-    window.table.select([cards / "card.tif"])
+    return edge_tool(qtbot, window, cards / "card.tif")
+
+
+def edge_tool(qtbot: QtBot, window: MainWindow, path: Path) -> ImageView:
+    """A shot in the inspector, on which edges can be drawn around."""
+    window.actions_by_name["side"].setChecked(True)
+    window.table.select([path])
     window.actions_by_name["edge"].setChecked(True)
     canvas = window.side.inspector.panes[0].canvas
     qtbot.waitUntil(lambda: canvas.preview is not None, timeout=WAIT_MS)
@@ -73,6 +80,17 @@ def test_a_region_drawn_over_an_edge_shows_its_mtf50_there_and_a_click_nothing(q
     assert edge is not None and edge.region.left * SHAPE[1] == pytest.approx(180, abs=3)
     draw(qtbot, canvas, (400, 20, 60, 60))
     qtbot.waitUntil(lambda: "No edge" in text(canvas), timeout=WAIT_MS)
+
+
+def test_lp_mm_are_by_the_pixel_pitch_that_the_plots_have(qtbot: QtBot, window: MainWindow, cards: Path) -> None:
+    shot = mtf_shot(1, 2.0, 1.0)  # whose camera recorded another pitch
+    window.session.open(held([replace(shot, photo=replace(shot.photo, path=cards / "card.tif"))]))
+    window.session.set_pixel_pitches({shot.photo.metadata.camera or "": 10.0})
+    canvas = edge_tool(qtbot, window, cards / "card.tif")
+    draw(qtbot, canvas, (180, 105, 40, 50))
+    qtbot.waitUntil(lambda: text(canvas).startswith("MTF50"), timeout=WAIT_MS)
+    found = re.match(r"MTF50 (0\.\d{3}) ± 0\.\d{3} cycles/px, ([\d.]+) lp/mm", text(canvas))
+    assert found is not None and float(found[2]) == pytest.approx(100 * float(found[1]), abs=0.06)
 
 
 def no_more_processes(*_: object) -> None:

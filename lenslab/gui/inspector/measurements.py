@@ -84,7 +84,7 @@ class EdgeTool(QObject):
 
     def _text(self, path: Path, edges: PhotoEdges | WorkerFailure) -> str:
         """MTF50 with its interval, in lp/mm too where the pixel pitch is known; below it, what else the edge shows."""
-        from lenslab.measure.pixel_pitch import pixel_scale
+        from lenslab.measure.pixel_pitch import pixel_scale, with_pixel_pitches
 
         if isinstance(edges, WorkerFailure) or not edges.edges:
             return capitalized(shown(edges.reason))
@@ -93,7 +93,8 @@ class EdgeTool(QObject):
             return capitalized(shown(edges.reason))
         words = {"mtf50": written(edge.mtf50, ".3f"), "half": written((edge.interval[1] - edge.interval[0]) / 2, ".3f")}
         shot = self._session.shoot.outcomes.get(path)
-        scale = pixel_scale(shot) if isinstance(shot, Measured) else None
+        shots = [shot] if isinstance(shot, Measured) else []
+        scale = next(map(pixel_scale, with_pixel_pitches(shots, self._session.shoot.pixel_pitches)), None)
         first = tr("MTF50 {mtf50} ± {half} cycles/px", **words)
         if scale is not None and scale.pitch_um is not None:
             lp_mm = written(lp_per_mm(edge.mtf50, scale.pitch_um), ".1f")
