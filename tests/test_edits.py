@@ -8,6 +8,8 @@ from itertools import count
 from pathlib import Path
 
 from lenslab.gui.session.open_shoot import Regrouping
+from lenslab.gui.shots.rows import value_of
+from lenslab.measure.metrics import repeats
 from lenslab.values.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes, with_notes
 from lenslab.values.types import Measured, Metadata, Photo
 
@@ -52,6 +54,13 @@ def test_an_edit_has_the_sets_measured_again_that_it_changes() -> None:
     assert [[photo.path for photo in group] for group in again] == [[paths[1]], [paths[0]]]
     assert sets.changed_sets(shots, {paths[0]: OUT}, ()) == []  # they count as measured
     assert sets.changed_sets(shots, {}, missing=[paths[1]]) == [] and sets.again == frozenset()
+
+
+def test_a_time_that_is_typed_is_that_of_the_repeat_beside_it() -> None:
+    recorded = [replace(PHOTO, path=Path(f"/shoot/P{number}.dng")) for number in range(2)]
+    first = replace(recorded[0], metadata=replace(PHOTO.metadata, shutter_s=0.01666666667))  # as readers give 1/60
+    typed = {recorded[1].path: Correction(shutter_s=value_of("shutter_s", "1/60"))}
+    assert len(repeats([first, recorded[1]], typed)) == 1
 
 
 def _shoot(exposures: Iterable[int | None]) -> list[Measured]:

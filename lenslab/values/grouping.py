@@ -11,6 +11,7 @@ from operator import attrgetter
 from typing import TypeVar
 
 from lenslab.values.disk import composed, natural_key
+from lenslab.values.exposure import true_shutter_s
 from lenslab.values.types import Lens, LensGroup, Photo
 
 Item = TypeVar("Item")
@@ -75,9 +76,10 @@ def _camera(photo: Photo) -> tuple[str | None, str | None]:
 
 
 def exposure_of(photo: Photo) -> tuple[Lens, float | None, float | None, float | None, bool]:
-    """Settings that adjacent shots share if they are repeats."""
+    """Settings that adjacent shots share if they are repeats; 1/60 is one time, with however many digits."""
     recorded = photo.metadata
-    return lens_of(photo), recorded.aperture, recorded.shutter_s, recorded.iso, recorded.upside_down
+    shutter_s = None if recorded.shutter_s is None else true_shutter_s(recorded.shutter_s)
+    return lens_of(photo), recorded.aperture, shutter_s, recorded.iso, recorded.upside_down
 
 
 # Lenses and their labels
