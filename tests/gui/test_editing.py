@@ -640,6 +640,13 @@ def test_a_raw_and_its_jpeg_are_one_shot_whichever_is_opened_first(
     titles = " ".join(groups(window))
     assert "Left aside, beside RAW files" in titles and "Could not be measured" not in titles
     assert "2 left aside" in summary(window.session) and "could not be measured" not in summary(window.session)
+    window.files.autosave.save_as(tmp_path / "s.lenslab")
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None)
+    window.session.clear()
+    window.files.autosave.wait(WAIT_MS / 1000)
+    window.files.open([tmp_path / "s.lenslab"])
+    qtbot.waitUntil(lambda: "2 left aside" in summary(window.session))
+    assert {path.suffix for path in window.session.shoot.photos} == {".dng"}
     settings = replace(window.session.shoot.settings, raw_jpeg="both")
     window.session.apply_settings(settings)
     qtbot.waitUntil(lambda: sum(isinstance(one, Measured) for one in window.session.shoot.outcomes.values()) == 4)

@@ -193,9 +193,10 @@ class OpenShoot:
         """With the photos and numbers of another. outdated: which of its numbers are out of date."""
         results, outcomes = self.results.opened(shoot, outdated)
         known = self.print_lpmm is not None
+        aside = _left_aside(outcomes)
         return replace(
             self,
-            photos={**self.photos, **{photo.path: photo for photo in shoot.photos}},
+            photos={**self.photos, **{photo.path: photo for photo in shoot.photos if photo.path not in aside}},
             outcomes={**self.outcomes, **outcomes},
             edits=with_changes(self.edits, shoot.edits),
             missing=self.missing | shoot.missing,
@@ -208,8 +209,7 @@ class OpenShoot:
         """With these, which were found and measured. What was left aside is no shot of its own any more."""
         known = {**self.photos, **{photo.path: photo for photo in photos}} if photos else self.photos
         new = {outcome.path: outcome for outcome in outcomes}
-        aside = {path for path, outcome in new.items() if isinstance(outcome, Failed) and outcome.left_aside}
-        if aside:
+        if aside := _left_aside(new):
             known = {path: photo for path, photo in known.items() if path not in aside}
         results = self.results.measured(photos, new)
         return replace(self, photos=known, outcomes={**self.outcomes, **new}, results=results)
@@ -235,6 +235,10 @@ class OpenShoot:
     def emptied(self) -> OpenShoot:
         """An empty shoot; charts, pixel pitches and blurs of bodies stay."""
         return OpenShoot(charts=self.charts, pixel_pitches=self.pixel_pitches, body_blurs=self.body_blurs)
+
+
+def _left_aside(outcomes: Mapping[Path, Outcome]) -> set[Path]:
+    return {path for path, outcome in outcomes.items() if isinstance(outcome, Failed) and outcome.left_aside}
 
 
 def _print_of(outcomes: Iterable[Outcome]) -> float | None:
