@@ -13,6 +13,7 @@ import tifffile
 
 from lenslab.demo.optics import BAYER_RGGB, XTRANS, Sensor, exposed
 from lenslab.files.dng import open_dng
+from lenslab.files.headers import ODD_HEADER
 from lenslab.values.remarks import remark
 from lenslab.values.types import Array, Frame
 from tests.test_readers import light, read, refusal, save, waves
@@ -67,6 +68,21 @@ def test_unlike_blacks_leave_no_pattern_wherever_the_active_area_begins(
     assert deviation(uneven(tmp_path / "x.dng", black, *tags, cell=cell, top=top, left=left)) < 0.003
 
 
+def test_unlike_blacks_of_each_colour_of_interpolated_pixels_are_taken_off(tmp_path: Path) -> None:
+    blacks, scene = np.arange(1000, 1120, 10).reshape(2, 2, 3), waves()
+    levels = np.tile(blacks, (99, 150, 1)) + scene[..., None] * FILTERS * 60_000
+    tags = [
+        (50706, 1, 4, bytes((1, 4, 0, 0)), True),
+        (50713, 3, 2, (2, 2), True),
+        (50714, 3, blacks.size, tuple(blacks.ravel().tolist()), True),
+        (50717, 3, 3, (65535,) * 3, True),
+    ]
+    save(
+        tmp_path / "x.dng", np.rint(levels).astype(np.uint16), photometric=34892, planarconfig="contig", extratags=tags
+    )
+    assert deviation(read(tmp_path / "x.dng")) < 0.001
+
+
 @pytest.mark.parametrize("left", [0, 5])
 def test_black_that_varies_by_rows_and_columns_is_taken_off(tmp_path: Path, left: int) -> None:
     across, down = (np.random.default_rng(2).integers(-60, 90, side) for side in waves().shape[::-1])
@@ -93,6 +109,16 @@ def test_black_is_even_for_libraws_development_too(tmp_path: Path) -> None:
     dark, bright = seen[20:270, 20:270], seen[330:580, 330:580]
     assert np.ptp(dark) / dark.mean() < 0.01 and np.ptp(bright) / bright.mean() < 0.01
     assert dark.mean() / bright.mean() == pytest.approx(0.5, rel=0.01)
+
+
+@pytest.mark.parametrize("cell", [np.kron(BAYER, np.ones((2, 2), int)), np.array([[1, 0], [2, 1]])])
+def test_a_filter_array_that_is_not_the_stated_one_is_noted(tmp_path: Path, cell: Array) -> None:
+    """Four pixels of a colour side by side, or red where green should be: as phones have stated it of Bayer's."""
+    tags = [(50714, 3, 1, 256, True), (50717, 3, 1, 16383, True)]
+    for name, true, odd in (("a.dng", BAYER, False), ("b.dng", cell, True)):
+        dng(tmp_path / name, np.rint(256 + behind_filters(waves(), true) * 15000).astype(np.uint16), *tags)
+        for kind in ("balanced", "demosaic"):
+            assert (ODD_HEADER in read(tmp_path / name, raw=kind).warnings) == odd
 
 
 # Levels

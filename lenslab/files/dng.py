@@ -109,7 +109,8 @@ def _even_black(raw: rawpy.RawPy, page: Any, developed: bool) -> None:
     pixels alone, lays them beside their pixels where the sensor's margins are odd, and takes the mean of rows and
     columns.
     """
-    levels, cell = raw.raw_image_visible, _cell_of_black(page)
+    levels, cell, samples = raw.raw_image_visible, _cell_of_black(page), int(page.samplesperpixel)
+    planes = levels[..., :samples] if levels.ndim == 3 else levels[..., None]
     pattern = filter_pattern(raw)
     if developed and max(*cell.shape[:2], *pattern.shape) > 2 and cell.size > cell.shape[2]:
         return  # LibRaw's own development follows these
@@ -119,15 +120,15 @@ def _even_black(raw: rawpy.RawPy, page: Any, developed: bool) -> None:
     def shift(row: int, shape: tuple[int, int]) -> Array:
         black = _black(page, cell, top + row, left, shape)
         if levels.ndim == 3:
-            return taken[: black.shape[2]] - black
+            return taken[:samples] - black
         rows, columns = np.arange(row, row + shape[0]), np.arange(shape[1])
-        return taken[pattern[rows % len(pattern)][:, columns % len(pattern)]] - black[..., 0]
+        return taken[pattern[rows % len(pattern)][:, columns % len(pattern)]][..., None] - black
 
     varies = any(np.ptp(_numbers(page, name, (0,))) > 0 for name in DELTAS)
     if not varies and np.abs(shift(0, (24, 24))).max() < 0.5:  # whole cells of 2, 4, 6 or 8 pixels
         return
-    for row in range(0, len(levels), STRIP):
-        strip = levels[row : row + STRIP]
+    for row in range(0, len(planes), STRIP):
+        strip = planes[row : row + STRIP]
         shifted = np.clip(np.rint(strip + shift(row, strip.shape[:2])), 0, 65535)
         strip[:] = np.where(strip > 0, shifted, 0)  # zeros are missing data
 

@@ -57,7 +57,8 @@ def _read(path: Path, settings: Settings) -> Frame:
             if raw.raw_type == rawpy.RawType.Stack:
                 notes = (*_already_developed(path), *notes)
             elif is_dng:
-                notes = (*_odd_levels(raw, brightest), *notes)
+                odd = _odd_levels(raw, brightest) or not _is_filter_array_as_stated(raw)
+                notes = (*((ODD_HEADER,) if odd else ()), *notes)
             if settings.raw == "demosaic":
                 rgb = _develop(raw)
             elif raw.raw_type == rawpy.RawType.Stack:
@@ -112,20 +113,39 @@ def _refuse_raw(raw: rawpy.RawPy, size: int) -> int:
     return brightest
 
 
-def _odd_levels(raw: rawpy.RawPy, brightest: int) -> tuple[Remark, ...]:
-    """A note where many pixels are brighter than the white of a DNG's header, or parts of the picture darker than its
-    black, as no sensor's are.
+def _odd_levels(raw: rawpy.RawPy, brightest: int) -> bool:
+    """True if many pixels are brighter than the white of a DNG's header, or parts of the picture darker than its black,
+    as no sensor's are.
     """
     levels = raw.raw_image_visible
     white, black = ABOVE_WHITE * raw.white_level, BELOW_BLACK * min(raw.black_level_per_channel)
     if brightest > white and np.count_nonzero(levels > white) > FEW_PIXELS * levels.size:
-        return (ODD_HEADER,)
+        return True
     dark = levels[:, :-SAME_COLOUR] < black
     if np.count_nonzero(dark) > FEW_PIXELS * levels.size:
         dim, beside = levels[:, :-SAME_COLOUR][dark].astype(int), levels[:, SAME_COLOUR:][dark]
-        if black - dim.mean() > MOST_NOISE * np.median(np.abs(dim - beside)):
-            return (ODD_HEADER,)
-    return ()
+        return bool(black - dim.mean() > MOST_NOISE * np.median(np.abs(dim - beside)))
+    return False
+
+
+def _is_filter_array_as_stated(raw: rawpy.RawPy) -> bool:
+    """True if the pixels of each colour of Bayer's array are alike on average.
+
+    Phones have stated it of sensors with four pixels of a colour side by side, or with green where they have red.
+    """
+    try:
+        mosaic, pattern = _mosaic(raw)
+    except UnreadableImage:  # said elsewhere
+        return True
+    if len(pattern) != 2:
+        return True
+    rows, columns = (side - side % 4 for side in mosaic.shape)
+    means = mosaic[:rows, :columns].reshape(rows // 4, 4, columns // 4, 4)[::SPARSE].mean(axis=(0, 2), dtype=np.float64)
+    indices = np.tile(pattern, (2, 2))
+    light = means - np.array(raw.black_level_per_channel)[indices]
+    colours = np.frombuffer(raw.color_desc, np.uint8)[indices]
+    alike = [light[colours == colour] for colour in np.unique(colours)]
+    return all(np.ptp(of_one) <= MOST_UNLIKE * of_one.max() + 2 for of_one in alike)  # levels, as black may be off
 
 
 def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
@@ -384,6 +404,8 @@ FEW_PIXELS = 0.001  # hot ones
 BELOW_BLACK = 0.95  # of black: where a sensor's noise begins to be away from it
 SAME_COLOUR = 2  # pixels to the next one of a colour
 MOST_NOISE = 2.0  # times the usual difference from that one: noise around black lies 0.7 times as far below it
+MOST_UNLIKE = 0.15  # of the light of one colour's pixels: their filters differ by some hundredths
+SPARSE = 4  # groups of rows
 LAST_ROWS, MOST_LAST_ROWS = 2, 8  # of zeros: where the row above has no black; in any case
 BLOCKS = 8
 COLOUR_SPREAD_EV = 0.25
