@@ -99,6 +99,14 @@ def test_a_repeat_at_a_ring_that_was_not_turned_is_not_out_of_focus(tiffs: Roll)
     assert said
 
 
+def test_sensitivities_are_named_in_the_order_of_their_shots(series: Roll) -> None:
+    outcomes = [outcome for outcome in series.case("", {}).outcomes if isinstance(outcome, Measured)]
+    odd = [recorded(lambda usual: replace(usual, iso=800.0))(outcomes[4])]
+    odd += [recorded(lambda usual: replace(usual, iso=1600.0))(outcomes[5])]
+    (said,) = (finding for finding in findings([*outcomes[:4], *odd]) if finding.kind == "settings")
+    assert "ISO 800 and ISO 1600" in said.sentence
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("change", [{"focal_length_mm": 62.0}, {"camera": "Another"}, {"camera_serial": "77"}])
 def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) -> None:

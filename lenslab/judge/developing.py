@@ -169,7 +169,7 @@ def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             continue
         usual = counts.most_common(1)[0][0]
         odd = [shot for shot in shots if values.get(id(shot), usual) != usual]
-        others = sorted({values[id(shot)] for shot in odd})
+        others = list(dict.fromkeys(values[id(shot)] for shot in odd))  # in the order of the shots, as they are named
         photos = tuple(shot.photo for shot in odd)
         sentence = tr(
             "{shots}: {setting} {values}, while the rest of this lens's shots have {usual}.",
