@@ -19,7 +19,7 @@ import numpy as np
 import psutil
 import tifffile
 
-from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.files import write_dng
 from lenslab.demo.optics import Sensor, developed, exposed
 from lenslab.files import metadata
 from lenslab.run.analysis import analyse
@@ -59,7 +59,9 @@ def make(folder: Path, files: int, raws: int, megapixels: float) -> dict[str, li
         mosaic = exposed(sensor, scene * np.float32(0.5), np.random.default_rng(number))
         picture = developed(sensor, mosaic)
         tifffile.imwrite(folder / f"{number}-plain.tif", picture, photometric="rgb")
-        write_tiff(folder / f"{number}-packed.tif", picture, replace(shot, aperture=2.0 * (number + 1)))
+        tifffile.imwrite(
+            folder / f"{number}-packed.tif", picture, photometric="rgb", compression="zlib", predictor=True
+        )
         write_dng(folder / f"{number}-packed.dng", mosaic, replace(shot, aperture=2.0 * (number + 1)), sensor)
         write_plain_dng(folder / f"{number}-plain.dng", mosaic, sensor)
     files_of = {}

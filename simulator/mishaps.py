@@ -118,7 +118,7 @@ class Shoot:
                 profile = bytes(page.tags[0x8773].value) if 0x8773 in page.tags else b""  # type: ignore[union-attr]
                 picture = page.asarray()
             changed = np.clip(after(picture.astype(np.float32) / 65535), 0, 1)
-            write_tiff(tiff, np.rint(changed * 65535).astype(np.uint16), recorded, profile, packed=False)
+            write_tiff(tiff, np.rint(changed * 65535).astype(np.uint16), recorded, profile)
         return tiff
 
 

@@ -166,7 +166,7 @@ def develop(raw: Path, tiff: Path, recorded: Metadata, encoding: str) -> None:
     encode, curve = ENCODINGS[encoding]
     table = np.rint(encode(linear) * 65535).astype(np.uint16)
     picture = np.repeat(rgb, 3, axis=2) if rgb.shape[2] == 1 else rgb
-    write_tiff(tiff, table[picture], recorded, matrix_profile(curve), packed=False)
+    write_tiff(tiff, table[picture], recorded, matrix_profile(curve))
 
 
 def matrix_profile(curve: bytes) -> bytes:

@@ -277,7 +277,7 @@ def write_shoot(shoot: Shoot, folder: Path) -> None:
             mosaic = exposed(sensor, (light * np.float32(level)).astype(np.float32), random)
             recorded = _recorded(shoot, aperture, shot)
             if shoot.developed:
-                write_tiff(folder / f"{shot:03d}.tif", developed(sensor, mosaic), recorded, packed=False)
+                write_tiff(folder / f"{shot:03d}.tif", developed(sensor, mosaic), recorded)
             else:
                 write_dng(folder / f"{shot:03d}.dng", mosaic, recorded, sensor, packed=False)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -28,7 +27,6 @@ Tag: TypeAlias = tuple[int, int, Any]  # number, type, value; None is left out
 
 SOFTWARE = "LensLab simulator"  # recorded in every file written here
 _FIRST = 8  # byte at which the first directory begins
-_STRIP_ROWS = 64
 
 
 def write_dng(
@@ -66,7 +64,7 @@ def write_dng(
             (Base.AsShotNeutral, RATIONAL, sensor.neutral),
             (Base.CalibrationIlluminant1, SHORT, 21),  # D65
         ]
-    write_whole(path, _tiff(tags, metadata, (rows, columns), [strip]))
+    write_whole(path, _tiff(tags, metadata, (rows, columns), strip))
 
 
 def _packed(mosaic: Array, sensor: Sensor) -> bytes:
@@ -78,45 +76,29 @@ def _packed(mosaic: Array, sensor: Sensor) -> bytes:
     return bytes(imagecodecs.ljpeg_encode(np.ascontiguousarray(paired), bitspersample=sensor.bits))
 
 
-def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"", *, packed: bool = True) -> None:
-    """A picture (uint8 or uint16; rows by columns, by 3 if RGB) as a Deflate TIFF. Raises CannotWrite.
+def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"") -> None:
+    """A picture (uint8 or uint16; rows by columns, by 3 if RGB) as a plain TIFF. Raises CannotWrite.
 
-    icc: the embedded colour profile; none if empty. packed: as for `write_dng`.
+    icc: the embedded colour profile; none if empty.
     """
     rows, columns = picture.shape[:2]
     samples = 1 if picture.ndim == 2 else picture.shape[2]
     depth = picture.dtype.itemsize
-    level = np.ascontiguousarray(picture).reshape(rows, columns, samples)
-    strips = _deflated(level) if packed else [level.astype(f"<u{depth}", copy=False).tobytes()]
     tags = [
         (Base.BitsPerSample, SHORT, (8 * depth,) * samples),
-        (Base.Compression, SHORT, 8 if packed else 1),  # Deflate, or uncompressed
+        (Base.Compression, SHORT, 1),  # none
         (Base.PhotometricInterpretation, SHORT, 2 if samples == 3 else 1),  # RGB, or black is 0
         (Base.SamplesPerPixel, SHORT, samples),
-        (Base.RowsPerStrip, LONG, _STRIP_ROWS if packed else rows),
+        (Base.RowsPerStrip, LONG, rows),
     ]
-    if packed:
-        tags.append((Base.Predictor, SHORT, 2))
     if icc:
         tags.append((Base.InterColorProfile, UNDEFINED, icc))
-    write_whole(path, _tiff(tags, metadata, (rows, columns), strips))
+    write_whole(path, _tiff(tags, metadata, (rows, columns), picture.astype(f"<u{depth}").tobytes()))
 
 
-def _deflated(level: Array) -> list[bytes]:
-    """Strips of differences from the previous pixel, modulo 2^n (TIFF's predictor 2), which deflate better."""
-    import imagecodecs
-
-    differences = level.copy()
-    differences[:, 1:] -= level[:, :-1]
-    stored = differences.astype(f"<u{level.dtype.itemsize}", copy=False)
-    starts = range(0, len(stored), _STRIP_ROWS)
-    return [bytes(imagecodecs.deflate_encode(stored[row : row + _STRIP_ROWS].tobytes(), level=1)) for row in starts]
-
-
-def _tiff(tags: Sequence[Tag], metadata: Metadata, shape: tuple[int, int], strips: Sequence[bytes]) -> bytes:
-    """The whole file: header, directories, strips."""
+def _tiff(tags: Sequence[Tag], metadata: Metadata, shape: tuple[int, int], strip: bytes) -> bytes:
+    """The whole file: header, directories, the picture in one strip."""
     taken = metadata.taken
-    lengths, padded = [len(strip) for strip in strips], [strip + b"\0" * (len(strip) % 2) for strip in strips]
     main = _directory(
         (
             *tags,
@@ -125,22 +107,22 @@ def _tiff(tags: Sequence[Tag], metadata: Metadata, shape: tuple[int, int], strip
             (Base.Make, ASCII, metadata.camera and metadata.camera.split()[0]),
             (Base.Model, ASCII, metadata.camera),
             (Base.Orientation, SHORT, 3 if metadata.upside_down else 1),  # as the sensor sees it
-            (Base.StripByteCounts, LONG, tuple(lengths)),
+            (Base.StripByteCounts, LONG, len(strip)),
             (Base.XResolution, RATIONAL, 300),
             (Base.YResolution, RATIONAL, 300),
             (Base.PlanarConfiguration, SHORT, 1),  # planes together
             (Base.ResolutionUnit, SHORT, 2),  # inches
             (Base.Software, ASCII, SOFTWARE),
             (Base.DateTime, ASCII, taken and f"{taken:%Y:%m:%d %H:%M:%S}"),
-            (Base.StripOffsets, LONG, (0,) * len(strips)),
+            (Base.StripOffsets, LONG, 0),
             (Base.ExifOffset, LONG, 0),
         )
     )
     exif_at = _FIRST + len(main.tobytes(_FIRST))
     exif = _directory((*_exif_tags(metadata), *_focal_plane_tags(metadata, shape))).tobytes(exif_at)
     main[Base.ExifOffset] = exif_at
-    main[Base.StripOffsets] = tuple(accumulate(map(len, padded[:-1]), initial=len(exif)))  # behind the directory
-    return b"".join((b"II*\0", _FIRST.to_bytes(4, "little"), main.tobytes(_FIRST), exif, *padded))
+    main[Base.StripOffsets] = len(exif)  # behind the directory
+    return b"".join((b"II*\0", _FIRST.to_bytes(4, "little"), main.tobytes(_FIRST), exif, strip))
 
 
 def _directory(tags: Iterable[Tag]) -> ImageFileDirectory_v2:
