@@ -260,22 +260,15 @@ def test_apertures_much_wider_than_those_measured_get_no_vignetting(tmp_path: Pa
 @pytest.mark.parametrize(
     ("exif", "maker", "has", "old_crop"),
     [
-        ("EF50mm f/1.8 STM", "Canon", "Canon EF 50mm f/1.8 STM", 1.5),
         ("EF50mm f/1.8 STM", "Canon", "Canon EF 50mm f/1.8 STM", 1.0),
-        ("FE 50mm F1.8", "Sony", "FE 50mm f/1.8", 1.45),
         ("FE 50mm F1.8", "Sony", "Sony FE 50mm f/1.8", 1.5),
-        ("FE 50 mm F1.8", "Sony", "FE 50mm f/1.8", 1.2),
-        ("FE 50 mm F1.8", "Sony", "FE 50mm f/1.8", 1.53),
         ("FE 50 mm F1.8", "Sony", "FE 50mm f/1.8", 1.7),
     ],
 )
 def test_an_entry_under_lensfuns_own_spelling_is_named(
     tmp_path: Path, exif: str, maker: str, has: str, old_crop: float
 ) -> None:
-    """And which of the two Lensfun takes for the name that EXIF has."""
-    import lensfunpy
-
-    from lenslab.results.lensfun_gear import entry_that_exists, winner
+    from lenslab.results.lensfun_gear import entry_that_exists
 
     profile = profile_of(shots_of(LensTruth(), crop=1.5, focal=50.0))
     names = replace(profile.names, maker=maker, model=exif)
@@ -285,10 +278,6 @@ def test_an_entry_under_lensfuns_own_spelling_is_named(
         path.write_bytes(profile_file(path, replace(profile, names=each), TODAY).content)
     existing = [lens for lens in read_gear(tmp_path).lenses_named(exif, maker) if lens.model == has]
     assert [(lens.model, lens.crop_factor) for lens in existing] == [(has, old_crop)]
-    database = lensfunpy.Database(paths=[str(path)], load_common=False, load_bundled=False)
-    scores = {lens.model: lens.score for lens in database.find_lenses(database.find_cameras(*CAMERA)[0], None, exif)}
-    said, new, earlier = winner(names, existing[0]), scores[exif], scores.get(has, 0)  # 0: not of that sensor
-    assert said == ("new" if new > earlier else "existing" if new < earlier else "either")
     assert entry_that_exists(names, read_gear(tmp_path)) is not None
 
 

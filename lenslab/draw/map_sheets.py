@@ -8,7 +8,7 @@ from lenslab.draw.axes import nice_ticks
 from lenslab.draw.colours import map_colour
 from lenslab.draw.field_maps import SMALL, FieldMap, FieldMaps
 from lenslab.draw.fonts import clean, fit_text, wrap_text
-from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT, MARGIN, NOTE_PT, TEXT_PT, TITLE_PT
+from lenslab.draw.paper import FORMATS, GREY, HALF_DIGIT, MARGIN, NOTE, NOTE_PT, TEXT_PT, TITLE_PT
 from lenslab.draw.pens import Box, Pen, Sketch
 from lenslab.values.paper import POINTS_PER_MM
 
@@ -88,7 +88,6 @@ SCALE = 20.0 * POINTS_PER_MM
 HEADING = 9.0 * POINTS_PER_MM
 TITLE = 6.0 * POINTS_PER_MM
 MAX_SCALE = 80.0 * POINTS_PER_MM
-NOTE = 4.0 * POINTS_PER_MM
 DESCENT = 2.0  # points, of letters below their line
 STEPS = 128  # of the scale of colours
 TILE_EDGE = 0.2  # points

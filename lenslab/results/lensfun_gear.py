@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
@@ -284,11 +283,10 @@ def number(text: str | None, otherwise: float) -> float:
 
 
 # ------------------------------------------------------------------------------
-# Names of a lens: known, or to be asked for, and which entry Lensfun prefers.
+# Names of a lens: known, or to be asked for, and Lensfun's own entry for it.
 
 
 MIN_SHOWN = 0.001  # % of distortion: a residual is never stated as 0
-ALL_WORDS = 40  # Lensfun's score for a name
 LENSFUN_ACCEPTS = 0.96  # least crop factor of pictures, in that of a profile: it is not used for larger sensors
 
 
@@ -342,28 +340,10 @@ def entry_that_exists(names: LensNames, gear: KnownGear) -> KnownLens | None:
     return min(entries, key=lambda lens: abs(lens.crop_factor - names.crop_factor), default=None)
 
 
-def winner(names: LensNames, existing: KnownLens) -> Literal["new", "existing", "either"]:
-    """Entry that Lensfun prefers for a picture of the profile's crop factor, with the profile in the user's folder.
-
-    For equal crop factors, the user's replaces the other; else the higher score decides, see `_score`.
-    """
+def _is_replaced(existing: KnownLens, names: LensNames) -> bool:
+    """True of an entry in whose place Lensfun takes one of the user's folder."""
     is_same = same_text(names.model, existing.model) and same_text(names.maker, existing.maker)
-    if is_same and abs(names.crop_factor - existing.crop_factor) < SAME_SHAPE:
-        return "new"
-    new = _score(names.crop_factor, names.crop_factor) + ALL_WORDS
-    first, second = words_of(names.model), words_of(existing.model)
-    of_words = 200 * (first & second).total() // max(first.total() + second.total(), 1) * ALL_WORDS // 100
-    old = _score(names.crop_factor, existing.crop_factor) + of_words
-    return "new" if new > old else "existing" if old > new else "either"
-
-
-def _score(camera_crop: float, lens_crop: float) -> int:
-    """Lensfun 0.3.4's score for the crop factor of a lens's entry: highest for a slightly larger sensor (lens.cpp)."""
-    ratio = camera_crop / lens_crop
-    for least, points in ((1.41, 2), (1.31, 4), (1.21, 6), (1.11, 8), (1.01, 10), (1.0, 5), (LENSFUN_ACCEPTS, 3)):
-        if ratio >= least:
-            return points
-    return -1000  # never used
+    return is_same and abs(names.crop_factor - existing.crop_factor) < SAME_SHAPE
 
 
 def is_cut(names: LensNames, gear: KnownGear) -> bool:
@@ -410,33 +390,16 @@ def lookup_words(names: LensNames, gear: KnownGear) -> Iterator[str]:
     if gear.mounts and names.mount not in gear.mounts:
         yield tr("Lensfun knows no mount {mount}: check its spelling.", mount=names.mount)
     existing = entry_that_exists(names, gear)
-    if existing is not None:
-        yield _existing_words(names, existing)
+    if existing is not None and not _is_replaced(existing, names):
+        yield tr(
+            "Lensfun already has {lens} (crop factor {crop}, {file}): if a program corrects with that entry, choose "
+            "the lens by hand.",
+            lens=existing.model,
+            crop=written(existing.crop_factor, ".4g"),
+            file=existing.file.name,
+        )
     if is_cut(names, gear):
         yield tr(
             "These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of "
             "this camera."
         )
-
-
-def _existing_words(names: LensNames, existing: KnownLens) -> str:
-    values = {"lens": existing.model, "file": existing.file.name, "crop": written(existing.crop_factor, ".4g")}
-    match winner(names, existing):
-        case "new":
-            return tr(
-                "Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, the new profile is used "
-                "instead.",
-                **values,
-            )
-        case "existing":
-            return tr(
-                "Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, Lensfun prefers its own "
-                "entry to the new profile.",
-                **values,
-            )
-        case _:
-            return tr(
-                "Lensfun already has {lens} (crop factor {crop}, {file}): it ranks both alike for this camera. Choose "
-                "the lens by hand.",
-                **values,
-            )

@@ -8637,23 +8637,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_gear.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): if a program corrects with that entry, choose the lens by hand.</source>
+        <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Korrigiert ein Programm mit diesem Eintrag, wählen Sie das Objektiv von Hand.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
         <translation>Diese Bilder zeigen nur einen Teil des Sensors: Für ganze Bilder dieser Kamera verwendet Lensfun dieses Profil nicht.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, the new profile is used instead.</source>
-        <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Für diese Kamera wird stattdessen das neue Profil verwendet.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, Lensfun prefers its own entry to the new profile.</source>
-        <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Für diese Kamera zieht Lensfun den eigenen Eintrag dem neuen Profil vor.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): it ranks both alike for this camera. Choose the lens by hand.</source>
-        <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Für diese Kamera stehen beide gleichauf. Wählen Sie das Objektiv von Hand.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_preview.py"/>

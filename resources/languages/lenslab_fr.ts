@@ -8637,23 +8637,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_gear.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): if a program corrects with that entry, choose the lens by hand.</source>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : si un programme corrige avec cette entrée, choisissez l’objectif à la main.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_gear.py"/>
         <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
         <translation>Ces images ne montrent qu’une partie du capteur : Lensfun n’utilise pas ce profil pour les images entières de cet appareil.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, the new profile is used instead.</source>
-        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, le nouveau profil est utilisé à la place.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): for this camera, Lensfun prefers its own entry to the new profile.</source>
-        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : pour cet appareil, Lensfun préfère sa propre entrée au nouveau profil.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): it ranks both alike for this camera. Choose the lens by hand.</source>
-        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : les deux se valent pour cet appareil. Choisissez l’objectif à la main.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_preview.py"/>
