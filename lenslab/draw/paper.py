@@ -88,15 +88,6 @@ def draw_patch(pen: Pen, x: float, y: float, look_number: int) -> None:
     pen.area([(x, low), (right, low), (right, high), (x, high)], style(look_number).colour, BAND_OPACITY)
 
 
-def swatch(look_number: int, length: float, height: float, scale: float = 1.0) -> Sketch:
-    """A lens's line and marker, shown before its name. length, height: on paper, in points."""
-
-    def draw(pen: Pen) -> None:
-        draw_sample(pen, 0.0, height / scale / 2, look_number, (length - 4) / scale)
-
-    return Sketch(length, height, draw, scale)
-
-
 def _on_paper(places: Places, panel: Panel, box: Box) -> Places:
     """Places in the coordinates of a panel, mapped to the page."""
     left, bottom, width, height = box

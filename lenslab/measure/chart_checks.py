@@ -81,7 +81,8 @@ def edges_seen(
         left, top = np.maximum(np.floor(corners.min(axis=0) - border), 0).astype(int).tolist()
         right, bottom = np.ceil(corners.max(axis=0) + border).astype(int).tolist()
         light, unclipped = unclipped_part(picture, colours, slice(top, bottom), slice(left, right), WHITE)
-        edge = measure_edge(light, _edge(corners - (left, top), border, number % 2), unclipped)
+        places = edges_of(corners - (left, top), KEPT_OFF * border)
+        edge = measure_edge(light, places[number % 2], unclipped)
         texture = None if edge.mtf50 is None else _texture_at(tiles, left + edge.x_px, top + edge.y_px, edge.normal)
         if edge.mtf50 is not None and texture is not None:
             ratios.append(edge.mtf50 / texture)
@@ -178,10 +179,6 @@ def _squares_in(picture: Luminance, geometry: Geometry, squares: Array) -> Itera
 def side_of(corners: Array) -> float:
     """The mean side of a square, from its corners."""
     return float(np.hypot(*(np.roll(corners, -1, axis=0) - corners).T).mean())
-
-
-def _edge(corners: Array, border_px: float, number: int) -> EdgePlace:
-    return edges_of(corners, KEPT_OFF * border_px)[number]
 
 
 def _texture_at(tiles: MtfMap, x_px: float, y_px: float, normal: float) -> float | None:

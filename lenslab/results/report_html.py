@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from lenslab.draw import map_sheets, paper
+from lenslab.draw import map_sheets
 from lenslab.draw.build import page_notes
 from lenslab.draw.field_maps import FieldMaps
 from lenslab.draw.fonts import fit_text, wrap_text
@@ -78,7 +78,11 @@ def maps(of_lens: FieldMaps, width: float, share: float = 1.0) -> Sketch:
 
 def swatch(look: int) -> Sketch:
     """A lens's line and marker, shown before its name. look: its `Series.style`."""
-    return paper.swatch(look, 18.0, 9.0, SCALE)
+
+    def draw(pen: Pen) -> None:
+        draw_sample(pen, 0.0, 9.0 / SCALE / 2, look, 14.0 / SCALE)
+
+    return Sketch(18.0, 9.0, draw, SCALE)
 
 
 def scaled_bar(bar: Bar, width: float) -> Sketch:
