@@ -381,7 +381,7 @@ def _along_axis(found: _Candidates, main: Array, seen: Sequence[Lines]) -> Array
     rest = near @ length / near.sum(axis=1) - (off < _BESIDE_TURN) @ found.half[main]  # distortion bends targets, too
     axis = int(np.argmax(rest))
     along = off < _ONE_TURN
-    if along.any(axis=1).all() or along[axis] @ found.half[main] > _LEAST_SHARE_OF_AXIS * length[axis]:
+    if along[axis] @ found.half[main] > _LEAST_SHARE_OF_AXIS * length[axis]:
         return np.zeros(len(found.half), bool)
     return np.asarray(_off(found.turn, turns[axis]) < _ONE_TURN)
 
@@ -396,9 +396,9 @@ def _length_along(turn: Array, seen: Sequence[Lines]) -> Array:
 
 
 def _large(found: _Candidates, which: Array) -> Array:
-    """Mask of the edges whose length times room is not far below that of most of those given, or of all."""
-    usual = [float(np.percentile(some, 75)) for some in (found.area, found.area[which]) if len(some)]
-    return np.asarray(found.area > _LEAST_AREA * max(usual, default=0.0))
+    """Mask of the edges whose length times room is not far below that of most of those given."""
+    usual = float(np.percentile(found.area[which], 75)) if which.any() else 0.0
+    return np.asarray(found.area > _LEAST_AREA * usual)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
