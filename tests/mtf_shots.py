@@ -52,7 +52,7 @@ def tiles(blur: float) -> MtfMap:
     mtf50 = np.sqrt(np.log(2) / 2) / (np.pi * sigma)
     small, none = np.full_like(mtf50, 1e-3), np.zeros_like(mtf50)
     return MtfMap(
-        FRAME, TILE, x, y, mtf50, small, none, frequencies, mtf, np.full_like(mtf, 1e-3), none, none, (None,) * len(x)
+        FRAME, TILE, x, y, mtf50, small, none, frequencies, mtf, np.full_like(mtf, 1e-3), none, (None,) * len(x)
     )  # fmt: skip
 
 

@@ -155,7 +155,7 @@ def _shot(number: int, aperture: float, tiles: tuple[Array, Array, Array, Array]
     mtf = np.exp(-math.log(2) * (frequencies / mtf50[:, :, None]) ** 2)
     none = np.zeros_like(mtf50)
     mtf_map = MtfMap(
-        FRAME, TILE, x, y, mtf50, error, none, frequencies, mtf, np.full_like(mtf, 0.01), none, none, (None,) * len(x)
+        FRAME, TILE, x, y, mtf50, error, none, frequencies, mtf, np.full_like(mtf, 0.01), none, (None,) * len(x)
     )  # fmt: skip
     metadata = Metadata(
         lens="Planted", aperture=aperture, shutter_s=0.01, focal_length_mm=FOCAL_MM, sensor_width_mm=SENSOR_MM

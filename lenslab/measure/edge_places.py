@@ -97,7 +97,7 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     unknown = np.full((len(places), 2), np.nan)
     return MtfMap(
         frame_px, round(float(np.median(edges.length_px))), x, y, mtf50, error, np.zeros_like(error), steps, curves,
-        slope * (error / mtf50)[:, :, None], unknown, unknown, (None,) * len(places), together=together,
+        slope * (error / mtf50)[:, :, None], unknown, (None,) * len(places), together=together,
     )  # fmt: skip
 
 

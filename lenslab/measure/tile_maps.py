@@ -41,7 +41,7 @@ class MtfMap:
     tangential: of detail that changes across it, of radial lines (S, sagittal). x_px, y_px: tiles' middles. mtf50,
     mtf50_se: cycles/px, NaN where a tile is left out, and left_out says why. shape_se: the part of mtf50_se that tiles
     of one blur share. mtf, mtf_se: (tiles, 2, frequencies).
-    shift_px: how far the picture lies right and down of where the geometry expects it, with its error. large_areas:
+    shift_px: how far the picture lies right and down of where the geometry expects it. large_areas:
     contrast of large areas over the chart's, (tiles,), to which all contrast is relative. of_pixels: as Tiles has it.
     together: covariance of a tile's two mtf50, where they are not independent.
     """
@@ -57,7 +57,6 @@ class MtfMap:
     mtf: Array
     mtf_se: Array
     shift_px: Array
-    shift_se: Array
     left_out: tuple[LeftOut | None, ...]
     large_areas: Array | None = None
     of_pixels: Array | None = None
@@ -134,7 +133,7 @@ def measure_map(
     error = np.hypot(filled.mtf50_se, change_error(filled.mtf50, middles / tile_px))
     return MtfMap(
         (columns, rows), tile_px, middles[:, 0], middles[:, 1], filled.mtf50, error, filled.shape_se, FREQUENCIES,
-        filled.mtf, filled.mtf_se, filled.shift_px, filled.shift_se, tuple(left_out), filled.large_areas,
+        filled.mtf, filled.mtf_se, filled.shift_px, tuple(left_out), filled.large_areas,
         filled.of_pixels,
     )  # fmt: skip
 
@@ -210,7 +209,7 @@ def _corner_starts(length: int, tile: int) -> list[int]:
 def _empty(many: int) -> Tiles:
     pairs, curves = np.full((many, 2), np.nan), np.full((many, 2, len(FREQUENCIES)), np.nan)
     return Tiles(
-        pairs, pairs.copy(), pairs.copy(), curves, curves.copy(), pairs.copy(), pairs.copy(), (),
+        pairs, pairs.copy(), pairs.copy(), curves, curves.copy(), pairs.copy(), (),
         np.full(many, np.nan), np.full(many, np.nan),
     )  # fmt: skip
 
