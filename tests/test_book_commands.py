@@ -188,6 +188,16 @@ def test_numbers_of_another_version_are_made_again_where_the_photos_are(
     assert code == 0 and "not compared absolutely until it has been measured again" in said
 
 
+def test_json_of_a_session_of_another_version_is_not_taken_for_this_ones(book: Book, tmp_path: Path) -> None:
+    session, everything = session_of(tmp_path / "a.lenslab", shots_of_day(1)), tmp_path / "all.json"
+    make_older(session)
+    assert lenslab("export", session, "-o", everything).returncode == 0
+    code, _, said = ran(book, "add", everything)
+    assert code == 0 and "was measured by another version" in said
+    [entry] = book.read([brief.key for brief in book.contents().entries])
+    assert not is_todays(entry.program)
+
+
 @pytest.mark.usefixtures("in_this_process")
 def test_shots_measured_again_for_the_book_keep_the_names_by_which_findings_were_kept(
     folder: Path, tmp_path: Path

@@ -436,10 +436,11 @@ def entries_of_measured(
     settings: Settings,
     kept_keys: frozenset[tuple[str, ...]] = frozenset(),
     charts: tuple[str, ...] = (),
+    known: Mapping[Path, str] = {},
 ) -> list[Entry]:
-    """Entries of freshly measured shots, for JSON: their files are read for fingerprints."""
+    """Entries of shots, for JSON: their files are read for fingerprints. known: digests, else of this program."""
     prints = _fingerprints(shot.photo.path for shot in measured)
-    digests = {shot.photo.path: measuring() for shot in measured}
+    digests = {shot.photo.path: known.get(shot.photo.path, measuring()) for shot in measured}
     facts = ShootFacts(settings, fingerprints=prints, charts=charts, kept_keys=kept_keys, digests=digests)
     return entries_of(measured, facts)
 

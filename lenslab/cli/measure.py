@@ -177,7 +177,10 @@ def run(arguments: argparse.Namespace) -> int:
         watch = ChartWatch(arguments)
 
         def shoot_of(outcomes: Sequence[Outcome], edits: Edits) -> SavedShoot:
-            return replace(context.shoot, outcomes=by_path(outcomes), edits=edits, settings=settings)
+            before, now = context.shoot, by_path(outcomes)
+            earlier = [path for path, outcome in before.outcomes.items() if now.get(path) is outcome]
+            makers = {path: before.makers[path] for path in earlier}
+            return replace(before, outcomes=now, edits=edits, settings=settings, makers=makers)
 
         def write_so_far(outcomes: Sequence[Outcome], edits: Edits) -> None:
             _write_so_far(arguments, requested, shoot_of(outcomes, edits))

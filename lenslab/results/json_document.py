@@ -160,7 +160,7 @@ def _book_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
     return [
         entry_record(entry)
         for entry in entries_of_measured(
-            photographed, options.settings, frozenset(options.kept_keys), tuple(options.charts)
+            photographed, options.settings, frozenset(options.kept_keys), tuple(options.charts), options.digests
         )
     ]
 

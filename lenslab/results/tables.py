@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TypeAlias
 
@@ -58,7 +58,7 @@ class ExportOptions:
     tables: shots imported as numbers, of whose `settings` only the layout applies. kept_keys: findings that the user
     answered with Keep. columns: of tables. excluded: shots excluded by the user, as corrected; tables list and mark
     them only if `lists_excluded`. charts: in use. measure: of the plots, as for `measure_of`. share, anyway: as for
-    `JudgeOptions`.
+    `JudgeOptions`. digests: of the code that made a shot's numbers; without, of this program's.
     """
 
     axis: Axis = "stops"
@@ -73,6 +73,7 @@ class ExportOptions:
     measure: Measure = BEST
     share: float = USABLE_SHARE
     anyway: bool = False
+    digests: Mapping[Path, str] = field(default_factory=dict)
 
 
 def usable_share(view: Mapping[str, Any]) -> float:
@@ -97,6 +98,7 @@ def export_options(shoot: SavedShoot, **given: Any) -> ExportOptions:
         "excluded": excluded_shots(shoot.measured(), shoot.edits),
         "share": usable_share(shoot.view),
         "anyway": shoot.view.get("anyway") is True,
+        "digests": {path: maker.version for path, maker in shoot.makers.items()},
     }
     return ExportOptions(**{**stored, **{name: value for name, value in given.items() if value is not None}})
 
