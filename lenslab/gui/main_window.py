@@ -293,6 +293,7 @@ class MainWindow(QMainWindow):
     def show_preferences(self) -> None:
         dialog = PreferencesDialog(self._preferences, self.session.plots.options, self)
         dialog.chosen.connect(self.choose)
+        dialog.share.setValue(self.side.answers.share.value())  # a session may have its own
         dialog.share.valueChanged.connect(self.side.answers.share.setValue)
         dialog.columns_reset.connect(partial(self.table.columns.choose, ""))
         dialog.open()

@@ -20,7 +20,7 @@ from lenslab.gui.widgets.files import show_saved
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.window.preferences_dialog import PreferencesDialog
-from tests.gui.conftest import WAIT_MS
+from tests.gui.conftest import WAIT_MS, wait_measured
 
 
 @pytest.fixture
@@ -171,6 +171,17 @@ def test_every_key_is_listed_and_the_tip_says_why_plots_cannot_be_exported_yet(w
     assert window.actions_by_name["shortcuts"].shortcut().toString() == "?"
     assert all(text for _, section in sections() for _, text in section)
     dialog.close()
+
+
+def test_preferences_show_the_share_of_the_open_session(opened: MainWindow, qtbot: QtBot) -> None:
+    opened.session.set_plots(share=0.7)  # as a session does that was saved with it
+    opened.actions_by_name["preferences"].trigger()
+    dialog = opened.findChild(PreferencesDialog)
+    assert dialog is not None and dialog.share.value() == 70
+    dialog.restore_defaults()
+    assert opened.session.plots.share == 0.9 and opened.side.answers.share.value() == 90
+    dialog.close()
+    wait_measured(qtbot, opened)
 
 
 def test_preferences_apply_at_once_are_remembered_and_restored(
