@@ -8,15 +8,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lenslab.demo.files import write_tiff
 from lenslab.judge import over_apertures
 from lenslab.judge.developing import _judge
 from lenslab.judge.finding import Shot, names_of, shots_of
 from lenslab.judge.lighting import drifting, unlike_light
 from lenslab.judge.over_apertures import Stop, _dips, _shaken
+from lenslab.judge.referee import findings
 from lenslab.judge.repeat_blur import Blur, ZoneSpectra, unlike_twins
 from lenslab.measure.traces import BINS, Pair, Trace, maps_of, middles
-from lenslab.values.types import Array, Photo
+from lenslab.run.analysis import analyse
+from lenslab.values.types import Array, Measured, Photo
+from simulator.leaves import chart
 from simulator.shoots import uneven
+from simulator.small_shots import metadata, picture
 from tests.bad_shoots import shot
 
 APERTURES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
@@ -117,3 +122,16 @@ def test_a_dark_wall_beside_the_chart_is_no_lamp_that_was_moved() -> None:
 def test_files_numbered_anew_in_each_folder_are_named_with_it() -> None:
     photos = [Photo(Path(name), name) for name in ("s/f2.8/1.dng", "s/f4/1.dng", "s/f4/0123.dng", "s/f4/P12.dng")]
     assert names_of(photos) == "f2.8/1.dng, f4/1.dng, 0123.dng and P12.dng"
+
+
+@pytest.mark.usefixtures("in_this_process")
+@pytest.mark.parametrize(("rows", "is_said"), [(480, False), (400, True)])
+def test_repeats_are_unlike_only_if_they_were_compared(rows: int, is_said: bool, tmp_path: Path) -> None:
+    scene = chart(480, 720, seed=3, largest_px=60)
+    for number in range(6):
+        seen = scene[:rows] if number == 5 else scene
+        write_tiff(tmp_path / f"P{number}.tif", picture(seen, 0.6, seed=number), metadata("One 50mm", 4.0, number // 3))
+    shots = [one for one in analyse([tmp_path], workers=1, charts=()) if isinstance(one, Measured)]
+    others = [one for one in shots if one.photo.path.name != "P1.tif"]  # excluded: P2 was compared with it, not with P0
+    assert bool(findings(others)) == is_said
+    assert all({photo.path.name for photo in said.shots} == {"P4.tif", "P5.tif"} for said in findings(others))

@@ -25,6 +25,7 @@ from lenslab.judge.repeat_blur import (
 )
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import detail_of, reframed, same_chart, unlike
+from lenslab.measure.metrics import MOVED
 from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair
 from lenslab.values.fitting import median_slopes
 from lenslab.values.grouping import lens_of, paused
@@ -91,8 +92,15 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
 
 
 def _differ(first: Shot, second: Shot) -> bool:
-    """True if two repeats with traces have nothing in common."""
-    return first.trace is not None and second.trace is not None and bool(first.trace.tiles.any())
+    """True if two repeats with traces were compared and have nothing in common.
+
+    They were not where the one between them was excluded, or another lens or aperture made them repeats, and they have
+    not been measured again since.
+    """
+    if first.trace is None or second.trace is None or second.trace.pair is not None:
+        return False
+    compared_in_vain = any(MOVED in shot.measured.warnings for shot in (first, second))
+    return compared_in_vain and bool(first.trace.tiles.any())
 
 
 def _another(first: Shot, second: Shot, size: float, near: NearSets) -> Finding:
