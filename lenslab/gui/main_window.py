@@ -44,6 +44,7 @@ from lenslab.gui.window.launchers import LensMapsLauncher, StudioLauncher
 from lenslab.gui.window.page import ShootPage, SidePanel
 from lenslab.gui.window.preferences_dialog import PreferencesDialog
 from lenslab.gui.window.welcome import MOST_RECENT, DropTarget, WelcomePage
+from lenslab.values.disk import plain_text
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
 from lenslab.values.types import Lens, LensGroup
@@ -197,6 +198,8 @@ class MainWindow(QMainWindow):
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
             self.shoot_page.show_verdict()
+        if now.watched_found != before.watched_found:
+            self._show_if_lost(now.watched)
         if now.highlighted == before.highlighted:
             self._refresh()
 
@@ -245,6 +248,14 @@ class MainWindow(QMainWindow):
             if folder is not None and not self.files.place_for([folder]):
                 folder = None
         self.session.watch(folder)
+
+    def _show_if_lost(self, folder: Path | None) -> None:
+        """Say that the watched folder is not there; it is looked for all the while."""
+        self.notices.withdraw("watched")
+        if folder is not None and not self.session.state.watched_found:
+            name, stop = plain_text(folder.name), partial(self.session.watch, None)
+            text = tr("{folder} cannot be found. New photos are measured once it is there again", folder=name)
+            self.notices.show_notice(text, "watched", tr("Stop watching"), stop, kind="warning")
 
     # View
 

@@ -4632,6 +4632,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
+        <source>One session is open at a time. Not opened: {names}</source>
+        <translation>Es ist immer nur eine Sitzung offen. Nicht geöffnet: {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>No new photos in {folders}</source>
         <translation>Keine neuen Fotos in {folders}</translation>
     </message>
@@ -5277,6 +5282,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/main_window.py"/>
         <source>Watch a folder</source>
         <translation>Einen Ordner überwachen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>{folder} cannot be found. New photos are measured once it is there again</source>
+        <translation>{folder} ist nicht zu finden. Neue Fotos werden gemessen, sobald der Ordner wieder da ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Stop watching</source>
+        <translation>Nicht mehr überwachen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
@@ -6339,6 +6354,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>Watching {folder}</source>
         <translation>{folder} wird überwacht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{folder} cannot be found</source>
+        <translation>{folder} ist nicht zu finden</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>

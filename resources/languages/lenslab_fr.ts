@@ -4632,6 +4632,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
+        <source>One session is open at a time. Not opened: {names}</source>
+        <translation>Une seule session est ouverte à la fois. Non ouvertes : {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
         <source>No new photos in {folders}</source>
         <translation>Pas de nouvelles photos dans {folders}</translation>
     </message>
@@ -5277,6 +5282,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/main_window.py"/>
         <source>Watch a folder</source>
         <translation>Surveiller un dossier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>{folder} cannot be found. New photos are measured once it is there again</source>
+        <translation>{folder} est introuvable. Les nouvelles photos seront mesurées dès que le dossier sera de retour</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Stop watching</source>
+        <translation>Ne plus surveiller</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
@@ -6339,6 +6354,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>Watching {folder}</source>
         <translation>Surveillance de {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{folder} cannot be found</source>
+        <translation>{folder} est introuvable</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>

@@ -18,6 +18,7 @@ from lenslab.store.session import SessionWriter, recoverable
 from lenslab.store.shoot import load
 from lenslab.values.edits import Correction
 from lenslab.values.types import Photo
+from tests.book_entries import session_of, shots_of_day
 from tests.gui.conftest import (
     WAIT_MS,
     Answers,
@@ -69,6 +70,7 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     assert answers.suggested[-1].name == "evening.lenslab"
     window.files.autosave.save_as(tmp_path / "one & two.lenslab")
     qtbot.waitUntil(lambda: window.files.state.text() == "one & two.lenslab · saved")
+    assert "one &amp; two.lenslab" in window.files.state.toolTip()
     qtbot.waitUntil(lambda: window.files.recent_shoots(1)[0][0].name == "one & two.lenslab")
     before, edits, hidden = table(window), window.session.shoot.edits, window.session.plots.hidden
     assert hidden
@@ -145,6 +147,19 @@ def test_a_session_asked_for_twice_is_opened_once(
     again.files.autosave.wait(WAIT_MS / 1000)
     QApplication.processEvents()
     assert not refused and again.files.autosave.path == answers.paths[0]
+
+
+def test_of_sessions_dropped_together_one_opens_and_the_others_are_named(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    sessions = [session_of(tmp_path / f"{name}.lenslab", shots_of_day(1)) for name in ("one", "two", "three")]
+    window.open_paths(sessions)
+    qtbot.waitUntil(lambda: window.files.autosave.path == sessions[0])
+    said = "One session is open at a time. Not opened: two.lenslab, three.lenslab"
+    assert said in window.notices.texts()
+    window.open_paths([sessions[1]])
+    qtbot.waitUntil(lambda: window.files.autosave.path == sessions[1])
+    assert said not in window.notices.texts()
 
 
 def test_a_session_named_with_another_ending_replaces_one_only_if_the_user_says_so(  # noqa: PLR0917

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -18,13 +19,24 @@ from lenslab.files import metadata as camera_data
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session import jobs
+from lenslab.gui.session.folder_watcher import FolderWatcher
 from lenslab.gui.widgets.forms import FRAME, fitted, place
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.window.page import IMAGE, SHOTS, VERDICT
 from lenslab.run.schedule import ShotEvent
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Array, Measured, Outcome
-from tests.gui.conftest import Answers, group, patience_s, rows, shoot_of, show_measured, some_shots, wait_measured
+from tests.gui.conftest import (
+    Answers,
+    group,
+    patience_s,
+    press_notice,
+    rows,
+    shoot_of,
+    show_measured,
+    some_shots,
+    wait_measured,
+)
 
 
 @pytest.fixture
@@ -244,6 +256,29 @@ def test_watching_the_open_folder_begins_with_what_has_come_since(
     window.actions_by_name["watch"].trigger()
     wait_measured(qtbot, window)
     assert not any("No new photos" in text for text in window.notices.texts())
+
+
+def test_a_watched_folder_that_has_gone_is_named_and_photos_are_measured_once_it_is_back(
+    qtbot: QtBot, window: MainWindow, folder: Path, tmp_path: Path
+) -> None:
+    show_measured(qtbot, window, folder)
+    window.actions_by_name["watch"].trigger()
+    (watcher,) = window.session.findChildren(FolderWatcher)
+    qtbot.waitUntil(lambda: bool(watcher._watcher.directories()))  # it has been looked at
+    wait_measured(qtbot, window)
+    folder.rename(tmp_path / "unplugged")
+    lost = "evening cannot be found. New photos are measured once it is there again"
+    qtbot.waitUntil(lambda: lost in window.notices.texts())
+    assert window.status.watching.text() == "evening cannot be found"
+    shutil.copy2(tmp_path / "unplugged" / "P1.tif", tmp_path / "unplugged" / "P9.tif")
+    (tmp_path / "unplugged").rename(folder)
+    qtbot.waitUntil(lambda: lost not in window.notices.texts())
+    qtbot.waitUntil(lambda: "Watching evening · P9.tif" in window.status.watching.text())
+    folder.rename(tmp_path / "unplugged")
+    qtbot.waitUntil(lambda: lost in window.notices.texts())
+    press_notice(window, lost)
+    assert window.session.state.watched is None and lost not in window.notices.texts()
+    assert window.status.watching.text() == ""
 
 
 # The window on its screen

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -111,6 +112,10 @@ def test_without_a_built_guide_or_a_browser_its_text_is_shown(
     window.actions_by_name["user_guide"].trigger()
     assert window.findChildren(GuideWindow) == [reader], "the same window shows the next page"
     assert "Where to begin" in reader.page.toPlainText()
+    window.actions_by_name["preferences"].trigger()
+    assert QApplication.activeModalWidget() is not None
+    QTest.keyClick(reader.windowHandle(), Qt.Key.Key_PageDown)  # as the system delivers it: not to a blocked window
+    assert reader.page.verticalScrollBar().value() > 0
     reader.close()
     qtbot.waitUntil(lambda: not window.findChildren(GuideWindow))
     window.actions_by_name["user_guide"].trigger()

@@ -361,6 +361,7 @@ def test_marks_are_added_and_removed(window: LensBookWindow, book: Book, qtbot: 
     assert window.figures.panels[0].x_range[0] < drawn(window)[-1].line[0][0] < window.figures.panels[0].x_range[1]
     texts = [action.text() for action in window.commands.marks.actions()]
     assert texts == ["2024-11-01  serviced", "2027-02-03  fell && rolled"]
+    assert window.commands.undo.text() == "&Undo mark “fell && rolled”"
     window.commands.marks.actions()[0].trigger()
     qtbot.waitUntil(lambda: not any("serviced" in series.label for series in drawn(window)))
     undo(qtbot, window)

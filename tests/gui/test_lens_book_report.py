@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import html
+import sqlite3
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,14 +14,16 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.book.gathering import entries_in
 from lenslab.book.storage import Book
+from lenslab.gui.book import launcher
 from lenslab.gui.main_window import MainWindow
 from lenslab.results.report import shoot_content
+from lenslab.store.book_file import PATIENCE_MS
 from lenslab.store.schema import InUse
 from lenslab.store.shoot import SavedShoot, load
 from lenslab.values.edits import Correction
 from lenslab.values.types import Array
 from tests.book_entries import entry_of_day, session_of, shots_of_day
-from tests.gui.conftest import Answers, show_measured, some_shots, wait_measured
+from tests.gui.conftest import Answers, patience_s, show_measured, some_shots, wait_measured
 
 
 @pytest.fixture
@@ -130,6 +135,29 @@ def test_an_entry_names_the_files_of_its_numbers_where_they_were_developed_anew(
     [entry] = entries_in(session)
     [kept] = book.read([brief.key for brief in book.contents().entries if brief.copy == entry.copy])
     assert kept.shots == entry.shots  # else the session, added later, would be another shoot
+
+
+@pytest.mark.parametrize("is_freed", [True, False])
+def test_at_the_end_a_book_that_another_program_holds_is_waited_for_but_not_for_ever(
+    program: MainWindow, book: Book, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, *, is_freed: bool
+) -> None:
+    assert launcher.END_S >= PATIENCE_MS / 1000, "the book itself waits as long for another program"
+    monkeypatch.setattr(launcher, "END_S", 8.0 if is_freed else 0.3)
+    program.files.open([session_of(tmp_path / "a.lenslab", shots_of_day(400))])
+    qtbot.waitUntil(lambda: len(program.session.shoot.outcomes) == 6)
+    program._preferences.adds_to_book = True
+    program.lens_book._wait()
+    other = sqlite3.connect(book.path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN EXCLUSIVE")
+    freed = threading.Timer(0.6, other.close)
+    if is_freed:
+        freed.start()
+    began = time.monotonic()
+    program.close()
+    took_s = time.monotonic() - began
+    other.close()
+    assert is_freed or took_s < patience_s(), took_s
+    assert (len(book.contents().entries) == 3) is is_freed
 
 
 def test_a_book_that_cannot_be_written_never_disturbs_saving(

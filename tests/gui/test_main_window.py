@@ -20,6 +20,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.rows import THIRD
 from lenslab.gui.widgets.files import TaskProgress
 from lenslab.gui.widgets.style import DARK, LIGHT
+from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.results.tables import to_csv
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Measured
@@ -243,7 +244,10 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow, scene: Ar
     window.actions_by_name["new"].trigger()
     window.session.watch(empty)
     qtbot.waitUntil(lambda: "<b>empty<b>" in window.plot_area.message.text())
-    dialog = ChartsDialog((), window, pitches=[CameraPitch("A & <b>B</b>", None, None)])
+    camera = "A & <b>B</b>"
+    blurs = {BodyFiles(camera, "RAW"): ConstantBlur(0.34, 0.02)}
+    dialog = ChartsDialog((), window, pitches=[CameraPitch(camera, None, None)], blurs=blurs)
+    assert [box.text().partition(".")[0] for box in dialog.blurs.values()] == ["A && <b>B</b>"]
     progress = TaskProgress("Writing <b>x</b>.csv…", list, window)
     labels = [window.plot_area.message, *(label for part in (dialog, progress) for label in part.findChildren(QLabel))]
     named = [label for label in labels if "<b>" in label.text()]

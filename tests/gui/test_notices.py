@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QSettings, QUrl
 from PySide6.QtGui import QCursor, QDesktopServices
-from PySide6.QtWidgets import QApplication, QLabel, QSpacerItem, QWidget, QWidgetItem
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QSpacerItem, QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
@@ -17,6 +17,7 @@ from lenslab.gui.help.dialogs import ShortcutsDialog, sections
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.widgets import notices
 from lenslab.gui.widgets.files import show_saved
+from lenslab.gui.widgets.forms import column_in, fill
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.window.preferences_dialog import PreferencesDialog
@@ -24,11 +25,14 @@ from tests.gui.conftest import WAIT_MS, wait_measured
 
 
 @pytest.fixture
-def bar(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> NotificationBar:
+def bar(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[NotificationBar]:
     monkeypatch.setattr(notices, "SHOWN_MS", 30)
-    made = NotificationBar()
-    qtbot.addWidget(made)
-    return made
+    window, made, field = QWidget(), NotificationBar(), QLineEdit()
+    fill(column_in(window), made, field)
+    qtbot.addWidget(window)
+    window.show()
+    field.setFocus()  # else the only button of a notice would have the keyboard
+    yield made
 
 
 def shown(bar: NotificationBar) -> list[str]:
@@ -72,6 +76,19 @@ def test_a_success_goes_from_below_a_resting_mouse_and_stays_for_one_that_comes(
     qtbot.wait(1800)  # three times as long as a success is shown
     assert bar.rows[0]._timer.isActive()
     assert bar.texts() == ["Saved again"]
+
+
+def test_a_success_stays_while_the_keyboard_is_on_any_of_its_buttons(qtbot: QtBot, bar: NotificationBar) -> None:
+    bar.show_notice("The disk was full", "disk")
+    bar.show_notice("Saved", "saved", "Open", lambda: None, kind="done")
+    row = bar.rows[0]
+    bar.window().activateWindow()
+    for button in (row.close_button, row.more_button, *row.buttons):
+        qtbot.waitUntil(lambda button=button: button.setFocus() or button.hasFocus())  # type: ignore[misc]
+        qtbot.wait(100)  # three times as long as a success is shown
+        assert bar.rows[0] is row and button.hasFocus()
+    bar.window().findChild(QLineEdit).setFocus()
+    qtbot.waitUntil(lambda: bar.texts() == ["The disk was full"])
 
 
 def test_a_count_that_goes_on_does_not_hide_its_notice(qtbot: QtBot, bar: NotificationBar) -> None:

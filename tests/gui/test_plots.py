@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QImage, QPixmap
+from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QFontMetrics, QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -546,6 +546,15 @@ def test_apertures_are_named_at_both_ends_of_the_axis(views: list[PanelView]) ->
         at = view.view().place(x, view.ranges()[1][0]).toPoint()
         below = {picture.pixel(at + QPoint(across, down)) for across in range(-6, 7) for down in range(6, 20)}
         assert len(below) > 2
+
+
+@pytest.mark.parametrize("height", range(34, 130, 8))
+def test_values_beside_a_low_plot_do_not_touch(views: list[PanelView], height: int) -> None:
+    view = views[0]
+    view.canvas.setFixedHeight(height)
+    QApplication.processEvents()
+    named = [view.view().place(0.0, value).y() for value, _ in view.canvas.axes["left"]._tickLevels[0]]
+    assert named and all(low - high >= QFontMetrics(view.font()).height() for low, high in pairwise(named))
 
 
 def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity_or_its_shots(

@@ -22,7 +22,7 @@ from lenslab.values.language import tr
 from lenslab.values.text import count
 
 MOST_LETTERS = 56  # of a folder in the menu
-NOTHING = "nothing new"  # the subject of a notice
+NOTHING, OTHERS = "nothing new", "other sessions"  # the subjects of notices
 TABLES = frozenset({".csv", ".tsv"})
 
 
@@ -48,7 +48,8 @@ class FilesMenu(Commands):
 
     def open(self, paths: Sequence[Path]) -> None:
         """Open dropped or chosen files: a session, tables, photos and folders."""
-        self._notices.withdraw(NOTHING)
+        for notice in (NOTHING, OTHERS):
+            self._notices.withdraw(notice)
         sessions = [path for path in paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
         tables = [path for path in paths if path.suffix.lower() in TABLES and not path.is_dir()]
         photos = [path for path in paths if path not in sessions and path not in tables]
@@ -58,6 +59,9 @@ class FilesMenu(Commands):
             self.autosave.import_table(path)
         if sessions:
             self.autosave.open(sessions[0], photos)
+            if others := sessions[1:]:
+                text = tr("One session is open at a time. Not opened: {names}", names=_named(others))
+                self._notices.show_notice(text, OTHERS, lasting=True)
         elif photos:
             if folders := [path.absolute() for path in photos if path.is_dir()]:
                 self._preferences.recent_folders = list(dict.fromkeys([*folders, *self._preferences.recent_folders]))

@@ -19,8 +19,9 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QTextBrowser, QWid
 
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.shared import Commands, Shared
+from lenslab.gui.widgets.figures import OwnWindow
 from lenslab.gui.widgets.files import reveal
-from lenslab.gui.widgets.forms import Dialog, bring_to_front, column_in, fill, resize
+from lenslab.gui.widgets.forms import bring_to_front, column_in, fill, resize
 from lenslab.values.language import tr
 from lenslab.values.program import built_guide_page, log_path, written_guide_page
 
@@ -88,7 +89,7 @@ class HelpCommands(Commands):
         if built is not None and QDesktopServices.openUrl(QUrl.fromLocalFile(str(built))):
             return
         if self._reader is None:
-            self._reader = GuideWindow(QApplication.activeModalWidget() or self._window)
+            self._reader = GuideWindow(self._window)
             self._reader.destroyed.connect(self._forget_reader)
         self._reader.show_page(written_guide_page(name))
 
@@ -98,9 +99,14 @@ class HelpCommands(Commands):
 
     @Slot(QWidget, QWidget)
     def _add_keys(self, old: QWidget | None, now: QWidget | None) -> None:
-        """Give a dialog or another window F1, too, once a part of it gets the focus; the main window has its menu."""
+        """Give a dialog or another window F1, too, once a part of it gets the focus; the main window has its menu.
+
+        Not one that blocks all windows, as it would the guide's.
+        """
         window = now.window() if now is not None else None
         if window is None or isinstance(window, type(self._window)) or window.findChild(QShortcut, KEYS_NAME):
+            return
+        if window.windowModality() is Qt.WindowModality.ApplicationModal:
             return
         keys = QShortcut(QKeySequence(self._keys), window)
         keys.setObjectName(KEYS_NAME)
@@ -141,11 +147,12 @@ MISSING = tr(
 )
 
 
-class GuideWindow(Dialog):
+class GuideWindow(OwnWindow):
     """Shows pages written in Markdown, and follows their links."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(tr("User guide"), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.page = MarkdownPage(self)
         self.page.setObjectName("guide")
         self.page.setAccessibleName(tr("Page of the user guide"))
@@ -155,19 +162,24 @@ class GuideWindow(Dialog):
         back.setEnabled(False)
         back.clicked.connect(self.page.backward)
         start.clicked.connect(self.show_contents)
-        buttons.rejected.connect(self.reject)
+        buttons.rejected.connect(self.close)
         self.page.backwardAvailable.connect(back.setEnabled)
         buttons.setContentsMargins(16, 12, 16, 16)
         fill(column_in(self), (self.page, 1), buttons)
+        self.page.setFocus()
         resize(self, 860, 720)
 
     def show_page(self, page: Path) -> None:
-        """Show a Markdown file, or say where it should be; brings the window to the front."""
+        """Show a Markdown file, or say where it should be; brings the window to the front.
+
+        For the system it belongs to no other window: a dialog would block it with the one that both belong to.
+        """
         if page.exists():
             self.page.setSource(QUrl.fromLocalFile(str(page)))
         else:
             self.page.setPlainText(MISSING.format(page=page))
         bring_to_front(self)
+        self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]
 
     @Slot()
     def show_contents(self) -> None:

@@ -57,6 +57,7 @@ THIN_PX = 1.1
 BAR_PX = 1.2
 STANDS_OUT_PX = 2.8
 ABOVE_PX = 26.0
+EDGE_PX = 6  # above and below the plot
 MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
 MARK = QPolygonF([QPointF(0.0, -0.25), QPointF(-0.16, -0.5), QPointF(0.16, -0.5)])  # a triangle above a point
 
@@ -266,7 +267,7 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
 
     def set_right_margin(self, room: int) -> None:
         """Leave this many pixels to the right of the plot."""
-        self._layout.setContentsMargins(0, 6, room, 6)
+        self._layout.setContentsMargins(0, EDGE_PX, room, EDGE_PX)
 
     def redraw(self) -> None:
         """Discard the pixmap and repaint."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
 from lenslab.draw.build import axis_note
-from lenslab.gui.plots.curves import DrawnCurve, PlotCanvas
+from lenslab.gui.plots.curves import EDGE_PX, DrawnCurve, PlotCanvas
 from lenslab.gui.plots.labels import LEFT, Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.widgets.forms import (
@@ -253,15 +253,15 @@ class PanelView(QWidget):
         if panel is None:
             return
         left, bottom, (x_range, y_range) = self.canvas.axes["left"], self.canvas.axes["bottom"], self.ranges()
-        line = QFontMetrics(self.font()).height()
-        y_ticks = nice_ticks(*y_range, most=max(3, int(self.canvas.height() / (line * 2)))) if panel.series else []
-        left.setTicks([y_ticks])
+        bottom.setStyle(showValues=self._last)
+        lines = (self.canvas.height() - bottom.height() - 2 * EDGE_PX) / QFontMetrics(self.font()).height()
+        y_ticks = nice_ticks(*y_range, most=max(3, int(lines / 2))) if panel.series else []
+        left.setTicks([spaced(tuple(y_ticks), y_range, lines)])
         room = max(1, self.canvas.width() - left.width() - (self._label_room or MARGIN_PX))
         every = panel.x_ticks
         if x_range != panel.x_range:
             zoomed = tuple(tick for tick in every if x_range[0] <= tick[0] <= x_range[1])
             every = zoomed if self._axis is None else aperture_ticks(x_range, self._axis, self._through)
-        bottom.setStyle(showValues=self._last)
         wide = [QFontMetrics(self.font()).horizontalAdvance(name) for _, name in every]
         beside = max(((width + other) / 2 for width, other in pairwise(wide)), default=1.0) + 4
         bottom.setTicks([spaced(every, x_range, room / beside), [(x, "") for x, _ in every]])  # all have grid lines

@@ -40,7 +40,7 @@ class ArrivedPhotos:
 
 @dataclass(frozen=True, slots=True)
 class WatchedFolders:
-    """The folder and its subfolders, for which the system is asked to report changes."""
+    """The folder and its subfolders, for which the system is asked to report changes; none while it is not there."""
 
     paths: tuple[str, ...]
 
@@ -53,6 +53,7 @@ class FolderWatcher(QObject):
 
     settled = Signal(object)
     arrived = Signal(object)  # the Path of a photo, a second or so before it is settled
+    found = Signal(bool)  # whether the folder is there
     refused = Signal(object)  # a LensLabError
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
@@ -74,6 +75,7 @@ class FolderWatcher(QObject):
         self._changed.set()
         self.settled.disconnect()
         self.arrived.disconnect()
+        self.found.disconnect()
         self.deleteLater()
 
     @Slot(str)
@@ -87,6 +89,7 @@ class FolderWatcher(QObject):
                 new = [path for path in sight.paths if path not in set(self._watcher.directories())]
                 if new:
                     self._watcher.addPaths(new)
+                self.found.emit(bool(sight.paths))
             elif isinstance(sight, ArrivedPhotos):
                 self.arrived.emit(sight.paths[-1])
             else:
@@ -98,13 +101,14 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
     handed_over: dict[Path, tuple[int, int]] | None = None
     settling: dict[Path, tuple[tuple[int, int], float]] = {}
     announced: dict[Path, tuple[int, int]] = {}
-    folders: tuple[str, ...] = ()
+    folders: tuple[str, ...] | None = None
     while not cancelled():
         changed.clear()
         now = time.monotonic()
         paths = (item.path for item in find_photos([folder]) if isinstance(item, Photo))
         present = {path: sign for path in paths if (sign := _sign(path)) is not None}
         below = tuple(sorted({str(folder), *(str(path.parent) for path in present)} | _subfolders(folder)))
+        below = below if folder.is_dir() else ()
         if below != folders:
             folders = below
             yield WatchedFolders(folders)

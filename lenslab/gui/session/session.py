@@ -299,11 +299,12 @@ class Session(QObject):
                 self._watcher = FolderWatcher(folder, self)
                 self._watcher.settled.connect(self._take_settled)
                 self._watcher.arrived.connect(self.frame_arrived)
+                self._watcher.found.connect(self._take_found)
                 self._watcher.refused.connect(self.refused)
                 self._watcher.start()
                 known = {*self.shoot.photos, *self.shoot.outcomes} if folder in self.shoot.sources else ()
                 self.add([folder], but_not=known)  # what has come since it was opened is not new to the watcher
-            self._set(watched=folder)
+            self._set(watched=folder, watched_found=True)
 
     def is_demo(self) -> bool:
         """True if only the demo shoot is open."""
@@ -600,6 +601,10 @@ class Session(QObject):
     def _take_settled(self, settled: NewPhotos) -> None:
         ready = frozenset(settled.ready)
         self.add([settled.folder], but_not=(settled.present | self.shoot.outcomes.keys()) - ready, again=ready)
+
+    @Slot(bool)
+    def _take_found(self, found: bool) -> None:
+        self._set(watched_found=found)
 
     def _drop_work(self) -> Task | None:
         """End all work, of which nothing follows; returns what still has to stop."""

@@ -127,7 +127,8 @@ class SessionState:
     """The open shoot, what is made of it, and the running work.
 
     number: counts the shoots opened; another one means that nothing of the state before is left. moves: the missing
-    photos that were found last: old path -> new path. highlighted: the lens drawn prominently on the plots.
+    photos that were found last: old path -> new path. watched_found: the watched folder is there. highlighted: the lens
+    drawn prominently on the plots.
     """
 
     number: int = 0
@@ -136,6 +137,7 @@ class SessionState:
     checks: CheckState = field(default_factory=CheckState)
     progress: Progress = field(default_factory=Progress)
     watched: Path | None = None
+    watched_found: bool = True
     moves: Mapping[Path, Path] = field(default_factory=dict)
     highlighted: LensGroup | None = None
 

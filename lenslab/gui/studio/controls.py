@@ -367,6 +367,7 @@ class ChartControls(QWidget):
         add_row(detail, tr("&Darkest"), self.low, None)
         add_row(detail, tr("&Lightest"), self.high, None)
         line_up(chart, rest, detail)
+        column.addStrut(self.rest.minimumSizeHint().width())  # its width is kept for it while it is hidden
         fill(column, self.rest, None)
         self.show_settings(settings)
         self.fields.connect(self._read)

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from lenslab.gui.widgets.forms import CutLabel, column_in, fill, plain_tooltip, push_button, show_text, tab_as_laid_out
 from lenslab.values.language import tr
@@ -201,7 +201,7 @@ class NoticeRow(QFrame):
     @Slot()
     def _expire(self) -> None:
         pointed_at = self.underMouse() and QCursor.pos() != self._mouse  # a notice may appear below a resting mouse
-        if self.isVisible() and (pointed_at or any(button.hasFocus() for button in self.buttons)):
+        if self.isVisible() and (pointed_at or any(button.hasFocus() for button in self.findChildren(QPushButton))):
             self._timer.start(SHOWN_MS)
         else:
             self.expired.emit(self.notice.about)

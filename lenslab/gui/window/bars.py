@@ -119,10 +119,11 @@ class StatusBar(QStatusBar):
     def _take(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
             self.machine.hide()
-        if now.watched != before.watched:
+        watching = now.watched if now.watched_found else None
+        if (now.watched, now.watched_found) != (before.watched, before.watched_found):
             self._show_watching()
-        elif now.watched is not None and (outcomes := replaced(before.shoot.outcomes, now.shoot.outcomes)):
-            self._show_newest(now.watched, outcomes[-1])
+        elif watching is not None and (outcomes := replaced(before.shoot.outcomes, now.shoot.outcomes)):
+            self._show_newest(watching, outcomes[-1])
         if now.highlighted == before.highlighted and now.shoot.selected == before.shoot.selected:
             self.refresh()
 
@@ -146,7 +147,8 @@ class StatusBar(QStatusBar):
 
     def _show_watching(self) -> None:
         folder = self._session.state.watched
-        self.watching.setText(tr("Watching {folder}", folder=plain_text(folder.name)) if folder is not None else "")
+        text = tr("Watching {folder}") if self._session.state.watched_found else tr("{folder} cannot be found")
+        self.watching.setText(text.format(folder=plain_text(folder.name)) if folder is not None else "")
         self.watching.setToolTip("" if folder is None else plain_tooltip(plain_text(str(folder))))
 
     def _show_newest(self, folder: Path, newest: Outcome) -> None:

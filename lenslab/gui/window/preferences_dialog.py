@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QLayout, QVBoxLayout, QWidget
 
 from lenslab.draw.plot_options import DEFAULT, OFFERS, PlotOptions
 from lenslab.gui.widgets.forms import (
@@ -16,7 +16,7 @@ from lenslab.gui.widgets.forms import (
     column_in,
     fill,
     heading,
-    line_up,
+    row_of,
     share_box,
     text_label,
 )
@@ -45,17 +45,20 @@ class PreferencesDialog(Dialog):
         for box in (self.appearance, self.language, *self.plots.values()):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.setMinimumContentsLength(0)
-        column = fill(column_in(self, 24, 20, 24, 16, spacing=10), heading(tr("Window")))
+        column = column_in(self, 24, 20, 24, 16, spacing=10)
         column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)  # lower, its sentences would be cut
-        window = add_form(column)
+        left, right = QVBoxLayout(), QVBoxLayout()  # for low screens
+        for half in (left, right):
+            half.setSpacing(10)
+        window = add_form(fill(left, heading(tr("Window"))))
         add_row(window, tr("&Appearance"), self.appearance)
         add_row(window, tr("Lan&guage"), self.language)
-        plots = add_form(fill(column, self.restart, 8, heading(tr("Plots and verdict"))))
+        fill(left, self.restart, 8, self.adds_to_book, self.explain_kept, None)
+        plots = add_form(fill(right, heading(tr("Plots and verdict"))))
         for group, label in GROUPS.items():
             add_row(plots, label, self.plots[group])
         add_row(plots, tr("&Usable from"), self.share, text_label(tr("of the lens's best"), muted=True))
-        line_up(window, plots)
-        fill(column, 8, self.adds_to_book, self.explain_kept, 8, text_label(ELSEWHERE, muted=True))
+        fill(column, row_of(left, right, spacing=32), 8, text_label(ELSEWHERE, muted=True))
         buttons = QDialogButtonBox(self)
         defaults = buttons.addButton(tr("Restore defaults"), QDialogButtonBox.ButtonRole.ResetRole)
         defaults.clicked.connect(self.restore_defaults)
