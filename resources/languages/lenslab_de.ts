@@ -2910,6 +2910,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
         <source>Working out the verdict…</source>
         <translation>Die Bewertung wird berechnet …</translation>
     </message>
@@ -4077,8 +4078,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings.py"/>
-        <source>Measure</source>
-        <translation>Messen</translation>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Continue measuring</source>
+        <translation>Weiter messen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings.py"/>
@@ -4089,6 +4091,11 @@
         <location filename="lenslab/gui/editing/settings.py"/>
         <source>Measurement settings</source>
         <translation>Messeinstellungen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings.py"/>
+        <source>Measure</source>
+        <translation>Messen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings.py"/>
@@ -6277,6 +6284,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Show in file manager</source>
         <translation>Im Dateimanager zeigen</translation>
     </message>
@@ -6334,11 +6346,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>Measure the shots that are not measured yet (F5)</source>
         <translation>Die noch nicht gemessenen Aufnahmen messen (F5)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/bars.py"/>
-        <source>Continue measuring</source>
-        <translation>Weiter messen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>

@@ -2910,6 +2910,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
         <source>Working out the verdict…</source>
         <translation>Calcul du verdict…</translation>
     </message>
@@ -4077,8 +4078,9 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings.py"/>
-        <source>Measure</source>
-        <translation>Mesurer</translation>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Continue measuring</source>
+        <translation>Reprendre la mesure</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings.py"/>
@@ -4089,6 +4091,11 @@
         <location filename="lenslab/gui/editing/settings.py"/>
         <source>Measurement settings</source>
         <translation>Réglages de mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings.py"/>
+        <source>Measure</source>
+        <translation>Mesurer</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings.py"/>
@@ -6277,6 +6284,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Replace</source>
+        <translation>Remplacer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Show in file manager</source>
         <translation>Afficher dans le dossier</translation>
     </message>
@@ -6334,11 +6346,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>Measure the shots that are not measured yet (F5)</source>
         <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/bars.py"/>
-        <source>Continue measuring</source>
-        <translation>Reprendre la mesure</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>

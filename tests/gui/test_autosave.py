@@ -172,9 +172,10 @@ def test_a_session_named_with_another_ending_replaces_one_only_if_the_user_says_
     earlier.write_text("an earlier one")
     answers.paths, asked = [tmp_path / "evening.old"], list[str]()
 
-    def answer(box: QMessageBox) -> QMessageBox.StandardButton:
+    def answer(box: QMessageBox) -> None:
         asked.append(box.text())
-        return QMessageBox.StandardButton.No if len(asked) == 1 else QMessageBox.StandardButton.Yes
+        (button,) = (one for one in box.buttons() if one.text() == ("Cancel" if len(asked) == 1 else "Replace"))
+        button.click()
 
     monkeypatch.setattr(QMessageBox, "exec", answer)
     window.actions_by_name["save"].trigger()

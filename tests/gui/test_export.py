@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -193,12 +194,23 @@ def test_writing_that_says_nothing_of_its_progress_can_be_cancelled_as_well(
     seen = list[bool]()
     QTimer.singleShot(2 * AFTER_MS, progress, lambda: seen.append(progress.isVisible()))  # Qt by itself would wait 4 s
     qtbot.waitUntil(lambda: bool(seen), timeout=WAIT_MS)
-    assert seen == [True]
+    assert seen == [True] and progress.maximum() == 0, "a bar that moves: an empty one would seem to be stuck"
     progress.findChild(QPushButton).click()
     going_on.set()
     assert writer.dialogs() == []
     qtbot.waitUntil(lambda: not [name for name in alive() if "write" in name])
     assert not (tmp_path / "cancelled.csv").exists()
+
+
+def test_a_file_that_is_being_written_at_the_end_is_written(opened: MainWindow, tmp_path: Path) -> None:
+    def contents(cancelled: Callable[[], bool]) -> Iterator[Step]:
+        time.sleep(0.3)
+        yield "table"
+
+    writer = opened.export_commands.writer
+    writer.write(tmp_path / "table.csv", contents, list)
+    writer.end()
+    assert (tmp_path / "table.csv").read_text("utf-8") == "table"
 
 
 def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:

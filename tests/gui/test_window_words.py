@@ -67,9 +67,10 @@ def test_a_file_whose_ending_is_not_typed_is_replaced_only_if_the_user_says_so(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **_named: (typed, kinds))
     dialogs, asked = FileDialogs(), list[str]()
 
-    def answer(box: QMessageBox) -> QMessageBox.StandardButton:
+    def answer(box: QMessageBox) -> None:
         asked.append(box.text())
-        return QMessageBox.StandardButton.No if len(asked) == 1 else QMessageBox.StandardButton.Yes
+        (button,) = (one for one in box.buttons() if one.text() == ("Cancel" if len(asked) == 1 else "Replace"))
+        button.click()
 
     monkeypatch.setattr(QMessageBox, "exec", answer)
     assert dialogs.target(parent, "Save report", report, kinds) == report and not asked

@@ -156,10 +156,9 @@ class SettingsCommands(Commands):
         """Offer to measure what is not measured or out of date."""
         text = current_results.describe(self._session.shoot.results, self._session.shoot.unmeasured())
         if text:
-            again = bool(self._session.shoot.outcomes)
-            self._notices.show_notice(
-                text, LEFT, tr("Measure again") if again else tr("Measure"), self.measure_again, asked=True
-            )
+            again = self._session.shoot.results.outdated()
+            verb = tr("Measure again") if again else tr("Continue measuring")
+            self._notices.show_notice(text, LEFT, verb, self.measure_again, asked=True)
         else:
             self._notices.withdraw(LEFT)
         self._show_hidden()

@@ -21,7 +21,7 @@ from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.figures import OwnWindow
 from lenslab.gui.widgets.files import reveal
-from lenslab.gui.widgets.forms import bring_to_front, column_in, fill, resize
+from lenslab.gui.widgets.forms import bring_to_front, column_in, fill, place
 from lenslab.values.language import tr
 from lenslab.values.program import built_guide_page, log_path, written_guide_page
 
@@ -167,7 +167,7 @@ class GuideWindow(OwnWindow):
         buttons.setContentsMargins(16, 12, 16, 16)
         fill(column_in(self), (self.page, 1), buttons)
         self.page.setFocus()
-        resize(self, 860, 720)
+        place(self, None, 860, 720)
 
     def show_page(self, page: Path) -> None:
         """Show a Markdown file, or say where it should be; brings the window to the front.

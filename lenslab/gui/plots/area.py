@@ -193,7 +193,7 @@ class PlotArea(QWidget):
             return "measuring" if recognised else "searching"
         if not (session.shoot.photos or session.shoot.outcomes):
             return "waiting" if session.state.watched is not None else ""
-        return self._reason_of_shots() or ("measuring" if session.is_judging() else "")
+        return self._reason_of_shots() or ("judging" if session.is_judging() else "")
 
     def _reason_of_shots(self) -> str:
         session, outcomes = self._session, self._session.shoot.outcomes
@@ -219,6 +219,7 @@ class PlotArea(QWidget):
 EMPTY = {  # what stands in place of the plots
     "": "",
     "measuring": tr("Plots appear as shots are measured"),
+    "judging": tr("Working out the verdict…"),
     "searching": tr("Looking for a test chart in these photos"),
     "none_measured": tr("None of these files could be measured. The table gives the reasons"),
     "hidden": tr("All lenses are hidden. Select a lens's check box in the table to show it"),

@@ -384,7 +384,7 @@ def paint_label(painter: QPainter, label: LensLabel, style: Style, font: QFont, 
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if label.lens is not None:
         painter.setOpacity(FADED if faded else 1.0)
-        painter.setPen(QPen(QColor(look.colour), 0.8))
+        painter.setPen(QPen(QColor(look.colour), 0.8, Qt.PenStyle.DotLine))  # no part of the curve
         painter.drawLine(label.end + QPointF(4, 0), QPointF(left - 2, label.box.center().y()))
         paint_swatch(painter, QRectF(left, label.box.center().y() - 5, SWATCH_PX, 10), look)
         painter.setOpacity(1.0)

@@ -87,7 +87,6 @@ class FileDialogs:
         box.setInformativeText(
             tr("This shoot has no name yet; {shots} edited. {note}", shots=shots, note=where if kept_in else lost)
         )
-        box.setStyleSheet("QLabel#qt_msgbox_informativelabel { min-width: 400px; }")  # paths are long
         leave = box.addButton(tr("Quit"), QMessageBox.ButtonRole.AcceptRole)
         save = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.ActionRole)
         stay = box.addButton(QMessageBox.StandardButton.Cancel)
@@ -126,15 +125,17 @@ class FileDialogs:
             return True
         words = QCoreApplication.translate("QFileDialog", "%1 already exists.\nDo you want to replace it?")
         box = _question(parent, title, words.replace("%1", path.name))
-        box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No)
-        box.setDefaultButton(QMessageBox.StandardButton.No)
-        return box.exec() == QMessageBox.StandardButton.Yes
+        replace = box.addButton(tr("Replace"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        return box.clickedButton() is replace
 
 
 def _question(parent: QWidget, title: str, text: str) -> QMessageBox:
     box = QMessageBox(parent)
     box.setWindowTitle(title)
     box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setStyleSheet("QLabel#qt_msgbox_label { min-width: 400px; }")  # names and paths are long
     box.setText(text)
     return box
 
@@ -217,7 +218,7 @@ class TaskProgress(QProgressDialog):
         self.setLabel(label)
         self.setWindowTitle("LensLab")
         self.setMinimumWidth(LEAST_PX)
-        self.setBar(QProgressBar(self, textVisible=False))
+        self.setBar(QProgressBar(self, textVisible=False, maximum=0))  # busy until a step comes
         self.setAutoReset(False)
         self.setAutoClose(False)
         self.setMinimumDuration(AFTER_MS)
