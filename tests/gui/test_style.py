@@ -6,12 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.draw.colours import DASHES, MARKERS
 from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
+from lenslab.gui.widgets.forms import column_in, fill, push_button
 from lenslab.gui.widgets.style import DARK, LIGHT, Appearance, Style, stylesheet
 from lenslab.values.program import resource
 from tests.gui.test_accessibility import contrast
@@ -34,6 +36,21 @@ def test_what_stands_in_an_empty_field_can_be_read_and_an_empty_check_box_seen(
         contrasts[type(widget)] = max(contrast(colour, style.colour(ground).name()) for colour in seen)
     style.choose("system")
     assert contrasts[QLineEdit] >= 4.5 and contrasts[QPlainTextEdit] >= 4.5 and contrasts[QCheckBox] >= 3
+
+
+def test_a_button_that_has_the_keyboard_differs_by_its_edge_alone(style: Style, qtbot: QtBot) -> None:
+    """Qt's own frame inside it would be a second one."""
+    window, first, button = QWidget(), push_button("Open"), push_button("Save")
+    fill(column_in(window, 8, 8, 8, 8), first, button)
+    qtbot.addWidget(window)
+    window.show()
+    first.setFocus()
+    inside = button.rect().adjusted(3, 3, -3, -3)
+    before, edge = button.grab(inside).toImage(), button.grab().toImage()
+    button.setFocus()
+    qtbot.waitUntil(button.hasFocus)
+    window.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)  # as after Tab on a keyboard
+    assert button.grab(inside).toImage() == before and button.grab().toImage() != edge
 
 
 def test_light_and_dark_have_the_same_tokens_and_every_one_is_used() -> None:
