@@ -222,8 +222,9 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     press_notice(window)
     qtbot.waitUntil(lambda: len(window.session.shoot.photos) == 8)
     assert window.session.shoot.edits[photos[0].path] == Correction(lens="Pentacon", aperture=4.0)
-    assert any("8 shots are not measured yet" in text for text in window.notices.texts())
-    window.settings_commands.measure_again()
+    (row,) = [row for row in window.notices.rows if "8 shots are not measured yet" in row.notice.text]
+    assert row.buttons[0].text() == window.status.go_on.text() == "Continue measuring"
+    row.buttons[0].click()
     wait_measured(qtbot, window)
     assert len(window.session.measured()) == 8
 

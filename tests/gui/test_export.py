@@ -207,8 +207,8 @@ def test_a_file_that_is_being_written_at_the_end_is_written(opened: MainWindow, 
         time.sleep(0.3)
         yield "table"
 
-    writer = opened.export_commands.writer
-    writer.write(tmp_path / "table.csv", contents, list)
+    writer, written = opened.export_commands.writer, list[Path]()
+    writer.write(tmp_path / "table.csv", contents, written.append)
     writer.end()
     assert (tmp_path / "table.csv").read_text("utf-8") == "table"
 
