@@ -284,8 +284,20 @@ def print_error(mtf50: Array, steepness: Array, px_per_mm: float) -> Array:
     steepness: as MtfMap has it: what takes some of ln contrast takes that over the steepness of ln MTF50. Sigma is
     between nothing and ESTIMATED_MM; as none is sharper than perfect, numbers stay as measured.
     """
-    lost = 2 * (np.pi * ESTIMATED_MM * px_per_mm * mtf50) ** 2
-    return np.asarray(mtf50 * OF_SPREAD * np.expm1(lost / steepness))
+    return np.asarray(mtf50 * OF_SPREAD * _lowered(mtf50, steepness, ESTIMATED_MM * px_per_mm))
+
+
+def with_misfit_error(tiles: MtfMap, misfit_px: float) -> MtfMap:
+    """The tiles of a sheet that waves, or of a lens whose distortion no term follows.
+
+    misfit_px: rms by which the chart's blocks lie beside their places: within a tile, that blurs by as much at most.
+    """
+    return with_more_error(tiles, _lowered(tiles.mtf50, tiles.steepness, misfit_px))
+
+
+def _lowered(mtf50: Array, steepness: Array, sigma_px: float) -> Array:
+    """By what share of it MTF50 would be higher without a Gaussian's blur."""
+    return np.asarray(np.expm1(2 * (np.pi * sigma_px * mtf50) ** 2 / steepness))
 
 
 def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...]:

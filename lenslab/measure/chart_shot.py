@@ -32,6 +32,7 @@ from lenslab.measure.chart_checks import (
     sharpening_remark,
     veil_of,
     with_edges_error,
+    with_misfit_error,
     with_more_error,
 )
 from lenslab.measure.chart_results import (
@@ -195,9 +196,12 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     printed = dense if areas is None else with_tone(dense, areas.step)
     if seen.stands:  # all that is looked at was transformed for the shot before
         printed.forget_parts()
-    mapped = measure_map(
-        picture, view, dense, tile_px=tile, colours=measured_in, white=WHITE, print_mm=print_mm, lies=located.geometry,
-        areas=areas,
+    mapped = with_misfit_error(
+        measure_map(
+            picture, view, dense, tile_px=tile, colours=measured_in, white=WHITE, print_mm=print_mm,
+            lies=located.geometry, areas=areas,
+        ),
+        located.geometry.residual_px,
     )  # fmt: skip
     if tone is not None:
         mapped = with_more_error(mapped, demosaicking_error(mapped))
