@@ -180,5 +180,5 @@ def test_places_are_those_that_the_intervals_leave_open() -> None:
 
 def test_a_lens_without_an_interval_leaves_the_place_of_others_open() -> None:
     found = which_lens([*lens("A"), *lens("B", peak(5.6, 0.3, 15.0), stops=(2.8, 5.6, 8.0, 11.0), each=1)], 5.6)
-    assert [row.place for row in ranking_rows(found, "%")] == ["1–2", "2"]  # noqa: RUF001
+    assert [row.place for row in ranking_rows(found, "%")] == ["1–2", "(2)"]  # noqa: RUF001
     assert places((Ranked("A", found[0].lens, Estimate(1.0, None), 8.0),)) == (None,)

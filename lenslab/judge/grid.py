@@ -177,9 +177,9 @@ def _at(lens: Ranked) -> str:
 
 
 def place_text(place: tuple[int, int] | None, number: int) -> str:
-    """The places that a lens may take; without intervals the one it has in the list."""
+    """The places that a lens may take; without an interval, in brackets, the one it has in the list."""
     if place is None:
-        return str(number)
+        return f"({number})"
     first, last = place
     return str(first) if first == last else f"{first}–{last}"  # noqa: RUF001
 
