@@ -9,7 +9,7 @@ import pytest
 
 from lenslab.measure.body_blur import FREQUENCY, MOST_ERROR_PX, constant_blur
 from lenslab.measure.texture import TextureFit, fit
-from lenslab.measure.texture_maps import ConstantBlur
+from lenslab.measure.texture_maps import RINGS, ConstantBlur
 from lenslab.measure.texture_model import FREQUENCIES, TextureModel
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import least_squares
@@ -25,10 +25,17 @@ def lens(constant_px: float) -> WaveLens:
     return WaveLens("wave", 2.8, 4.4, constant_px, defocus=0.1, spherical=0.5)
 
 
+def rings_through(of: WaveLens) -> Array:
+    """Means over the rings of what the lens passes of a chart whose power falls with f^-2.4."""
+    edges = np.square(RINGS)
+    frequencies = np.sqrt(edges[:-1, None] + np.diff(edges)[:, None] * (np.arange(50) + 0.5) / 50)  # of equal area
+    contrast = np.array([np.sinc(frequencies) * of.transfer(stop, False, frequencies) for stop in STOPS])
+    return np.asarray((contrast**2 * frequencies**-2.4).mean(axis=-1))
+
+
 def fitted(of: WaveLens, known: ConstantBlur | None = None) -> TextureFit:
-    """Of the centre alone, through a chart whose power falls with f^-2.4."""
-    contrast = np.array([np.sinc(FREQUENCIES) * of.transfer(stop, False, FREQUENCIES) for stop in STOPS])
-    return fit((contrast**2 * FREQUENCIES**-2.4)[None], STOPS, of.pitch_um, known)
+    """Of the centre alone."""
+    return fit(rings_through(of)[None], STOPS, of.pitch_um, known)
 
 
 def errors(of: WaveLens, estimate: TextureFit) -> tuple[Array, Array]:
@@ -63,8 +70,7 @@ SOFT = WaveLens("gaussian", 2.8, 4.4, 0.4, soft_px=(2.5, 2.5))
 
 def noisy(share: float) -> Array:
     """Rings of a soft lens, with white noise left in the finest ones: this share of what they have at their best."""
-    contrast = np.array([np.sinc(FREQUENCIES) * SOFT.transfer(stop, False, FREQUENCIES) for stop in STOPS])
-    rings = np.asarray(contrast**2 * FREQUENCIES**-2.4)
+    rings = rings_through(SOFT)
     rings[:, -3:] += share * rings.max(axis=0)[-3:]
     return rings
 
@@ -93,8 +99,7 @@ def test_a_shot_does_not_follow_rings_that_are_lost_at_its_aperture() -> None:
 def test_a_shot_follows_its_rings_as_the_fit_does() -> None:
     """Also where little blur is left to be seen: noise there is not taken for blur by as much as it looks like."""
     known, of = ConstantBlur(0.4, 0.02), lens(0.4)
-    contrast = np.array([np.sinc(FREQUENCIES) * of.transfer(stop, False, FREQUENCIES) for stop in STOPS])
-    rings = (contrast**2 * FREQUENCIES**-2.4)[None]
+    rings = rings_through(of)[None]
     estimate = fit(rings, STOPS, of.pitch_um, known)
     for aperture in range(len(STOPS)):
         changed, change = rings.copy(), 0.05 * np.linspace(0.0, -1.0, FREQUENCIES.size)
@@ -122,8 +127,8 @@ def test_rings_that_the_model_describes_leave_less_open() -> None:
 def test_a_fit_ends_where_no_step_leads_lower(kind: Kind, constant_px: float) -> None:
     """It moves on along a narrow valley by little a step: ended there, MTF50 is off, and the constant blur is wrong."""
     of, random = WaveLens(kind, 2.8, 4.4, constant_px, defocus=0.1, spherical=0.5), np.random.default_rng(3)
-    contrast = np.array([np.sinc(FREQUENCIES) * of.transfer(stop, False, FREQUENCIES) for stop in STOPS])
-    rings = contrast**2 * FREQUENCIES**-2.4 * np.exp(0.03 * random.standard_normal(contrast.shape))
+    rings = rings_through(of)
+    rings *= np.exp(0.03 * random.standard_normal(rings.shape))
     model = TextureModel(rings[None], STOPS, 0.3, of.pitch_um)
     ended = model.solved()
     further = least_squares(model._system, ended.unknowns, steps=500, settled=1e-9)

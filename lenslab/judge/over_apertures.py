@@ -511,13 +511,12 @@ def _lost(stops: Sequence[Stop], end: int, neighbour: int, parts: Parts, usual: 
     """
     rings, expected = (_rings(stops[place]) for place in (end, neighbour))
     assert rings is not None and expected is not None
-    power = parts.power[0, neighbour]
     blurs = usual, float(np.exp(parts.log_blur[0, neighbour]))
     perfect, perfect_there = (
         log_diffraction(math.exp(parts.log_scale) * true_aperture(stops[place].aperture) * FREQUENCIES)
         for place in (end, neighbour)
     )
-    usual_loss, own_loss = ((blur * FREQUENCIES) ** power for blur in blurs)
+    usual_loss, own_loss = ((blur * FREQUENCIES) ** parts.power for blur in blurs)
     expected = expected * np.exp(2 * (perfect - perfect_there - usual_loss + own_loss))
     weights = np.diff(np.square(RINGS)) * (np.array(RINGS[:-1]) >= FINE_BAND[0])  # modes of a ring are as its area
     return 1 - math.sqrt(float((rings * weights).sum() / (expected * weights).sum()))

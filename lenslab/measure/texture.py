@@ -98,8 +98,9 @@ def _fit(
     for model, minimum in zip(models, minima, strict=True):
         places = model.log_mtf50(minimum.unknowns[0])
         values.append(places.logs)
-        covariances.append(_covariance(model, minimum, places.slopes))
-        responses.append(model.response(minimum, places))
+        by_rings, by_unknowns = model.response(minimum, places)
+        covariances.append(_covariance(model, minimum, by_rings, by_unknowns))
+        responses.append(np.einsum("ppj->pj", by_rings).reshape(rings.shape) * model.seen)
     logs = weights @ np.array(values)
     apart = _of_constants(np.nan_to_num(np.array(values) - logs).reshape(-1, *shape[:2]), logs.reshape(shape[:2]))
     covariance = np.einsum("s,sij->ij", weights, np.array(covariances)) + (apart.T * weights) @ apart
@@ -142,21 +143,21 @@ def _constants(known: ConstantBlur | None) -> Array:
     return np.asarray(np.maximum(sigmas, 0.01))
 
 
-def _covariance(model: TextureModel, minimum: Minimum, slopes: Array) -> Array:
-    """Covariance of values that depend on the unknowns by these slopes, (places, unknowns).
+def _covariance(model: TextureModel, minimum: Minimum, by_rings: Array, by_unknowns: Array) -> Array:
+    """Covariance of values with these derivatives (see TextureModel.response), (places, places).
 
     Errors of the unknowns are those of their priors; errors of rings are their residuals, with the assumed errors
     counting as WORTH rings (H. White, Maximum likelihood estimation of misspecified models, Econometrica 50, 1982). A
     chart that follows another law shifts all places alike and leaves no residual: a common error of the assumed size is
     added.
     """
-    towards = np.linalg.solve(minimum.normal[0], slopes.T)
+    towards = np.linalg.solve(minimum.normal[0], by_unknowns.T)
     of_rings = minimum.normal[0] - model.precision
     misfit = (model.logs - model.model(minimum.unknowns[0])) * model.weights
     free = np.count_nonzero(model.weights) - float(np.trace(np.linalg.solve(minimum.normal[0], of_rings)))
     share = (float((misfit**2).sum()) + WORTH) / (max(free, 0.0) + WORTH)
-    assumed = towards.T @ of_rings @ towards
-    places = max(int(slopes.any(axis=1).sum()), 1)
+    assumed = np.einsum("pqj,rqj->pr", by_rings, by_rings)
+    places = max(int(by_unknowns.any(axis=1).sum()), 1)
     alike = max(1 - share, 0.0) * float(np.trace(assumed)) / places
     return np.asarray(share * assumed + towards.T @ model.precision @ towards + alike)
 

@@ -4,13 +4,13 @@ For ring j of region r at aperture k, with f in cycles a pixel, P is the power a
 ring's largest power at any aperture: noise, aliases, stray light):
 
     ln(P + e) = ln(exp(M) + e)
-    M = a_r - s ln(f_j / 0.1) - ln(1 + (f_j / f_0)^2) / 2 + d_j + g_rj
-        + 2 (ln(sinc(f_j) D(q N_k f_j)) - 2 (pi sigma f_j)^2 - (c_rk f_j)^p_rk)
+    M = a_r + d_j + g_rj + ln(mean over ring j of exp(-s ln(f / 0.1) - ln(1 + (f / f_0)^2) / 2
+        + 2 (ln(sinc(f) D(q N_k f)) - 2 (pi sigma f)^2 - (c_rk f)^p)))
 
 The chart: a power law (s), one power steeper beyond its finest detail (f_0), bends d common to all regions, smooth ones
 above all, and bends g of each region. Optics: the pixel; a perfect lens D at f-number N_k, q wavelength over pixel
-pitch; a Gaussian of sigma that is the same at every aperture (sensor, filter, focus); and aberrations (c, p), which
-fall as a lens is stopped down.
+pitch; a Gaussian of sigma that is the same at every aperture (sensor, filter, focus); and aberrations (c), which
+fall as a lens is stopped down, and blur by one law (p) at all places and apertures.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Prior:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Parts:
-    """The unknowns, taken apart. log_blur, power: (regions, apertures)."""
+    """The unknowns, taken apart. log_blur: (regions, apertures)."""
 
     slope: float
     log_turn: float
@@ -48,7 +48,7 @@ class Parts:
     levels: Array
     own_bends: Array  # (regions, rings)
     log_blur: Array
-    power: Array
+    power: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,7 +83,7 @@ class TextureModel:
         self.regions, self.apertures, self.rings = rings.shape
         self.numbers = np.array([true_aperture(aperture) for aperture in apertures])
         self.constant_px = constant_px
-        self.log_constant = -2 * (np.pi * constant_px * FREQUENCIES) ** 2
+        self.log_always = np.log(np.sinc(WITHIN)) - 2 * (np.pi * constant_px * WITHIN) ** 2
         power = np.maximum(rings, 0.0)
         top = np.max(power, axis=1, keepdims=True, initial=0.0)
         self.unseen = UNSEEN * np.where(top > 0, top, 1.0) * np.ones(rings.shape)
@@ -92,7 +92,7 @@ class TextureModel:
         self.weights = np.minimum.accumulate(np.where(top > 0, 1 / error, 0.0), axis=-1)
         self.seen = self.weights * power / (power + self.unseen)  # what a change of ln P weighs
         self.logs = np.log(power + self.unseen)
-        starts = np.cumsum([0, 1, 1, 1, self.rings, self.regions, self.regions * self.rings, *[self._many] * 2])
+        starts = np.cumsum([0, 1, 1, 1, self.rings, self.regions, self.regions * self.rings, self._many, 1])
         self._places = [slice(int(first), int(last)) for first, last in pairwise(starts)]
         self.count: int = int(starts[-1])
         self.prior, self.precision = self._prior(np.log(np.maximum(power, self.unseen)), pitch_um, falls)
@@ -116,7 +116,7 @@ class TextureModel:
             (power, PRIOR["power"]),
         ):
             mean[place], deviation[place] = prior.mean, prior.deviation
-        mean[levels] = (logs[..., 0] + PRIOR["slope"].mean * LOG_FREQUENCIES[0]).mean(axis=1)
+        mean[levels] = (logs[..., 0] + PRIOR["slope"].mean * math.log(FREQUENCIES[0] / 0.1)).mean(axis=1)
         deviation[levels] = 1e3
         precision = np.diag(deviation**-2.0)
         apart = (FREQUENCIES[:, None] - FREQUENCIES) / 0.2  # cycles/px, over which bends are alike
@@ -138,8 +138,7 @@ class TextureModel:
             mean[place], precision[place, place] = wide.mean - FALL.mean * stopped, inverse
 
     def parts(self, unknowns: Array) -> Parts:
-        slope, turn, scale, bends, levels, own_bends, *lens = (unknowns[place] for place in self._places)
-        shape = self.regions, self.apertures
+        slope, turn, scale, bends, levels, own_bends, blur, power = (unknowns[place] for place in self._places)
         return Parts(
             float(slope[0]),
             float(turn[0]),
@@ -147,22 +146,27 @@ class TextureModel:
             bends,
             levels,
             own_bends.reshape(self.regions, self.rings),
-            *(values.reshape(shape) for values in lens),
+            blur.reshape(self.regions, self.apertures),
+            float(power[0]),
         )
 
     def _taken(self, parts: Parts) -> tuple[Array, Array, Array]:
-        """c f, (c f)^p, and the frequencies in units of diffraction's cut-off."""
-        scaled = np.exp(parts.log_blur)[..., None] * FREQUENCIES
-        cut = math.exp(parts.log_scale) * self.numbers[None, :, None] * FREQUENCIES
-        return scaled, scaled ** parts.power[..., None], cut
+        """c f, (c f)^p, and the frequencies in units of diffraction's cut-off, at WITHIN."""
+        scaled = np.exp(parts.log_blur)[..., None, None] * WITHIN
+        cut = math.exp(parts.log_scale) * self.numbers[None, :, None, None] * WITHIN
+        return scaled, scaled**parts.power, cut
+
+    def _within(self, parts: Parts) -> Array:
+        """ln of the detail's power at WITHIN, of a chart without levels and bends."""
+        _, taken, cut = self._taken(parts)
+        return np.asarray(_log_chart(parts) + 2 * (self.log_always + log_diffraction(cut) - taken))
 
     def detail(self, unknowns: Array) -> Array:
         """M: ln of the detail's power in each region, aperture and ring."""
         parts = self.parts(unknowns)
-        _, taken, cut = self._taken(parts)
-        chart = parts.levels[:, None] + _log_chart(parts.slope, parts.log_turn) + parts.bends + parts.own_bends
-        optics = LOG_PIXEL + self.log_constant + log_diffraction(cut) - taken
-        return np.asarray(chart[:, None, :] + 2 * optics)
+        chart = parts.levels[:, None] + parts.bends + parts.own_bends
+        of_rings = np.logaddexp.reduce(self._within(parts), axis=-1) - math.log(WITHIN.shape[-1])
+        return np.asarray(chart[:, None, :] + of_rings)
 
     def model(self, unknowns: Array) -> Array:
         """ln(P + e) of the model."""
@@ -178,7 +182,6 @@ class TextureModel:
         fixed = np.zeros((self.regions, self.apertures, self.rings, self.count))
         _, _, _, bends, levels, own_bends, *_ = self._places
         ring, region = np.arange(self.rings), np.arange(self.regions)
-        fixed[..., self._places[0].start] = -LOG_FREQUENCIES
         fixed[:, :, ring, bends.start + ring] = 1
         for number in region:
             fixed[number, :, :, levels.start + number] = 1
@@ -194,29 +197,37 @@ class TextureModel:
         cost = np.array([misfit @ misfit + away @ self.precision @ away])
         return System(cost, (flat.T @ flat + self.precision)[None], (flat.T @ misfit - self.precision @ away)[None])
 
-    def response(self, minimum: Minimum, mtf50: PlacesMtf50) -> Array:
-        """Derivative of ln MTF50 by ln of a ring's power, (regions, apertures, rings)."""
+    def response(self, minimum: Minimum, mtf50: PlacesMtf50) -> tuple[Array, Array]:
+        """Derivatives of ln MTF50 by the rings, in units of their errors, and by the unknowns where rings are held.
+
+        (places, places, rings) and (places, unknowns): what the model leaves of a place's own rings counts directly.
+        """
         unknowns, normal = minimum.unknowns[0], minimum.normal[0]
-        flat = self._slopes(unknowns, self.detail(unknowns)).reshape(-1, self.count)
-        solved = np.linalg.solve(normal, flat.T).T.reshape(self._many, self.rings, self.count)
-        slopes, weights = flat.reshape(solved.shape), self.weights.reshape(self._many, self.rings)
-        of_left = mtf50.of_left * weights * (RING_ERROR**2 / 2 * (1 - 1 / self.apertures))
-        by_unknowns = np.einsum("pu,pju->pj", mtf50.slopes - np.einsum("pi,piu->pu", of_left, slopes), solved)
-        return np.asarray(((by_unknowns + of_left) * self.seen.reshape(weights.shape)).reshape(self.weights.shape))
+        slopes = self._slopes(unknowns, self.detail(unknowns)).reshape(self._many, self.rings, self.count)
+        of_left = mtf50.of_left * self.weights.reshape(self._many, -1) * (RING_ERROR**2 / 2 * (1 - 1 / self.apertures))
+        by_unknowns = mtf50.slopes - np.einsum("pi,piu->pu", of_left, slopes)
+        by_rings = np.einsum("pu,quj->pqj", by_unknowns, np.linalg.solve(normal, slopes.transpose(0, 2, 1)))
+        each = np.arange(self._many)
+        by_rings[each, each] += of_left
+        return by_rings, by_unknowns
 
     def _slopes(self, unknowns: Array, detail: Array) -> Array:
         """Derivatives of what the model gives for the rings, in errors: (regions, apertures, rings, unknowns)."""
         parts = self.parts(unknowns)
         scaled, taken, cut = self._taken(parts)
-        _, turn, scale, *_, blur, power = self._places
+        within = self._within(parts)
+        shares = np.exp(within - np.logaddexp.reduce(within, axis=-1, keepdims=True))
+        slope, turn, scale, *_, blur, power = self._places
         slopes = self._fixed.copy()
-        square = (FREQUENCIES * math.exp(-parts.log_turn)) ** 2
-        slopes[..., turn.start] = square / (1 + square)
-        slopes[..., scale.start] = 2 * (log_diffraction(cut * (1 + STEP)) - log_diffraction(cut)) / STEP
+        square = (WITHIN * math.exp(-parts.log_turn)) ** 2
+        slopes[..., slope.start] = -(shares * np.log(WITHIN / 0.1)).sum(axis=-1)
+        slopes[..., turn.start] = (shares * square / (1 + square)).sum(axis=-1)
+        by_scale = 2 * (log_diffraction(cut * (1 + STEP)) - log_diffraction(cut)) / STEP
+        slopes[..., scale.start] = (shares * by_scale).sum(axis=-1)
         region, aperture = np.indices((self.regions, self.apertures))
         each = region * self.apertures + aperture
-        slopes[region, aperture, :, blur.start + each] = -2 * taken * parts.power[..., None]
-        slopes[region, aperture, :, power.start + each] = -2 * taken * np.log(scaled)
+        slopes[region, aperture, :, blur.start + each] = -2 * parts.power * (shares * taken).sum(axis=-1)
+        slopes[..., power.start] = -2 * (shares * taken * np.log(scaled)).sum(axis=-1)
         slopes *= (self.weights / (1 + self.unseen * np.exp(-detail)))[..., None]
         return np.asarray(slopes)
 
@@ -234,7 +245,7 @@ class TextureModel:
         for number, place in enumerate(np.ndindex(self.regions, self.apertures)):
             if not self.weights[place].any():
                 continue
-            c, p = math.exp(parts.log_blur[place]), float(parts.power[place])
+            c, p = math.exp(parts.log_blur[place]), parts.power
             scale = math.exp(parts.log_scale) * self.numbers[place[1]]
             log_mtf = constant + log_diffraction(scale * STEPS) - (c * STEPS) ** p
             mtf50, steepness = _fallen_to_half(log_mtf + np.interp(STEPS, FREQUENCIES, rest[place]))
@@ -242,7 +253,7 @@ class TextureModel:
             taken = (c * mtf50) ** p
             cut = np.array((scale * mtf50, scale * mtf50 * (1 + STEP)))
             slopes[number, blur.start + number] = taken * p / steepness
-            slopes[number, power.start + number] = taken * math.log(c * mtf50) / steepness
+            slopes[number, power] = taken * math.log(c * mtf50) / steepness
             slopes[number, self._places[2]] = -np.diff(log_diffraction(cut))[0] / STEP / steepness
             of_left[number] = [-np.interp(mtf50, FREQUENCIES, ring) / steepness for ring in np.eye(self.rings)]
         return PlacesMtf50(values, slopes, of_left)
@@ -264,10 +275,10 @@ def _fallen_to_half(log_mtf: Array) -> tuple[float, float]:
     return mtf50, fall / math.log(STEPS[below] / STEPS[below - 1])
 
 
-def _log_chart(slope: float, log_turn: float) -> Array:
-    """ln of the chart's own power at FREQUENCIES, up to a constant: one power steeper beyond its finest detail."""
-    turned = 0.5 * np.log1p((FREQUENCIES * math.exp(-log_turn)) ** 2)
-    return np.asarray(-slope * LOG_FREQUENCIES - turned)
+def _log_chart(parts: Parts) -> Array:
+    """ln of the chart's own power at WITHIN, up to a constant: one power steeper beyond its finest detail."""
+    turned = 0.5 * np.log1p((WITHIN * math.exp(-parts.log_turn)) ** 2)
+    return np.asarray(-parts.slope * np.log(WITHIN / 0.1) - turned)
 
 
 def log_diffraction(cut: Array) -> Array:
@@ -298,5 +309,4 @@ STEP = 1e-3  # relative change of frequency by which a slope is found
 STEPS = np.linspace(0.005, 0.95, 471)  # cycles a pixel
 LOG_HALF = math.log(0.5)
 FREQUENCIES = np.sqrt((np.square(RINGS[:-1]) + np.square(RINGS[1:])) / 2)  # of each ring, root mean square
-LOG_FREQUENCIES = np.log(FREQUENCIES / 0.1)
-LOG_PIXEL = np.log(np.sinc(FREQUENCIES))
+WITHIN = np.sqrt(np.linspace(np.square(RINGS[:-1]), np.square(RINGS[1:]), 9, axis=-1)[:, 1::2])  # four, of equal area
