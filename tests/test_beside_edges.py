@@ -96,6 +96,23 @@ def test_the_interval_holds_what_stands_beside_an_edge(beside: Callable[[Array],
     assert edge.interval[0] < mtf50() < edge.interval[1]
 
 
+@pytest.mark.parametrize(("tail_px", "towards"), [(5.0, -1), (8.0, 1)])
+def test_a_tail_of_coma_is_measured(tail_px: float, towards: int) -> None:
+    """Half the light of a point is drawn out to one side."""
+
+    def comatic(places: Array) -> Array:
+        tail = 0.5 * np.exp(-np.abs(places) / tail_px)
+        share = np.where(places > 0, 1 - tail, 0) if towards > 0 else np.where(places < 0, tail, 1)
+        return np.asarray(DARK + (BRIGHT - DARK) * share)
+
+    contrast = np.abs(1 + 1 / (1 + 2j * np.pi * FREQUENCIES * tail_px)) / 2
+    contrast *= np.exp(-2 * (np.pi * SIGMA_PX * FREQUENCIES) ** 2)
+    edge = measured(comatic)
+    assert edge.interval is not None
+    assert edge.interval[0] < FREQUENCIES[np.argmax(contrast < 0.5)] < edge.interval[1]
+    assert edge.mtf50 == pytest.approx(FREQUENCIES[np.argmax(contrast < 0.5)], rel=0.05)
+
+
 @pytest.mark.parametrize("away_px", [8, 10, 14])
 def test_bars_that_mirror_each_other_are_no_halo(away_px: int) -> None:
     """Sharpening changes both sides by as much, if by less than a step."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from lenslab.store.sums import state_of
 
 MEASURING_VERSION = 6  # contrast, noise, light and texture of a shot
-CHARTING_VERSION = 20  # MTF, lateral colour, distortion and vignetting against a chart
+CHARTING_VERSION = 21  # MTF, lateral colour, distortion and vignetting against a chart
 READING_VERSION = 3  # camera data
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
 CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "scipy")
