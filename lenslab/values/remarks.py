@@ -57,7 +57,7 @@ OF_FILES = {  # why a file is not measured, or what is odd about it
     "link_to_itself": "a link that leads back to itself",
     "cannot_be_read": "cannot be read: {reason}",
     "empty": "the file is empty",
-    "misnamed_image": "named as {promised}, but contains a {content} image",
+    "misnamed_image": "named as {promised}, but contains {content} data",
     "misnamed": "named as {promised}, but contains something else",
     "raw_with_text": "named as RAW, but contains text",
     "tiff_with_raw": "named as TIFF, but contains RAW data: rename it to .dng, or develop it",

@@ -10009,7 +10009,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>named as {promised}, but contains a {content} image</source>
+        <source>named as {promised}, but contains {content} data</source>
         <translation>dem Namen nach {promised}, enthält aber ein {content}-Bild</translation>
     </message>
     <message>

@@ -10009,7 +10009,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>named as {promised}, but contains a {content} image</source>
+        <source>named as {promised}, but contains {content} data</source>
         <translation>nommé comme {promised}, mais contient une image {content}</translation>
     </message>
     <message>
