@@ -280,6 +280,7 @@ def test_a_bent_chart_is_recognised(reference: Reference) -> None:
     bent = located(find(picture, [reference]))
     assert flat.geometry.bend is None and error_px(bent.geometry, view) < 0.05
     assert error_px(replace(bent.geometry, bend=None), view) > 0.1
+    assert bent.geometry.residual_px < 0.05, "what the bend follows is no misfit"
     assert flat.bent and not flat.is_bent and bent.is_bent
     assert any("not flat" in str(said) for said in warnings(bent)) and not warnings(flat)
 

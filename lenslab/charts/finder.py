@@ -323,8 +323,9 @@ class _Finder:
             share = _agreement(blocks, tried, is_matched(blocks), LIMITS.fine_far_px)
             if share < most:
                 break
-            geometry, most = replace(tried, agreeing=share), share
             misfits = _misfits(blocks, tried, LIMITS.bent_far_px)
+            left_px = float(np.sqrt(np.mean(misfits[:, 2:] ** 2))) if len(misfits) else tried.residual_px
+            geometry, most = replace(tried, residual_px=left_px, agreeing=share), share
         return geometry
 
 
