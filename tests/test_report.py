@@ -155,9 +155,9 @@ def test_the_table_has_the_numbers_in_the_units_of_its_headings() -> None:
         *(("corner", "detail_contrast", 8.0), ("third", "fine_contrast", 3.2), ("extreme", "vignetting_ev", -1.25)),
         ("entire", "clipped", 0.73198),
     )
-    one = lens("A")[0]
+    one, *others = lens("A")
     shot = replace(one, measurements=tuple(Measurement(*number) for number in numbers))
-    table = report([shot]).shots
+    table = report([shot, *others]).shots
     cells = {
         "Std, centre": "31.24",
         "Std, corners": "20.50",
@@ -168,6 +168,11 @@ def test_the_table_has_the_numbers_in_the_units_of_its_headings() -> None:
         "Clipped %": "73.20",
     }
     assert cells.items() <= dict(zip(table.headings, table.rows[0], strict=True)).items()
+    banded = replace(shot, warnings=(remark("bands_of_light", ev=0.3),))
+    for shots, why in (([banded, *others], "Vignetting is blank"), ([shot], "with one aperture")):
+        table = report(shots).shots
+        assert dict(zip(table.headings, table.rows[0], strict=True))["Vignetting EV"] == ""
+        assert any(why in note.text for note in table.legend)
 
 
 def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:

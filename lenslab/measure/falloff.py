@@ -48,7 +48,7 @@ class LightFalloff:
     @property
     def is_shadowed(self) -> bool:
         """True if light changes over the chart as it does at the edge of a shadow."""
-        return self.uneven >= 0.018  # EV: prints and lamps leave up to 0.011
+        return self.uneven >= 0.018  # EV: prints and lamps leave up to 0.013
 
 
 @one_thread()

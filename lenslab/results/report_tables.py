@@ -16,7 +16,7 @@ from lenslab.files import preview
 from lenslab.files.preview import PLACES, Crops, crop_file, tone_curve
 from lenslab.judge.answers import compared_aperture
 from lenslab.judge.finding import KINDS, Finding
-from lenslab.judge.quantities import values
+from lenslab.judge.quantities import values, with_known_light
 from lenslab.judge.referee import findings
 from lenslab.judge.wording import shot_notes
 from lenslab.measure.chart_checks import middle_note
@@ -79,6 +79,7 @@ def shot_table(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]
 
     folder: omitted from file names. names: of the lens of each shot. MTF50 has a column if a chart was known.
     """
+    shots = with_known_light(shots)
     columns = _columns(shots)
     middle = _middle_notes(shots)
     remarks = {shot.photo.path: _remarks(shot, doubts, middle) for shot in shots}
