@@ -150,14 +150,15 @@ def test_a_session_asked_for_twice_is_opened_once(
 
 
 def test_of_sessions_dropped_together_one_opens_and_the_others_are_named(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
     sessions = [session_of(tmp_path / f"{name}.lenslab", shots_of_day(1)) for name in ("one", "two", "three")]
     window.open_paths(sessions)
     qtbot.waitUntil(lambda: window.files.autosave.path == sessions[0])
     said = "One session is open at a time. Not opened: two.lenslab, three.lenslab"
     assert said in window.notices.texts()
-    window.open_paths([sessions[1]])
+    answers.paths = [sessions[1]]
+    window.actions_by_name["open_session"].trigger()
     qtbot.waitUntil(lambda: window.files.autosave.path == sessions[1])
     assert said not in window.notices.texts()
 

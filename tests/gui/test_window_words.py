@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.session.jobs import Progress
@@ -78,3 +78,20 @@ def test_a_file_whose_ending_is_not_typed_is_replaced_only_if_the_user_says_so(
     assert [dialogs.target(parent, "Save report", report, kinds) for _ in range(2)] == [None, report]
     assert len(asked) == 2 and "report.html" in asked[0]
     assert dialogs.target(parent, "Save profile", report, kinds, is_added_to=True) == report and len(asked) == 2
+
+
+def test_a_long_name_is_whole_in_the_question_whether_to_replace_its_file(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    parent, path, shown = QWidget(), tmp_path / f"{'corners_of_three_lenses_' * 3}.csv", list[bool]()
+    qtbot.addWidget(parent)
+    path.write_text("an earlier one")
+
+    def look(box: QMessageBox) -> None:
+        box.show()
+        label = box.findChild(QLabel, "qt_msgbox_label")
+        shown.append(label.width() >= label.fontMetrics().horizontalAdvance(path.name))
+        box.close()
+
+    monkeypatch.setattr(QMessageBox, "exec", look)
+    assert not FileDialogs().may_write(parent, "Export CSV", path) and shown == [True]

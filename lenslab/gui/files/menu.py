@@ -96,6 +96,7 @@ class FilesMenu(Commands):
     def open_session(self) -> None:
         path = self._dialogs.session(self._window, self._folder())
         if path is not None:
+            self._notices.withdraw(OTHERS)
             self.autosave.open(path)
 
     @Slot()

@@ -135,7 +135,8 @@ def _question(parent: QWidget, title: str, text: str) -> QMessageBox:
     box = QMessageBox(parent)
     box.setWindowTitle(title)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setStyleSheet("QLabel#qt_msgbox_label { min-width: 400px; }")  # names and paths are long
+    # names and paths are long; a least width of the label itself would keep it from wrapping
+    box.setStyleSheet("QDialogButtonBox { min-width: 400px; }")
     box.setText(text)
     return box
 
