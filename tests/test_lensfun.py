@@ -268,7 +268,8 @@ def test_apertures_much_wider_than_those_measured_get_no_vignetting(tmp_path: Pa
 def test_an_entry_under_lensfuns_own_spelling_is_named(
     tmp_path: Path, exif: str, maker: str, has: str, old_crop: float
 ) -> None:
-    from lenslab.results.lensfun_gear import entry_that_exists
+    """Not the profile's own, in whose place it is written again."""
+    from lenslab.results.lensfun_gear import lookup_words
 
     profile = profile_of(shots_of(LensTruth(), crop=1.5, focal=50.0))
     names = replace(profile.names, maker=maker, model=exif)
@@ -278,7 +279,8 @@ def test_an_entry_under_lensfuns_own_spelling_is_named(
         path.write_bytes(profile_file(path, replace(profile, names=each), TODAY).content)
     existing = [lens for lens in read_gear(tmp_path).lenses_named(exif, maker) if lens.model == has]
     assert [(lens.model, lens.crop_factor) for lens in existing] == [(has, old_crop)]
-    assert entry_that_exists(names, read_gear(tmp_path)) is not None
+    (said,) = [text for text in lookup_words(names, read_gear(tmp_path)) if "already has" in text]
+    assert f"{has} (crop factor {old_crop:g}, both.xml)" in said
 
 
 ADD = """

@@ -335,8 +335,8 @@ def lenses_of(measured: Iterable[Measured]) -> dict[str, list[Measured]]:
 
 
 def entry_that_exists(names: LensNames, gear: KnownGear) -> KnownLens | None:
-    """Lensfun's entry for the lens, of the nearest crop factor; None if it has none."""
-    entries = gear.lenses_named(names.model, names.maker)
+    """Lensfun's entry for the lens, of the nearest crop factor; None if it has none beside the profile's own."""
+    entries = [lens for lens in gear.lenses_named(names.model, names.maker) if not _is_replaced(lens, names)]
     return min(entries, key=lambda lens: abs(lens.crop_factor - names.crop_factor), default=None)
 
 
@@ -390,7 +390,7 @@ def lookup_words(names: LensNames, gear: KnownGear) -> Iterator[str]:
     if gear.mounts and names.mount not in gear.mounts:
         yield tr("Lensfun knows no mount {mount}: check its spelling.", mount=names.mount)
     existing = entry_that_exists(names, gear)
-    if existing is not None and not _is_replaced(existing, names):
+    if existing is not None:
         yield tr(
             "Lensfun already has {lens} (crop factor {crop}, {file}): if a program corrects with that entry, choose "
             "the lens by hand.",
