@@ -339,8 +339,8 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "Use steady lamps, or the mechanical shutter and longer exposures."
     ),
     "shadow_on_chart": (
-        "Light changes over the chart as at the edge of a shadow or near a small lamp, and as no lens does: vignetting "
-        "is blank, and MTF50 is less certain. Keep shadows off, and move the lamps away."
+        "Light changes over the chart as at the edge of a shadow, near a small lamp or behind a crooked hood: "
+        "vignetting is blank, and MTF50 is less certain. Keep shadows off, move the lamps away, and check the hood."
     ),
     "veil": (
         "Detail has {percent:.0f} % less contrast than large areas, however coarse it is: a halo of the lens, or stray "

@@ -10834,8 +10834,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Light changes over the chart as at the edge of a shadow or near a small lamp, and as no lens does: vignetting is blank, and MTF50 is less certain. Keep shadows off, and move the lamps away.</source>
-        <translation>Das Licht ändert sich auf der Testtafel wie am Rand eines Schattens oder nahe einer kleinen Lampe und wie durch kein Objektiv: Die Vignettierung bleibt leer, und die MTF50 ist weniger sicher. Halten Sie Schatten fern, und stellen Sie die Lampen weiter weg.</translation>
+        <source>Light changes over the chart as at the edge of a shadow, near a small lamp or behind a crooked hood: vignetting is blank, and MTF50 is less certain. Keep shadows off, move the lamps away, and check the hood.</source>
+        <translation>Das Licht ändert sich auf der Testtafel wie am Rand eines Schattens, nahe einer kleinen Lampe oder hinter einer schiefen Gegenlichtblende: Die Vignettierung bleibt leer, und die MTF50 ist weniger sicher. Halten Sie Schatten fern, stellen Sie die Lampen weiter weg, und prüfen Sie die Gegenlichtblende.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -10834,8 +10834,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Light changes over the chart as at the edge of a shadow or near a small lamp, and as no lens does: vignetting is blank, and MTF50 is less certain. Keep shadows off, and move the lamps away.</source>
-        <translation>La lumière change sur la mire comme au bord d’une ombre ou près d’une petite lampe, et comme aucun objectif ne le fait : le vignettage reste vide, et la MTF50 est moins sûre. Évitez les ombres, et éloignez les lampes.</translation>
+        <source>Light changes over the chart as at the edge of a shadow, near a small lamp or behind a crooked hood: vignetting is blank, and MTF50 is less certain. Keep shadows off, move the lamps away, and check the hood.</source>
+        <translation>La lumière change sur la mire comme au bord d’une ombre, près d’une petite lampe ou derrière un pare-soleil de travers : le vignettage reste vide, et la MTF50 est moins sûre. Évitez les ombres, éloignez les lampes et vérifiez le pare-soleil.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
