@@ -22,7 +22,7 @@ from lenslab.measure.lens_aberrations import Decentring, chart_tilt, decentring_
 from lenslab.measure.metrics import RegionTiles, of_tiles
 from lenslab.measure.picture import first_fall
 from lenslab.measure.regions import CORNERS
-from lenslab.measure.tile_fit import B0, SIZE, A, G, Points, TileFit, along, contrast_at, fitted, waves_in
+from lenslab.measure.tile_fit import B0, SIZE, A, G, Phase, Points, TileFit, along, contrast_at, fitted, waves_in
 from lenslab.measure.tile_maps import MtfMap, change_error, map_places, measure_map
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tiles import FREQUENCIES, AreaContrast, LeftOut, page_tile, result_of, shape_error
@@ -162,7 +162,7 @@ def test_contrast_is_relative_to_that_of_large_areas_and_as_sure() -> None:
     parameters = np.zeros((3, SIZE))
     parameters[:, G], parameters[:, B0] = (1.0, 0.9, 0.98), np.log([2.0, 2.0, 1.96])  # a half at u = 1, but for pixels
     fit = TileFit(parameters, np.zeros((3, SIZE, SIZE)), np.full(3, 0.1), np.ones(3), np.zeros(3))
-    still = np.zeros((3, 2))
+    still = Phase(np.zeros((3, 2)), np.zeros((3, 4)))
     level = AreaContrast(np.array([1.0, 0.9, 1.0]), np.array([0.003, 0.003, 0.02]))
     found = result_of(fit, still, np.zeros(3), 256, np.ones(3), level=level)
     assert found.mtf50 == pytest.approx(np.broadcast_to(found.mtf50[:1], (3, 2)), rel=1e-3)

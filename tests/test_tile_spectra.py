@@ -8,7 +8,7 @@ import pytest
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.raster import kept_contrast, to_array
 from lenslab.charts.shapes import Box
-from lenslab.measure.tile_fit import B0, B1, SIZE, G, TileFit, contrast_at, points, waves_in
+from lenslab.measure.tile_fit import B0, B1, SIZE, G, Phase, TileFit, contrast_at, points, waves_in
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tile_spectra import SECTORS, Binned, PageTile, TilePair, bins_of, seen_beside, seen_first, together
 from lenslab.measure.tiles import Losses, bent
@@ -88,7 +88,7 @@ def test_high_contrast_is_that_of_sizes_whatever_phase_is_left_and_noise_adds_no
         np.zeros((1, 2, many)),
         np.ones(1),
     )
-    none = np.zeros((1, 2))
+    none = Phase(np.zeros((1, 2)), np.zeros((1, 4)))
     real, size = (
         points(bins, none, np.ones((1, many)), np.array([0.2]), sizes=sizes).value.mean() for sizes in (False, True)
     )

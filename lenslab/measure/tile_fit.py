@@ -1,7 +1,7 @@
 """A smooth transfer function through the bins of tiles, many tiles at once.
 
 MTF(f, t) = g pixel(f) J(q u) exp(-(a u + u^2 (b0 + b1 cos 2t + b2 sin 2t) + u^3 (c0 + c1 cos 2t + c2 sin 2t))) (1 + sum
-p_k (u / 1.3)^k + (d_k cos 2t + e_k sin 2t) (u / 1.3)^k), u = f / f50 roughly. Phases: those of a shift.
+p_k (u / 1.3)^k + (d_k cos 2t + e_k sin 2t) (u / 1.3)^k), u = f / f50 roughly. Phases: a shift and what is odd in f.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ _HIGH = 0.3  # contrast from here on is measured by its size
 _CERTAIN = 5.0  # the same in standard errors
 _SEEN = 9.0  # of contrast over noise, squared: less is no contrast from which MTF50 could be guessed
 _RIDGE = 0.3  # standard deviation to which the corrections are held
+_ODD = 0.5  # radians at MTF50, the same of what is odd in the phase: followed into noise, that takes contrast away
 _ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
 _TURNED = (1, 2, 3)  # of cos 2t: the first fall too is steeper across a narrower pupil
 _CROSSED = (1, 2)  # of cos 4t
@@ -50,41 +51,65 @@ class TileFit:
     oddness: Array
 
 
-def shift_of(bins: Binned, unit: Array) -> Array:
-    """Shift of the picture against the reference, px (tiles, 2: x, y), from the bins' angles: first of high contrast.
+@dataclass(frozen=True, slots=True, eq=False)
+class Phase:
+    """Shift of the picture against the reference, px (tiles, 2: x, y), and the odd phase's four terms (tiles, 4)."""
+
+    shift: Array
+    odd: Array
+
+    def at(self, across: Array, down: Array) -> Array:
+        """Radians at frequencies (tiles, ...), or of the same shape for all."""
+        extra = (1,) * max(np.ndim(across) - 1, 1)
+        terms = [*_shift_terms(across, down), *_odd_terms(across, down)]
+        values = np.concatenate([self.shift, self.odd], axis=1)
+        return np.asarray(sum(values[:, k].reshape(-1, *extra) * terms[k] for k in range(6)))
+
+
+def phase_of(bins: Binned, unit: Array) -> Phase:
+    """From the bins' angles: first the shift alone, where contrast is high, then all.
 
     unit: about the MTF50 of each tile; well beyond it, contrast may be reversed, as that of a disc is.
     """
     reversible = bins.frequency > 1.5 * unit[:, None]  # in u: the first zero of a disc is at 1.73
     strength = np.abs(bins.transfer) ** 2 / bins.variance
-    shift = np.zeros((len(bins.transfer), 2))
-    # cycles/px: what is beyond may have turned round more than once
-    for limit, least, held in ((0.08, 4, 1e-3), (0.16, 4, 1e-3), (0.3, 4, 1e-3), (np.inf, 25, 1.0)):
-        weight = strength * (bins.frequency < limit) * (strength > least)
-        shift = shift + _moved(bins, weight, _left_over(bins, shift, reversible), held)
-    return shift
+    terms = np.stack([*_shift_terms(bins.across, bins.down), *_odd_terms(bins.across, bins.down)], -1)
+    shift_terms, shift = np.ascontiguousarray(terms[..., :2]), np.zeros((len(bins.transfer), 2))
+    for limit in (0.08, 0.16, 0.3):  # cycles/px: what is beyond may have turned round more than once
+        near = strength * (bins.frequency < limit) * (strength > 4)
+        shift = shift + _solved(shift_terms, near, _left_over(bins, shift_terms, shift, reversible), 1e-3)
+    angle = _left_over(bins, shift_terms, shift, reversible)
+    held = np.where(np.arange(6) < 2, 1.0, (100 * unit**3 / _ODD)[:, None] ** 2)
+    more = _solved(terms, strength * (strength > 25), angle, held)
+    return Phase(shift + more[:, :2], more[:, 2:])
 
 
-def turned_back(bins: Binned, shift: Array) -> Array:
-    """The bins' transfer without the phase of a shift."""
-    return np.asarray(bins.transfer * np.exp(-1j * (_terms_of_shift(bins) @ shift[..., None])[..., 0]))
-
-
-def _terms_of_shift(bins: Binned) -> Array:
-    return -2 * np.pi * np.stack([bins.across, bins.down], -1)
-
-
-def _left_over(bins: Binned, shift: Array, reversible: Array) -> Array:
+def _left_over(bins: Binned, terms: Array, shift: Array, reversible: Array) -> Array:
     """The bins' angles without that of a shift; of reversed contrast, those of what is not."""
-    angle = np.angle(turned_back(bins, shift))
+    angle = np.angle(bins.transfer * np.exp(-1j * (terms @ shift[..., None])[..., 0]))
     return np.asarray(np.where(reversible & (np.abs(angle) > np.pi / 2), angle - np.pi * np.sign(angle), angle))
 
 
-def _moved(bins: Binned, weight: Array, angle: Array, held: float) -> Array:
-    """The shift of each tile that angles show, by least squares. held: to 0, as 1 / variance."""
-    terms = _terms_of_shift(bins)
+def _shift_terms(across: Array, down: Array) -> list[Array]:
+    return [-2 * np.pi * across, -2 * np.pi * down]
+
+
+def _odd_terms(across: Array, down: Array) -> list[Array]:
+    """Cubic: 100 f^3 cos t, sin t, cos 3t, sin 3t."""
+    square = across**2 + down**2
+    return [
+        100 * square * across,
+        100 * square * down,
+        100 * across * (across**2 - 3 * down**2),
+        100 * down * (3 * across**2 - down**2),
+    ]
+
+
+def _solved(terms: Array, weight: Array, value: Array, held: Array | float) -> Array:
+    """Least squares of each tile. held: to 0, as 1 / variance of each."""
     weighted = (terms * weight[..., None]).transpose(0, 2, 1)
-    return np.asarray(np.linalg.solve(weighted @ terms + held * np.eye(2), weighted @ angle[..., None])[..., 0])
+    normal = weighted @ terms + np.asarray(held)[..., None] * np.eye(terms.shape[-1])
+    return np.asarray(np.linalg.solve(normal, weighted @ value[..., None])[..., 0])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -124,13 +149,13 @@ def waves_at(u: Array, cosine: Array, sine: Array, pixel_mtf: Array) -> Waves:
     return Waves(u, cosine, sine, pixel_mtf, _terms(u, cosine, sine))
 
 
-def points(bins: Binned, shift: Array, gain: Array, unit: Array, *, sizes: bool = False) -> Points:
-    """The bins' contrasts, without the reference's own losses: real parts, turned back by the shift.
+def points(bins: Binned, phase: Phase, gain: Array, unit: Array, *, sizes: bool = False) -> Points:
+    """The bins' contrasts, without the reference's own losses: real parts, turned back by the phase.
 
-    sizes: of high contrast its size, as much less as noise adds to that: coma's phase is no shift's, and takes from
-    real parts. Not of a first look, in which what leaks from frequency to frequency adds to sizes.
+    sizes: of high contrast its size, as much less as noise adds to that: coma's phase is no cubic, and what is left of
+    it takes from real parts. Not of a first look, in which what leaks from frequency to frequency adds to sizes.
     """
-    contrast = turned_back(bins, shift).real * gain
+    contrast = (bins.transfer * np.exp(-1j * phase.at(bins.across, bins.down))).real * gain
     if sizes:
         power = np.abs(bins.transfer) ** 2
         high = (contrast > _HIGH) & (power > _CERTAIN**2 * bins.variance)

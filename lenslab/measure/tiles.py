@@ -16,6 +16,7 @@ from lenslab.measure.tile_fit import (
     A,
     FixedWaves,
     G,
+    Phase,
     TileFit,
     along,
     contrast_at,
@@ -24,10 +25,9 @@ from lenslab.measure.tile_fit import (
     first_unit,
     fitted,
     fixed_waves,
+    phase_of,
     points,
     refined,
-    shift_of,
-    turned_back,
     waves_in,
 )
 from lenslab.measure.tile_reference import MtfReference, seen, tone_terms
@@ -194,9 +194,9 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
     unit, models = first_models(pairs, lost, None if level is None else level.contrast)
     looks = [seen_beside(pair, model) for pair, model in zip(pairs, models, strict=True)]
     bins = together(looks)
-    shift = shift_of(bins, unit)
+    phase = phase_of(bins, unit)
     passed = lost.kept(bins.across, bins.down)
-    seen = points(bins, shift, passed, unit, sizes=True)
+    seen = points(bins, phase, passed, unit, sizes=True)
     fit = fitted(seen, unit, _STEPS)
     fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit, _LAST_STEPS)
     contrasts = np.full(len(pairs), _PALEST) if level is None else level.contrast
@@ -205,7 +205,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
         or not shows_page(pair.page.page, pair.picture, pair.share, contrast)
         for pair, look, about, contrast in zip(pairs, looks, unit.tolist(), contrasts.tolist(), strict=True)
     ]
-    return result_of(fit, _moved(shift, pairs), angles, n, bins.evenness, level=level, hidden=hidden)
+    return result_of(fit, _moved(phase, pairs), angles, n, bins.evenness, level=level, hidden=hidden)
 
 
 def first_models(pairs: list[TilePair], lost: Losses, level: Array | None = None) -> tuple[Array, Iterator[Array]]:
@@ -216,10 +216,11 @@ def first_models(pairs: list[TilePair], lost: Losses, level: Array | None = None
     bins = together([seen_first(pair) for pair in pairs])
     passed = lost.kept(bins.across, bins.down)
     relative = passed if level is None else passed / level[:, None]
-    shift = shift_of(bins, first_unit(bins, np.abs(bins.transfer) * relative))
-    unit = first_unit(bins, turned_back(bins, shift).real * relative)
-    fit = fitted(points(bins, shift, passed, unit), unit, _FIRST_STEPS, disc_too=False)
-    return unit, _models(fit, _moved(shift, pairs), lost, len(pairs[0].picture))
+    phase = phase_of(bins, first_unit(bins, np.abs(bins.transfer) * relative))
+    turned = np.exp(-1j * phase.at(bins.across, bins.down))
+    unit = first_unit(bins, (bins.transfer * turned).real * relative)
+    fit = fitted(points(bins, phase, passed, unit), unit, _FIRST_STEPS, disc_too=False)
+    return unit, _models(fit, _moved(phase, pairs), lost, len(pairs[0].picture))
 
 
 def bent(fit: TileFit, bins: Binned, lost: Losses) -> Array:
@@ -239,17 +240,19 @@ def bent(fit: TileFit, bins: Binned, lost: Losses) -> Array:
     return np.asarray(sum(around) / 2 - 2 * here)
 
 
-def _moved(shift: Array, pairs: list[TilePair]) -> Array:
-    """The shift between picture and page, what was known of it included."""
-    return np.asarray(shift + np.array([pair.moved for pair in pairs]))
+def _moved(phase: Phase, pairs: list[TilePair]) -> Phase:
+    """The phase between picture and page, what was known of it included."""
+    return replace(phase, shift=phase.shift + np.array([pair.moved for pair in pairs]))
 
 
-def _models(fit: TileFit, shift: Array, lost: Losses, n: int) -> Iterator[Array]:
+def _models(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Iterator[Array]:
     """The transfer from page to picture at every frequency of a half plane: looked up in a fine polar table."""
     across, down, waves = _table()
     contrast = np.clip(contrast_in(fit, waves), -2, 2) / np.maximum(lost.kept(across, down), 0.2)
-    for table, moved in zip(contrast.astype(np.float32), shift, strict=True):
-        yield table[_places(n)] * moving(n, moved)
+    odd = Phase(np.zeros_like(phase.shift), phase.odd)
+    tables = (contrast * np.exp(1j * odd.at(across, down))).astype(np.complex64)
+    for table, shift in zip(tables, phase.shift, strict=True):
+        yield table[_places(n)] * moving(n, shift)
 
 
 @lru_cache(maxsize=1)
@@ -273,7 +276,7 @@ def _places(n: int) -> Array:
 
 def result_of(
     fit: TileFit,
-    shift: Array,
+    phase: Phase,
     angles: Array,
     n: int,
     evenness: Array,
@@ -306,7 +309,7 @@ def result_of(
     mtf50[gone], error[gone], shape[gone] = np.nan, np.nan, np.nan
     of_pixels = _of_pixels(fit, mtf50.mean(axis=1), fall.mean(axis=1) * level.contrast)
     return Tiles(
-        mtf50, error, shape, curve, curve_error, shift, left_out, level.contrast, of_pixels,
+        mtf50, error, shape, curve, curve_error, phase.shift, left_out, level.contrast, of_pixels,
     )  # fmt: skip
 
 
