@@ -327,3 +327,25 @@ def test_ctrl_c_waits_until_a_worker_has_been_started() -> None:
         over.set()
         other.join()
     assert done == ["started"]
+
+
+def test_a_pool_may_end_in_several_threads_at_once() -> None:
+    """As where a window closes while the work of one of its threads is just cancelled."""
+    wrong: list[OSError] = []
+    pool = Pool(8)
+    pool.start(nothing)
+    ready = threading.Barrier(4)
+
+    def leave() -> None:
+        ready.wait()
+        try:
+            pool.__exit__()
+        except OSError as error:
+            wrong.append(error)
+
+    threads = [threading.Thread(target=leave) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong

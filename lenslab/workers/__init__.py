@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing.connection import Connection, wait
+from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from lenslab.values.disk import why_unreadable
@@ -334,9 +335,13 @@ def end(team: Sequence[_Worker]) -> None:
     for process in started:
         with suppress(psutil.Error):
             process.kill()
-    for worker in team:
-        worker.process.join(END_S)
-        worker.connection.close()
+    with _CLOSING:
+        for worker in team:
+            worker.process.join(END_S)
+            worker.connection.close()
+
+
+_CLOSING = Lock()  # a pool may end in one thread while its work ends in another, and the same connection twice
 
 
 def _started_by(pids: set[int]) -> list[Process]:
