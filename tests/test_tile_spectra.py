@@ -8,7 +8,7 @@ import pytest
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.raster import kept_contrast, to_array
 from lenslab.charts.shapes import Box
-from lenslab.measure.tile_fit import B0, B1, SIZE, G, Phase, TileFit, contrast_at, points, waves_in
+from lenslab.measure.tile_fit import B0, B1, SIZE, G, Phase, TileFit, contrast_at, phase_of, points, waves_in
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tile_spectra import SECTORS, Binned, PageTile, TilePair, bins_of, seen_beside, seen_first, together
 from lenslab.measure.tiles import Losses, bent
@@ -94,6 +94,27 @@ def test_high_contrast_is_that_of_sizes_whatever_phase_is_left_and_noise_adds_no
     )
     assert real == pytest.approx(abs(true) * np.cos(0.2), abs=0.003)
     assert size == pytest.approx(abs(true), abs=0.003)
+
+
+def test_low_contrast_loses_nothing_to_the_phase_of_coma() -> None:
+    """Coma's phase is odd, and no shift's: real parts turned back by a shift alone would be too low."""
+    direction, f = (axis.ravel() for axis in np.meshgrid(np.arange(12) * np.pi / 12, np.arange(0.02, 0.47, 0.02)))
+    across, down = f * np.cos(direction), f * np.sin(direction)
+    contrast = np.exp(-((f / 0.22) ** 2))  # a half at 0.18, 0.06 at 0.37
+    phase = 30 * f**2 * across  # about 1.3 radians at 0.35
+    bins = Binned(
+        (contrast * np.exp(1j * phase))[None],
+        np.full((1, len(f)), 0.003**2),
+        f[None],
+        across[None],
+        down[None],
+        np.zeros((1, 2, len(f))),
+        np.ones(1),
+    )
+    unit = np.array([0.18])
+    seen = points(bins, phase_of(bins, unit), np.ones((1, len(f))), unit).value[0]
+    low = (contrast > 0.05) & (contrast < 0.3)
+    assert seen[low].mean() == pytest.approx(contrast[low].mean(), abs=0.003)
 
 
 def test_what_a_raster_holds_beside_its_page_is_known() -> None:
