@@ -11,22 +11,19 @@ from __future__ import annotations
 
 import argparse
 import csv
-import math
-import subprocess
-import tempfile
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
+from benchmarks.drawn_edges import ends_of, mapped
 from lenslab.measure.edge_mtf import EdgeMtf
 from lenslab.measure.photo_edges import edges_of_photos
 from lenslab.values.types import Array, EdgeRegion, EdgeTask, Photo, Settings
 
 NEAR_PX, NEAR = 6.0, 0.12  # middles that are of the same edge: nearer than this, or than this share of its length
-OFF_ENDS_PX = 4.0  # of the edges that MTF Mapper is told to measure
 MOST_MTF50 = 0.95  # cycles/px: MTF Mapper has 1 where it finds none
 FEWEST = 3  # edges whose median is given
 IMATEST = "SFR_ISO12233-2000_EOS10D.jpg", EdgeRegion(1519, 599, 98, 187), "gamma=2"  # Imatest 2020.1, luminance
@@ -41,7 +38,6 @@ class Agreement:
     found: how many LensLab measured, and listed: how many are in the reference.
     """
 
-    picture: str
     edges: tuple[EdgeMtf, ...]
     values: Array
     found: int
@@ -71,18 +67,16 @@ class Agreement:
         return float(np.mean(held)) if held else None
 
 
-def agreements(folder: Path) -> list[Agreement]:
-    """Every picture of the reference that lies in a folder."""
+def listed_edges(folder: Path) -> dict[str, list[dict[str, str]]]:
+    """Edges of the reference, by the pictures that lie in a folder."""
     listed = defaultdict(list)
     with (folder / "reference.csv").open(newline="") as table:
         for row in csv.DictReader(table):
             listed[row["picture"]].append(row)
-    names = [name for name in sorted(listed) if (folder / name).exists()]
-    found = edges_of_photos(EdgeTask(Photo(folder / name, name)) for name in names)
-    return [_agreement(name, photo.edges, listed[name]) for name, photo in zip(names, found, strict=True)]
+    return {name: listed[name] for name in sorted(listed) if (folder / name).exists()}
 
 
-def _agreement(name: str, edges: Sequence[EdgeMtf], rows: Sequence[dict[str, str]]) -> Agreement:
+def _agreement(edges: Sequence[EdgeMtf], rows: Sequence[dict[str, str]]) -> Agreement:
     places = np.array([[float(row["x_px"]), float(row["y_px"]), float(row["length_px"])] for row in rows])
     values = np.array([[float(row[key] or "nan") for key in ("mtf50_mtf_mapper", "mtf50_iso12233")] for row in rows])
     same, of_both = list[EdgeMtf](), list[Array]()
@@ -92,38 +86,15 @@ def _agreement(name: str, edges: Sequence[EdgeMtf], rows: Sequence[dict[str, str
         if away[nearest] < max(NEAR_PX, NEAR * places[nearest, 2]):
             same.append(edge)
             of_both.append(values[nearest])
-    return Agreement(name, tuple(same), np.array(of_both).reshape(-1, 2), len(edges), len(rows))
-
-
-def same_edges_by(program: str, folder: Path) -> list[Agreement]:
-    """LensLab's edges in every picture of the reference, as MTF Mapper measures them when told where they are."""
-    with (folder / "reference.csv").open(newline="") as table:
-        names = sorted({row["picture"] for row in csv.DictReader(table) if (folder / row["picture"]).exists()})
-    found = edges_of_photos(EdgeTask(Photo(folder / name, name)) for name in names)
-    return [_measured_by(program, folder / name, photo.edges) for name, photo in zip(names, found, strict=True)]
+    return Agreement(tuple(same), np.array(of_both).reshape(-1, 2), len(edges), len(rows))
 
 
 def _measured_by(program: str, picture: Path, edges: Sequence[EdgeMtf]) -> Agreement:
-    ends = []
-    for edge in edges:
-        half = edge.length_px / 2 - OFF_ENDS_PX
-        right, down = -half * math.sin(edge.normal), half * math.cos(edge.normal)
-        ends.append(f"{edge.x_px - right:.1f} {edge.y_px - down:.1f} {edge.x_px + right:.1f} {edge.y_px + down:.1f}")
-    with tempfile.TemporaryDirectory() as made:
-        (Path(made) / "edges.roi").write_text("\n".join(ends) + "\n")
-        subprocess.run(
-            [program, "-q", str(picture), made, "--roi-file", str(Path(made) / "edges.roi")],
-            check=True,
-            capture_output=True,
-        )
-        table = np.loadtxt(Path(made) / "edge_mtf_values.txt", ndmin=2)
-    rows = []
-    for _, x, y, mtf50, *_ in table.tolist():
-        nearest = min(edges, key=lambda edge: math.hypot(edge.x_px - x, edge.y_px - y))
-        numbers = {"x_px": x, "y_px": y, "length_px": nearest.length_px, "mtf50_mtf_mapper": mtf50}
-        if 0 < mtf50 < MOST_MTF50:
-            rows.append({key: str(value) for key, value in numbers.items()} | {"mtf50_iso12233": ""})
-    return _agreement(picture.name, edges, rows)
+    """LensLab's edges, as MTF Mapper measures them when told where they are."""
+    told = mapped(program, picture, [ends_of(edge.x_px, edge.y_px, edge) for edge in edges])
+    known = [(edge, mtf50) for edge, mtf50 in zip(edges, told, strict=True) if mtf50 and mtf50 < MOST_MTF50]
+    values = np.array([(mtf50, np.nan) for _, mtf50 in known]).reshape(-1, 2)
+    return Agreement(tuple(edge for edge, _ in known), values, len(edges), len(edges))
 
 
 def imatest_region(folder: Path) -> EdgeMtf | None:
@@ -144,29 +115,31 @@ def _middle(values: Array) -> str:
     return f"{_median(values)} ({low:+.1f} to {high:+.1f})"
 
 
-def second_table(program: str, folder: Path) -> str:
+def second_table(program: str, folder: Path, found: Mapping[str, Sequence[EdgeMtf]]) -> str:
     """In Markdown, a row a picture: edges that LensLab found and MTF Mapper was told of."""
     lines = [
         "| picture | edges | LensLab over MTF Mapper (10 to 90 %) | MTF Mapper's in the interval |",
         "|---|---|---|---|",
     ]
-    for each in same_edges_by(program, folder):
+    for name, edges in found.items():
+        each = _measured_by(program, folder / name, edges)
         inside = "-" if each.inside is None else f"{100 * each.inside:.0f} %"
-        lines.append(f"| {each.picture} | {len(each.edges)} of {each.found} | {_middle(each.over(0))} | {inside} |")
+        lines.append(f"| {name} | {len(each.edges)} of {each.found} | {_middle(each.over(0))} | {inside} |")
     return "\n".join(lines)
 
 
-def table(folder: Path) -> str:
+def table(folder: Path, found: Mapping[str, Sequence[EdgeMtf]]) -> str:
     """The table in Markdown, a row a picture; below it the region whose answer by Imatest is known."""
     lines = [
         "| picture | edges: LensLab, reference, both | LensLab over MTF Mapper (10 to 90 %) "
         "| LensLab over ISO 12233 (10 to 90 %) | MTF Mapper over ISO | MTF Mapper's in the interval |",
         "|---|---|---|---|---|---|",
     ]
-    for each in agreements(folder):
+    for name, rows in listed_edges(folder).items():
+        each = _agreement(found[name], rows)
         mapper, iso, inside = each.over(0), each.over(1), each.inside
         lines.append(
-            f"| {each.picture} | {each.found}, {each.listed}, {len(each.edges)} "
+            f"| {name} | {each.found}, {each.listed}, {len(each.edges)} "
             f"| {_middle(mapper)} | {_middle(iso)} | {_median(each.apart)} "
             f"| {'-' if inside is None or len(mapper) < FEWEST else f'{100 * inside:.0f} %'} |"
         )
@@ -183,6 +156,9 @@ if __name__ == "__main__":
     parser.add_argument("folder", type=Path)
     parser.add_argument("mtf_mapper", nargs="?")
     given = parser.parse_args()
-    print(table(given.folder))
+    names = list(listed_edges(given.folder))
+    photos = edges_of_photos(EdgeTask(Photo(given.folder / name, name)) for name in names)
+    found = {name: photo.edges for name, photo in zip(names, photos, strict=True)}
+    print(table(given.folder, found))
     if given.mtf_mapper:
-        print("\n" + second_table(given.mtf_mapper, given.folder))
+        print("\n" + second_table(given.mtf_mapper, given.folder, found))

@@ -28,6 +28,7 @@ from lenslab.values.types import Array, Settings
 
 MOST = 24  # edges of a photograph
 LEAST_PX = 100.0  # long
+NEAR = 0.2  # of an edge's length: middles that are of the same one
 HALF_PX = 20.0  # across an edge
 LEVEL_PX = 10.0, 16.0  # from the first on light goes over to level, which it is from the second on
 UNEVEN = 0.2  # of the step, beyond the first
@@ -61,7 +62,7 @@ def drawn_again(photograph: Path, program: str | None) -> list[DrawnAgain]:
     light = edge_light(frame, picture).light
     edges = [edge for edge in edges_of_frame(frame, picture).edges if edge.length_px >= LEAST_PX]
     some = [edges[number] for number in np.unique(np.linspace(0, len(edges) - 1, MOST).astype(int))] if edges else []
-    mapper = mapped(program, photograph, [_ends(edge.x_px, edge.y_px, edge) for edge in some])
+    mapper = mapped(program, photograph, [ends_of(edge.x_px, edge.y_px, edge) for edge in some])
     again = (_again(light, edge, value, program) for edge, value in zip(some, mapper, strict=True))
     return [each for each in again if each is not None]
 
@@ -79,7 +80,7 @@ def _again(light: Array, edge: EdgeMtf, mapper: float | None, program: str | Non
     columns, rows = np.arange(side) - middle[0], np.arange(side)[:, None] - middle[1]
     across = columns * math.cos(edge.normal) + rows * math.sin(edge.normal)
     drawn = curve(np.clip(across, -LEVEL_PX[1], LEVEL_PX[1])) + random.normal(size=across.shape) * NOISE
-    ends = _ends(float(middle[0]), float(middle[1]), edge)
+    ends = ends_of(float(middle[0]), float(middle[1]), edge)
     again = measure_edge(drawn, EdgePlace(*ends), unknown=True)
     bins = iso12233.edge_spread(*iso12233.region_of(drawn, again, HALF_PX), HALF_PX)
     with tempfile.TemporaryDirectory() as made:
@@ -112,7 +113,7 @@ def _curve(place: Array, mean: Array) -> tuple[CubicSpline, float]:
     return curve, true
 
 
-def _ends(x: float, y: float, edge: EdgeMtf) -> tuple[tuple[float, float], tuple[float, float]]:
+def ends_of(x: float, y: float, edge: EdgeMtf) -> tuple[tuple[float, float], tuple[float, float]]:
     """Of an edge through a place, dark on its left."""
     right, down = (edge.length_px / 2 - 4) * np.array([math.sin(edge.normal), -math.cos(edge.normal)])
     return (x - right, y - down), (x + right, y + down)
@@ -135,7 +136,7 @@ def mapped(
     values = list[float | None]()
     for start, end in ends:
         away = np.hypot(*(rows[:, 1:3] - np.add(start, end) / 2).T)
-        near = len(away) > 0 and away.min() < LEAST_PX / 5
+        near = len(away) > 0 and away.min() < NEAR * math.dist(start, end)
         values.append(float(rows[away.argmin(), 3]) if near else None)
     return values
 
