@@ -19,13 +19,10 @@ from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.place import place_of_shot
 from lenslab.charts.shapes import Chart
 from lenslab.demo.files import write_dng
-from lenslab.measure.chart_results import with_result
-from lenslab.measure.chart_shot import ChartTask
 from lenslab.results.lensfun_file import profile_file
 from lenslab.results.lensfun_profile import DIAGONAL_35_MM, LensNames, ProfileRequest, measure_profile, picture_of
-from lenslab.run.visits import visit
-from lenslab.values.types import Measured, Metadata, Photo, Settings
-from lenslab.workers.process import Part
+from lenslab.values.types import Measured, Metadata, Photo
+from simulator.charted import with_chart
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, COLOUR_LAWS, FALLOFFS, PhotoSetup, photograph_page
 from simulator.prints import Print
@@ -99,7 +96,7 @@ def _measured(
 ) -> list[Measured]:
     columns, rows = view.frame_px
     width = DIAGONAL_35_MM / crop * max(columns, rows) / math.hypot(columns, rows)
-    tasks = []
+    shots = []
     for number in range(len(APERTURES) * REPEATS):
         aperture = APERTURES[number // REPEATS]
         setup = PhotoSetup(
@@ -114,6 +111,5 @@ def _measured(
             iso=iso, focal_length_mm=FOCAL_MM, sensor_width_mm=width,
         )  # fmt: skip
         write_dng(path, photo.levels, metadata, photo.sensor, packed=False)
-        tasks.append(ChartTask(Photo(path, path.name, metadata), (parse_chart_key(key),), Settings()))
-    results = visit(Part(tuple(tasks), tuple(tasks)), lambda _: None, Settings())
-    return [with_result(Measured(task.photo, ()), result) for task, (_, result) in zip(tasks, results, strict=True)]
+        shots.append(Measured(Photo(path, path.name, metadata), ()))
+    return with_chart(shots, parse_chart_key(key))

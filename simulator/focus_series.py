@@ -7,7 +7,6 @@ discs of geometrical optics. What is true is found by focusing: where 1 / MTF50^
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -18,11 +17,8 @@ import numpy as np
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.shapes import Box
 from lenslab.demo.files import write_dng
-from lenslab.measure.chart_results import with_result
-from lenslab.measure.chart_shot import ChartTask
-from lenslab.run.visits import visit
-from lenslab.values.types import Array, Measured, Metadata, Photo, Settings
-from lenslab.workers.process import Part
+from lenslab.values.types import Array, Measured, Metadata, Photo
+from simulator.charted import with_chart
 from simulator.optics import half_contrast
 from simulator.page_blur import Blur, aberrated, disc, gaussian, together
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
@@ -201,14 +197,7 @@ def photographed(scene: FocusScene, key: str, seed: int, folder: Path, *, ring_u
     photos = [
         photograph(scene, key, seed, folder, number, ring_um=ring_um) for number in range(len(scene.apertures) + 1)
     ]
-    return measured(photos, key)
-
-
-def measured(photos: Sequence[Photo], key: str) -> list[Measured]:
-    """Against the chart."""
-    tasks = tuple(ChartTask(photo, (parse_chart_key(key),), Settings()) for photo in photos)
-    results = visit(Part(tasks, tasks), lambda _: None, Settings())
-    return [with_result(Measured(task.photo, ()), result) for task, (_, result) in zip(tasks, results, strict=True)]
+    return with_chart([Measured(photo, ()) for photo in photos], parse_chart_key(key))
 
 
 def photograph(scene: FocusScene, key: str, seed: int, folder: Path, number: int, *, ring_um: float = 0.0) -> Photo:

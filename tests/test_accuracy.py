@@ -9,7 +9,6 @@ from lenslab.demo.optics import SimulatedLens, mtf50
 from lenslab.files.colour import profile_tone
 from simulator.optics import BLURS, PITCH_UM, Optics, blended_mtf50, transfer
 from simulator.shoots import ENCODINGS, Set, images, matrix_profile
-from simulator.vignetting import FALLOFFS, fallen
 
 
 def test_a_point_without_aberrations_has_the_mtf50_of_diffraction() -> None:
@@ -44,10 +43,3 @@ def test_profiles_undo_their_encoding(name: str) -> None:
     linear = np.linspace(0.001, 1, 200)
     assert tone.light(encode(linear), 1) == pytest.approx(linear, rel=2e-3, abs=2e-5)
     assert tone.weights == pytest.approx((0.2225, 0.7169, 0.0606), abs=1e-3)
-
-
-def test_falloff_reaches_its_stops_in_the_corner() -> None:
-    for law in FALLOFFS.values():
-        light = fallen((200, 300), law, 2.0)
-        assert np.log2(light[0, 0]) == pytest.approx(-2, abs=0.03)
-        assert light[100, 150] == pytest.approx(1, abs=0.01)

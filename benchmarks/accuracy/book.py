@@ -243,14 +243,13 @@ def _sure(look: LensChange) -> str:
 def book_lines(results: Sequence[tuple[int, list[Answer]]]) -> list[Line]:
     """How often each answer was right."""
     every = [answer for _, result in results for answer in result]
-    seeds = f"{len(results)} lenses, seeds {', '.join(str(number) for number, _ in results)}"
     lines = []
     for about, (what, required, passes) in ROWS_OF_BOOK.items():
         own = [answer for answer in every if answer.about == about]
         right = sum(answer.right for answer in own)
         cases = tuple(answer.case for answer in own if not answer.right and answer.case)
         reached, passed = f"{right} of {len(own)}", passes(right / max(len(own), 1))
-        lines.append(Line(what, required, reached, "-", seeds, passed, cases))
+        lines.append(Line(what, required, reached, passed, cases))
     return lines
 
 

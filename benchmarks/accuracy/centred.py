@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.accuracy.lines import Line
-from benchmarks.accuracy.own_chart import OWN, with_chart
 from lenslab.judge.decentring import Centring, centring
 from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured
 from simulator.centring_cases import centred
+from simulator.charted import OWN, with_chart
 
 FIRST = 152  # rules were set on 101 to 114, 131 to 133, 136, 138 and 143 to 151
 
@@ -52,12 +52,9 @@ def judged_known_corners(number: int, folder: Path) -> list[Verdict]:
     return judged_corners(number, folder, known=True)
 
 
-def centred_lines(results: Sequence[list[Verdict]]) -> list[Line]:
+def centred_lines(results: Sequence[list[Verdict]]) -> Iterator[Line]:
     """Found, accused, and the camera accused."""
-    return list(_lines([verdict for result in results for verdict in result], f"{len(results)} shoots"))
-
-
-def _lines(verdicts: Sequence[Verdict], tried: str) -> Iterator[Line]:
+    verdicts = [verdict for result in results for verdict in result]
     for what, about, required in (
         ("decentred", "lens decentred by 15 % wide open: found", "≥ 90 %"),
         ("staying", "corner softer by 26 to 49 % at f/5.6: found", "-"),
@@ -65,9 +62,7 @@ def _lines(verdicts: Sequence[Verdict], tried: str) -> Iterator[Line]:
         bad = [verdict for verdict in verdicts if verdict.what == what and verdict.bad]
         named = [verdict for verdict in bad if verdict.said.verdict == "decentred"]
         passed = len(named) >= 0.9 * len(bad) if what == "decentred" else None
-        yield Line(
-            about, required, f"{len(named)} of {len(bad)}", "-", tried, passed, tuple(verdict.case for verdict in bad)
-        )
+        yield Line(about, required, f"{len(named)} of {len(bad)}", passed, tuple(verdict.case for verdict in bad))
     healthy = [verdict for verdict in verdicts if not verdict.bad]
     accused = [verdict for verdict in healthy if verdict.said.verdict == "decentred"]
     square = [verdict for verdict in healthy if verdict.what != "tilted"]
@@ -77,4 +72,4 @@ def _lines(verdicts: Sequence[Verdict], tried: str) -> Iterator[Line]:
         ("camera called not square", blamed, square),
     ):
         reached, details = f"{len(wrong)} of {len(every)}", tuple(verdict.case for verdict in wrong)
-        yield Line(about, "≤ 1 %", reached, "-", tried, len(wrong) <= 0.01 * len(every), details)
+        yield Line(about, "≤ 1 %", reached, len(wrong) <= 0.01 * len(every), details)

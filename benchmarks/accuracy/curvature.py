@@ -267,7 +267,7 @@ def _shares(what: str, some: Sequence[object], every: Sequence[object], least: f
     share = len(some) / max(len(every), 1)
     required = f"{'≥' if least > 0 else '≤'} {100 * abs(least):.0f} %"
     passed = share >= least if least > 0 else share <= -least
-    return Line(what, required, f"{len(some)} of {len(every)}", "-", f"{len(every)} frames", passed)
+    return Line(what, required, f"{len(some)} of {len(every)}", passed)
 
 
 def _holds(case: CurvatureCase) -> bool:

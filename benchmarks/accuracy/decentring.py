@@ -167,7 +167,6 @@ def _shot(number: int, aperture: float, tiles: tuple[Array, Array, Array, Array]
 
 def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
     """Found, accused, and how far off."""
-    tried = f"{len(results)} lenses"
     healthy = [result for result in results if not result.planted and not result.tilt_deg[0]]
     tilted = [result for result in results if result.tilt_deg[0]]
     lines = []
@@ -180,7 +179,7 @@ def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
         reached = f"{hits} of {len(those)}; {100 * rms:.2f} % rms; {held} of {len(errors)} intervals hold it"
         passed = hits >= 0.95 * len(those) and rms <= 0.006 if share >= 0.05 else None
         what = f"decentring by {100 * share:.0f} % wide open: sentence with the right side; error of the share"
-        lines.append(Line(what, "≥ 95 %; ≤ 0.6 %" if share >= 0.05 else "-", reached, "-", tried, passed))
+        lines.append(Line(what, "≥ 95 %; ≤ 0.6 %" if share >= 0.05 else "-", reached, passed))
     for what, those, allowed in (("healthy lenses", healthy, 0.01), ("a chart tilted by 1°", tilted, 0.0)):
         wrong = sum(lens.found for lens in those)
         passed = wrong <= allowed * len(those)
@@ -189,11 +188,9 @@ def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
                 f"decentring: {what}, accused",
                 f"≤ {100 * allowed:.0f} %",
                 f"{wrong} of {len(those)}",
-                "-",
-                tried,
                 passed,
             )
         )
     off = max((abs(lens.tilt_deg[1] - lens.tilt_deg[0]) for lens in tilted), default=0.0)
-    lines.append(Line("tilt of the chart told", "≤ 0.1°", f"within {off:.3f}°", "-", tried, off <= 0.1))
+    lines.append(Line("tilt of the chart told", "≤ 0.1°", f"within {off:.3f}°", off <= 0.1))
     return lines

@@ -103,10 +103,9 @@ def chart_lines(results: Sequence[DevelopedChart]) -> list[Line]:
         f"{'' if shot.held else ', does not hold'}: {', '.join(shot.said) or 'nothing said'}: {shot.how}"
         for shot in sorted(known, key=lambda shot: -abs(shot.texture or 0))
     )
-    many = f"{len(known)} of {len(results)} shots"
     return [
-        Line("texture and edges apart by more than 5 %, unsaid", "none", f"{len(silent)} of {len(apart)}", "-", many,
+        Line("texture and edges apart by more than 5 %, unsaid", "none", f"{len(silent)} of {len(apart)}",
              not silent, details),
-        Line("texture of developed files: intervals that hold", "90-98 %", f"{held} of {len(known)}", "-", many,
+        Line("texture of developed files: intervals that hold", "90-98 %", f"{held} of {len(known)}",
              None if not known else held >= 0.9 * len(known)),
     ]  # fmt: skip

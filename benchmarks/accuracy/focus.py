@@ -92,7 +92,6 @@ def _plane(what: str, aperture: float, true: float, offset: FocusOffset | None, 
 
 def focus_lines(results: Sequence[FocusCase]) -> list[Line]:
     """What is found, how far it is off, what is invented."""
-    tried = f"{len(results)} series, seeds {FRESH}-{FRESH + len(results) - 1}"
     whole = [plane for result in results if not result.ring for plane in result.planes]
     shifts = [plane for plane in whole if plane.what == "shift"]
     large = [plane for plane in shifts if abs(plane.true) >= MATTERS]
@@ -105,24 +104,22 @@ def focus_lines(results: Sequence[FocusCase]) -> list[Line]:
     colour = _rms([plane.error for plane in red])
     details = tuple(text for result in results for text in (result.case, *map(_text, result.planes)))
     return [
-        _share("focus shift of 0.1 of the depth of field and more found", _stated(large), (0.9, True), tried, details),
-        Line("the same: error", "≤ 25 % rms", f"{100 * off:.0f} %", "-", f"{len(measured)}", off <= 0.25),
-        _share("focus shift stated of lenses without", _stated(none), (0.02, False), tried),
-        _share("focus shift stated though the ring was turned", _stated(turned), (0.0, False), tried),
-        Line(COLOUR, "≤ 25 % rms", f"{100 * colour:.0f} %", "-", f"{len(red)} planes", colour <= 0.25),
-        _share("the same: sign right where stated", _right(said), (0.98, True), tried),
-        _share("focus: intervals of 95 % that hold the truth", _held(shifts + red), (0.9, True), tried),
+        _share("focus shift of 0.1 of the depth of field and more found", _stated(large), (0.9, True), details),
+        Line("the same: error", "≤ 25 % rms", f"{100 * off:.0f} % of {len(measured)}", off <= 0.25),
+        _share("focus shift stated of lenses without", _stated(none), (0.02, False)),
+        _share("focus shift stated though the ring was turned", _stated(turned), (0.0, False)),
+        Line(COLOUR, "≤ 25 % rms", f"{100 * colour:.0f} % of {len(red)} planes", colour <= 0.25),
+        _share("the same: sign right where stated", _right(said), (0.98, True)),
+        _share("focus: intervals of 95 % that hold the truth", _held(shifts + red), (0.9, True)),
     ]
 
 
-def _share(
-    what: str, good: Sequence[bool], limit: tuple[float, bool], tried: str, details: tuple[str, ...] = ()
-) -> Line:
+def _share(what: str, good: Sequence[bool], limit: tuple[float, bool], details: tuple[str, ...] = ()) -> Line:
     """limit: a share, and whether it is the least."""
     share, (required, least) = float(np.mean(good)) if good else math.nan, limit
     passed = None if not good else share >= required if least else share <= required
     bound = f"{'≥' if least else '≤'} {100 * required:.0f} %"
-    return Line(what, bound, f"{sum(good)} of {len(good)}", "-", tried, passed, details)
+    return Line(what, bound, f"{sum(good)} of {len(good)}", passed, details)
 
 
 def _stated(planes: Sequence[Plane]) -> list[bool]:

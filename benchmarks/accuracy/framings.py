@@ -17,13 +17,13 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from benchmarks.accuracy.own_chart import OWN, with_chart
 from lenslab.demo.files import write_dng
 from lenslab.demo.optics import exposed
 from lenslab.demo.shoot import true_aperture
 from lenslab.judge.ranking import ranked, sharper
 from lenslab.judge.sharpness import line_of
 from lenslab.values.types import Lens, Measured, Part
+from simulator.charted import OWN, with_chart
 from simulator.page_blur import Blur, aberrated, gaussian, together
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
 from simulator.prints import Print

@@ -19,12 +19,10 @@ import numpy as np
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.shapes import Chart
 from lenslab.demo.files import write_dng
-from lenslab.measure.chart_results import corner_optics, with_result
-from lenslab.measure.chart_shot import ChartTask
+from lenslab.measure.chart_results import corner_optics
 from lenslab.measure.metrics import CornerOptics
-from lenslab.run.visits import visit
-from lenslab.values.types import Measured, Metadata, Photo, Settings
-from lenslab.workers.process import Part
+from lenslab.values.types import Measured, Metadata, Photo
+from simulator.charted import with_chart
 from simulator.page_blur import gaussian
 from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
 from simulator.prints import Print
@@ -67,12 +65,10 @@ def planted(seed: int, size: tuple[int, int], path: Path) -> tuple[dict[str, flo
     }, iso
 
 
-def measured(path: Path) -> CornerOptics | None:
-    """By the program."""
-    photo = Photo(path, path.name, Metadata(aperture=4.0))
-    task = (ChartTask(photo, (parse_chart_key(CHART),), Settings()),)
-    ((_, result),) = visit(Part(task, task), lambda _: None, Settings())
-    return None if result.reason else corner_optics(with_result(Measured(photo, ()), result))
+def measured(path: Path) -> CornerOptics:
+    """By the program; all unknown where the chart was not found."""
+    shot = Measured(Photo(path, path.name, Metadata(aperture=4.0)), ())
+    return corner_optics(*with_chart([shot], parse_chart_key(CHART)))
 
 
 def main() -> None:
@@ -91,7 +87,7 @@ def main() -> None:
             optics = measured(path)
             line = [f"{seed} ISO {iso:.0f}"]
             for name in NAMES:
-                pair = None if optics is None else getattr(optics, name)
+                pair = getattr(optics, name)
                 if pair is not None:
                     errors[name].append((pair[0] - true[name], pair[1]))
                     line.append(f"{name} {true[name]:.3f} {pair[0] - true[name]:+.4f} ± {pair[1]:.4f}")

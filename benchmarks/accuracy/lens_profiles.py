@@ -19,10 +19,9 @@ FRESH = 9400
 def profile_lines(results: Sequence[CorrectedLens]) -> list[Line]:
     """Lines of the table: rms over the lenses whose chart was found."""
     corrected = [(result, result.left) for result in results if result.left is not None]
-    tried = f"{len(results)} lenses, seeds {FRESH}-{FRESH + len(results) - 1}"
     missed = tuple(result.case for result in results if result.left is None)
     reached = f"{len(corrected)} of {len(results)}"
-    lines = [Line("lens profile: made, and found and used by Lensfun", "all", reached, "-", tried, not missed, missed)]
+    lines = [Line("lens profile: made, and found and used by Lensfun", "all", reached, not missed, missed)]
     for what, value, most, unit, moustaches in TARGETS:
         those = [(result, left) for result, left in corrected if moustaches in (None, result.is_moustache)]
         if those:
@@ -31,7 +30,7 @@ def profile_lines(results: Sequence[CorrectedLens]) -> list[Line]:
             reached = f"{rms:.3f} {unit}, worst lens {errors.max():.3f} {unit}"
             details = tuple(f"{value(left):.4f} {unit}: {result.case}" for result, left in those)
             name = f"lens profile, corrected by Lensfun: {what}"
-            lines.append(Line(name, f"≤ {most} {unit}", reached, "-", tried, rms <= most, details))
+            lines.append(Line(name, f"≤ {most} {unit}", reached, rms <= most, details))
     return lines
 
 

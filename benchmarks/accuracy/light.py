@@ -10,6 +10,7 @@ import numpy as np
 from lenslab.demo.optics import SimulatedLens
 from lenslab.demo.shoot import shutter_name, true_aperture
 from lenslab.judge.smoothing import curves
+from lenslab.values.types import Luminance
 from simulator.optics import some_lens
 from simulator.scenes import CHARTS
 from simulator.shoots import (
@@ -19,6 +20,7 @@ from simulator.shoots import (
     dust,
     empty,
     exposure_for,
+    field,
     images,
     measured,
     moved_by,
@@ -26,7 +28,6 @@ from simulator.shoots import (
     uneven,
     write_shot,
 )
-from simulator.vignetting import FALLOFFS, fallen
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def transmitted(number: int, folder: Path) -> Passed:
     true: list[float] = []
     shot, top = 0, 0.0
     for aperture in lens.apertures:
-        falloff = fallen(chart.shape, FALLOFFS["natural"], random.uniform(0.5, 1) * 1.8 * 1.8 / aperture)
+        falloff = fallen(chart.shape, random.uniform(0.5, 1) * 1.8 * 1.8 / aperture)
         bright = lamp * lens.transmission(true_aperture(aperture)) / true_aperture(aperture) ** 2
         for seen in images(chart, [(None, optics)], aperture, ((0.0, 0.0), moved_by(random))):
             light = seen * np.float32(bright) * (falloff * lit)
@@ -81,3 +82,11 @@ def transmitted(number: int, folder: Path) -> Passed:
         error = (values - values.max()) - (np.array(true) - max(true))
         errors[quantity] = tuple(error.tolist())
     return Passed(errors["transmission_ev"], errors["transmission"])
+
+
+def fallen(shape: tuple[int, int], stops: float) -> Luminance:
+    """Light of a wide lens, a cosine to a power: the extreme corner is `stops` darker than the middle."""
+    down, across = field(shape)
+    rows, columns = shape
+    radius = np.hypot(down * rows, across * columns) / np.hypot(rows, columns)
+    return np.asarray(np.exp2(-stops * np.log2(1 + (0.9 * radius) ** 2) / np.log2(1 + 0.9**2)), np.float32)

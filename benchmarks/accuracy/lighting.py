@@ -201,7 +201,6 @@ def verdict(number: int, cause: Cause) -> Judged:
 def lighting_lines(results: Sequence[list[Judged]]) -> list[Line]:
     """Each cause named and, of few shots, the right ones; what was said beside; light lost."""
     every = [one for result in results for one in result]
-    tried = f"{len(results)} shoots, seeds {FIRST}-{FIRST + len(results) - 1}"
     lines = []
     for what in dict.fromkeys(one.what for one in every):
         those = [one for one in every if one.what == what]
@@ -212,11 +211,11 @@ def lighting_lines(results: Sequence[list[Judged]]) -> list[Line]:
             parts.append(f"right shots {sum(one.right for one in faults)}")
         parts += [f"else accused {len(beside)}", f"lens {sum(bool(one.pattern) for one in known)} of {len(known)}"]
         passed = all(one.named for one in faults) and not beside and all(one.pattern for one in known)
-        lines.append(Line(f"light: {what}", "all; 0; all", "; ".join(parts), "-", tried, passed, beside))
+        lines.append(Line(f"light: {what}", "all; 0; all", "; ".join(parts), passed, beside))
     off = np.array([one.off_ev for one in every if one.off_ev and one.what != "blades stick at one shot"])
     wide, smallest = np.sqrt(np.mean(off**2, axis=0)).tolist() if off.size else (0.0, 0.0)
     what, reached = "light: lost wide open; at the smallest aperture (RAW)", f"{wide:.3f}; {smallest:.3f} EV"
-    return [*lines, Line(what, "≤ 0.05 EV rms", reached, "-", tried, max(wide, smallest) <= 0.05)]
+    return [*lines, Line(what, "≤ 0.05 EV rms", reached, max(wide, smallest) <= 0.05)]
 
 
 OF_RAW = ("lamp warms up", "lamp fades", "a cloud", "haze")

@@ -12,7 +12,5 @@ class Line:
     what: str
     required: str
     reached: str
-    article: str
-    tried: str
     passed: bool | None
     details: tuple[str, ...] = ()

@@ -340,17 +340,13 @@ def print_lines(results: Sequence[Shoot | None]) -> list[Line]:
     learnt = [pair for shoot in shoots if shoot.case == "raw" for pair in shoot.constant]
     if learnt:
         off = float(np.sqrt(np.mean([(value - true) ** 2 for value, true in learnt])))
-        tried = f"{len(learnt)} learnt of {sum(shoot.case == 'raw' for shoot in shoots)} shoots"
-        lines.append(
-            Line("real print: constant blur of the body", "≤ 0.03 px", f"{off:.3f} px", "-", tried, off <= 0.03)
-        )
+        lines.append(Line("real print: constant blur of the body", "≤ 0.03 px", f"{off:.3f} px", off <= 0.03))
     return lines
 
 
 def _lines_of(case: str, shoots: Sequence[Shoot]) -> Iterator[Line]:
     if not shoots:
         return
-    tried = f"{len(shoots)} shoots"
     name = f"real print, {TITLES[case]}"
     details = tuple(_said(shoot) for shoot in shoots)
     errors = np.array([error for shoot in shoots for error in shoot.errors])
@@ -360,25 +356,23 @@ def _lines_of(case: str, shoots: Sequence[Shoot]) -> Iterator[Line]:
         asked = f"{100 * most:g} %" + (f"; {100 * tail:g} %" if tail else "") if most else "-"
         passed = None if most is None else rms <= most and (tail is None or p95 <= tail)
         reached = f"{100 * rms:.2f} %; {100 * p95:.2f} %; mean {100 * errors.mean():+.2f} %"
-        yield Line(f"{name}: MTF50 of centre and corners, rms; p95", asked, reached, "-", tried, passed, details)
+        yield Line(f"{name}: MTF50 of centre and corners, rms; p95", asked, reached, passed, details)
     stated = {"held": "shots", "cards": "cards' values", "losses": "losses", "itself": "shots, of the lens itself"}
     for each, what in stated.items():
         held = [holds for shoot in shoots for holds in getattr(shoot, each)]
         if held:
             share = float(np.mean(held))
             reached = f"{100 * share:.0f} % of {len(held)}"
-            yield Line(f"{name}: intervals of {what} that hold", "92 to 98 %", reached, "-", tried, share >= 0.92)
+            yield Line(f"{name}: intervals of {what} that hold", "92 to 98 %", reached, share >= 0.92)
     blank, of = (sum(shoot.blank[k] for shoot in shoots) for k in range(2))
     missing = sum(shoot.unmeasured for shoot in shoots)
     share = blank / max(of, 1)
     reached = f"{100 * share:.1f} % of {of}; {missing} of {missing + errors.size} regions"
-    yield Line(f"{name}: tiles blank; regions", "≤ 1 %", reached, "-", tried, share <= 0.01 and not missing)
+    yield Line(f"{name}: tiles blank; regions", "≤ 1 %", reached, share <= 0.01 and not missing)
     named = [shoot.named for shoot in shoots if shoot.named is not None]
     if named:
         share = float(np.mean(named))
-        yield Line(
-            f"{name}: the right side named", "≥ 95 %", f"{sum(named)} of {len(named)}", "-", tried, share >= 0.95
-        )
+        yield Line(f"{name}: the right side named", "≥ 95 %", f"{sum(named)} of {len(named)}", share >= 0.95)
 
 
 def _said(shoot: Shoot) -> str:

@@ -81,7 +81,6 @@ def searched(number: int, folder: Path) -> Search:
 
 def search_lines(results: Sequence[Search]) -> list[Line]:
     """Charts found; recognised; false finds and sentences."""
-    tried = f"{len(results)} pictures, seeds {FIRST}-{FIRST + len(results) - 1}"
     there = [result for result in results if result.kind not in SENTENCES]
     lines = []
     for what, good in (
@@ -90,13 +89,11 @@ def search_lines(results: Sequence[Search]) -> list[Line]:
     ):
         missed = tuple(f"{one.kind}: {one.off_px}, {one.said}, {one.case}" for one in there if not good(one))
         reached = f"{len(there) - len(missed)} of {len(there)}"
-        lines.append(Line(what, "-", reached, "-", tried, None, missed))
+        lines.append(Line(what, "-", reached, None, missed))
     wrong = tuple(
         f"{one.kind}: {one.said}, {one.case}" for one in results if one.said not in SENTENCES.get(one.kind, (one.said,))
     )
-    lines.append(
-        Line("other chart, two, none: found, or another sentence", "0", str(len(wrong)), "-", tried, not wrong, wrong)
-    )
+    lines.append(Line("other chart, two, none: found, or another sentence", "0", str(len(wrong)), not wrong, wrong))
     return lines
 
 

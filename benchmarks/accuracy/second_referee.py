@@ -56,14 +56,13 @@ def _is_right(finding: Finding, case: Case) -> bool:
 def lines(results: Sequence[list[Judged]]) -> list[Line]:
     """Clean shots and shoots flagged; each fault named, and of the right shots."""
     every = [verdict for result in results for verdict in result]
-    tried = f"seeds {FIRST}-{FIRST + len(results) - 1}"
     shoots = [case for case in every if case.what.startswith("clean")]
     flagged, shots = sum(shoot.flagged for shoot in shoots), sum(shoot.shots for shoot in shoots)
     accused = [shoot for shoot in shoots if shoot.flagged]
     said = tuple(verdict.said for verdict in accused)
     table_lines = [
-        Line(f"{NAME}: clean shots flagged", "≤ 0.3 %", f"{flagged} of {shots}", "-", tried, flagged <= 0.003 * shots),
-        Line(f"{NAME}: clean shoots", "≤ 3 %", f"{len(accused)} of {len(shoots)}", "-", tried,
+        Line(f"{NAME}: clean shots flagged", "≤ 0.3 %", f"{flagged} of {shots}", flagged <= 0.003 * shots),
+        Line(f"{NAME}: clean shoots", "≤ 3 %", f"{len(accused)} of {len(shoots)}",
              len(accused) <= 0.03 * len(shoots), said),
     ]  # fmt: skip
     for what in dict.fromkeys(case.what for case in every if case not in shoots):
@@ -74,9 +73,7 @@ def lines(results: Sequence[list[Judged]]) -> list[Line]:
             ("the right shots", sum(verdict.right for verdict in those), 0.94),
         ):
             reached, required = f"{count} of {len(those)}", f"≥ {100 * share:.0f} %"
-            table_lines.append(
-                Line(f"{NAME}: {what}, {how}", required, reached, "-", tried, count >= share * len(those), said)
-            )
+            table_lines.append(Line(f"{NAME}: {what}, {how}", required, reached, count >= share * len(those), said))
     return table_lines
 
 

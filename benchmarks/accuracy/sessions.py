@@ -206,25 +206,23 @@ def _centred(session: Session) -> Iterator[Said]:
 def session_lines(results: Sequence[list[Said]]) -> list[Line]:
     """Lines of the table: who was called sharper or decentred, wrongly; and how many of the decentred were found."""
     every = [claim for session_claims in results for claim in session_claims]
-    seeds = f"seeds {FIRST}-{FIRST + len(results) - 1}"
     lines = [
         _share(
             f'"A is sharper than B" when B is truly sharper, {part}',
             [case for case in every if case.about == f"ranked, {part}"],
             lambda claim: claim.said == "sharper" and not claim.true,
             0.01,
-            seeds,
         )
         for part in PARTS
     ]
     healthy = [case for case in every if case.about == "healthy lens"]
-    lines.append(_share("healthy lens called decentred", healthy, lambda claim: claim.said == "decentred", 0.05, seeds))
+    lines.append(_share("healthy lens called decentred", healthy, lambda claim: claim.said == "decentred", 0.05))
     caught = [case for case in every if case.about == "decentred lens"]
-    missed = _share("decentred lens not called so", caught, lambda claim: claim.said != "decentred", 1.0, seeds)
+    missed = _share("decentred lens not called so", caught, lambda claim: claim.said != "decentred", 1.0)
     return [*lines, missed]
 
 
-def _share(what: str, of: Sequence[Said], wrong: Callable[[Said], bool], most: float, seeds: str) -> Line:
+def _share(what: str, of: Sequence[Said], wrong: Callable[[Said], bool], most: float) -> Line:
     bad = [claim for claim in of if wrong(claim)]
     said = sum(claim.said == "sharper" for claim in of)
     stated = f" ({said} times said)" if of and of[0].about.startswith("ranked") else ""
@@ -232,8 +230,6 @@ def _share(what: str, of: Sequence[Said], wrong: Callable[[Said], bool], most: f
         what,
         f"≤ {100 * most:.0f} %",
         f"{len(bad)} of {len(of)}{stated}",
-        "-",
-        seeds,
         len(bad) <= most * len(of) if of else None,
         tuple(f"{claim.case}: {claim.said}" for claim in (bad if of and of[0].about.startswith("ranked") else of)),
     )

@@ -19,10 +19,10 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.accuracy.own_chart import OWN, with_chart
 from lenslab.measure.body_blur import body_blurs, with_body_blurs
 from lenslab.results.json_document import to_json
 from lenslab.values.types import Measured
+from simulator.charted import OWN, with_chart
 from simulator.shoots import measured
 from simulator.wave_shots import FRESH_KINDS, Shoot, of_known_chart, some_shoot, write_shoot
 
@@ -45,7 +45,7 @@ def shoot_cases(seed: int, folder: Path, known: bool = False) -> list[Case]:
     truth = {stop: shoot.lens.true_mtf50(stop) for stop in shoot.apertures}
     if not known:
         return [_case(shots, truth)]
-    blurs = body_blurs(with_chart(shots_of(of_known_chart(shoot, OWN.chart()), folder), SHARP_MM))
+    blurs = body_blurs(with_chart(shots_of(of_known_chart(shoot, OWN.chart()), folder), print_mm=SHARP_MM))
     print(f"constant blur {shoot.lens.constant_px:.3f} px, found {blurs}")
     return [_case(shots, truth), _case(with_body_blurs(shots, blurs), truth)]
 
