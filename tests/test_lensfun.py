@@ -16,8 +16,9 @@ import numpy as np
 import pytest
 
 from lenslab.results.disk import write
+from lenslab.results.lensfun_database import read_database
 from lenslab.results.lensfun_file import ForeignEntry, profile_file
-from lenslab.results.lensfun_gear import KnownGear, known_names, read_database
+from lenslab.results.lensfun_gear import KnownGear, known_names
 from lenslab.results.lensfun_profile import (
     DIAGONAL_35_MM,
     LensNames,

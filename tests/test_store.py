@@ -21,10 +21,10 @@ from lenslab.measure.metrics import MOVED, had_repeats
 from lenslab.store import shoot
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.database import connect
-from lenslab.store.provenance import measuring
+from lenslab.store.provenance import Provenance, measuring
 from lenslab.store.schema import VERSION
 from lenslab.store.session import SessionWriter, discard, recoverable
-from lenslab.store.shoot import Provenance, load, moved, relink
+from lenslab.store.shoot import load, moved, relink
 from lenslab.values import language
 from lenslab.values.disk import plain_text
 from lenslab.values.edits import NOTHING, Correction

@@ -12,8 +12,9 @@ import pytest
 
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.lookup import KnownResults
+from lenslab.store.provenance import Provenance
 from lenslab.store.session import SessionWriter
-from lenslab.store.shoot import Provenance, load
+from lenslab.store.shoot import load
 from lenslab.store.sums import fingerprint
 from lenslab.values.edits import Correction
 from lenslab.values.types import Measured, Measurement, Photo, Settings

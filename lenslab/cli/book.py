@@ -48,8 +48,8 @@ from lenslab.run.charts import AUTO
 from lenslab.run.schedule import RunOptions
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.current_results import outdated, whole_sets
-from lenslab.store.provenance import measuring
-from lenslab.store.shoot import SUFFIX, Provenance, SavedShoot, load
+from lenslab.store.provenance import Provenance, measuring
+from lenslab.store.shoot import SUFFIX, SavedShoot, load
 from lenslab.values.disk import composed, plain_text, real_path
 from lenslab.values.grouping import grouped
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest

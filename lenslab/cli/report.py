@@ -125,8 +125,8 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sav
     from lenslab.run.analysis import measure_again, run
     from lenslab.run.schedule import RunOptions
     from lenslab.store.cache import MeasurementCache
-    from lenslab.store.provenance import measuring
-    from lenslab.store.shoot import Provenance, SavedShoot
+    from lenslab.store.provenance import Provenance, measuring
+    from lenslab.store.shoot import SavedShoot
 
     watch, settings = ChartWatch(arguments), Settings()
     listed: list[Photo] = []

@@ -14,7 +14,7 @@ import tifffile
 from numpy.typing import NDArray
 
 from lenslab.values.remarks import LensLabError, Remark, remark
-from lenslab.values.types import Array
+from lenslab.values.types import Array, Settings
 
 # ------------------------------------------------------------------------------
 # sRGB (IEC 61966-2-1): the tone curve of what files hold and of what printers and screens take grey for.
@@ -71,6 +71,22 @@ def tone_of(gamma: float | None, channels: int) -> Tone:
     levels = np.linspace(0, 1, SAMPLES)
     curve = srgb_to_linear(levels) if gamma is None else levels**gamma
     return Tone(np.repeat(curve[:, None], channels, axis=1), SRGB_Y if channels == 3 else (1.0,))
+
+
+def tone_of_file(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[Tone, tuple[Remark, ...]]:
+    """Conversion of a file's levels to light, by settings, profile or custom; and a note if it is unusual."""
+    if settings.encoding == "linear":
+        return tone_of(1.0, channels), ()
+    if settings.encoding != "auto":
+        return tone_of(settings.gamma, channels), ()
+    if icc:
+        try:
+            return profile_tone(icc, channels), ()
+        except UnusableProfile as error:
+            return tone_of(None, channels), (error.reason,)
+    if floats:  # by the custom of most programs
+        return tone_of(1.0, channels), (remark("float_linear"),)
+    return tone_of(None, channels), ()
 
 
 @lru_cache(maxsize=4)

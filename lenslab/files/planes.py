@@ -9,13 +9,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from lenslab.files.colour import (
-    STRIP,
-    Tone,
-    UnusableProfile,
-    profile_tone,
-    tone_of,
-)
+from lenslab.files.colour import STRIP, Tone, tone_of_file
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Array, Colours, Frame, Linear, Luminance, Settings
 
@@ -26,7 +20,7 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
     Light is taken through the ICC profile's curves where there is one, else through sRGB's.
     """
     channels = 3 if planes.ndim == 3 else 1
-    tone, more = _tone(icc, channels, settings, planes.dtype.kind == "f")
+    tone, more = tone_of_file(icc, channels, settings, planes.dtype.kind == "f")
     narrow = _Narrow(planes, white)
     rows, columns = planes.shape[:2]
     bytes_of_colour = channels == 3 and narrow.dtype == np.uint8
@@ -165,22 +159,6 @@ def low_levels(planes: Array) -> tuple[Remark, ...]:
     if highest == 0 or (highest >= most and highest != (most << 2) - 1):
         return ()
     return (remark("levels_end", highest=highest, bits=bits, held=held),)
-
-
-def _tone(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[Tone, tuple[Remark, ...]]:
-    """Conversion of levels to light, and a note if it is unusual."""
-    if settings.encoding == "linear":
-        return tone_of(1.0, channels), ()
-    if settings.encoding != "auto":
-        return tone_of(settings.gamma, channels), ()
-    if icc:
-        try:
-            return profile_tone(icc, channels), ()
-        except UnusableProfile as error:
-            return tone_of(None, channels), (error.reason,)
-    if floats:  # by the custom of most programs
-        return tone_of(1.0, channels), (remark("float_linear"),)
-    return tone_of(None, channels), ()
 
 
 BYTE_IN_16 = 257

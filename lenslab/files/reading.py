@@ -1,4 +1,4 @@
-"""One photo's file -> Frame: the only place that knows gamma, bit depth, black level and colour planes."""
+"""One photo's file -> Frame of linear light, by the reader of its kind."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from functools import lru_cache
 
 import numpy as np
 
+from lenslab.measure.edge_iso12233 import FREQUENCIES
 from lenslab.measure.edge_spread import EdgeSpread
-from lenslab.measure.edge_standard import FREQUENCIES
 from lenslab.measure.picture import DISC_GAIN, disc, disc_slope, first_fall, pixel
 from lenslab.values.fitting import Minimum, System, least_squares
 from lenslab.values.types import Array

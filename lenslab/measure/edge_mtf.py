@@ -10,9 +10,9 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from lenslab.measure.edge_fit import Fitted, fitted
+from lenslab.measure.edge_iso12233 import FREQUENCIES as STANDARD_FREQUENCIES
+from lenslab.measure.edge_iso12233 import Standard, standard
 from lenslab.measure.edge_spread import EdgeSpread, Even, Samples, bows, even_part, first_mtf50, spread, straightened
-from lenslab.measure.edge_standard import FREQUENCIES as STANDARD_FREQUENCIES
-from lenslab.measure.edge_standard import Standard, standard
 from lenslab.measure.picture import HIGHEST, first_fall
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.statistics import STANDARD_ERRORS

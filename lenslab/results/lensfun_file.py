@@ -13,8 +13,7 @@ from typing import Any
 from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 
 import lenslab
-from lenslab.results.lensfun_gear import (
-    MIN_SHOWN,
+from lenslab.results.lensfun_database import (
     ReadDatabase,
     ReadEntry,
     crop_of,
@@ -22,9 +21,8 @@ from lenslab.results.lensfun_gear import (
     parse_database,
     plain,
     read_database,
-    same_text,
-    user_folder,
 )
+from lenslab.results.lensfun_gear import MIN_SHOWN, same_text, user_folder
 from lenslab.results.lensfun_profile import (
     COLOUR_TERMS,
     DISTORTION_TERMS,

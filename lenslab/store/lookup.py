@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from lenslab.measure.metrics import had_repeats, repeats
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.current_results import has_mtf_of_another_method
-from lenslab.store.provenance import charting, measuring
+from lenslab.store.provenance import Provenance, charting, measuring
 from lenslab.store.records import (
     map_of_list,
     map_to_list,
@@ -22,7 +22,7 @@ from lenslab.store.records import (
     remark_of,
     remark_to_list,
 )
-from lenslab.store.shoot import Provenance, SavedShoot
+from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import NOTHING
 from lenslab.values.types import Failed, Measured, Metadata, Photo, Settings
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import hashlib
 import shutil
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from lenslab.store.sums import state_of
+from lenslab.values.types import Settings
 
 MEASURING_VERSION = 6  # contrast, noise, light and texture of a shot
 CHARTING_VERSION = 21  # MTF, lateral colour, distortion and vignetting against a chart
@@ -20,6 +22,14 @@ READING_VERSION = 3  # camera data
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
 CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "scipy")
 READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy", "tifffile")
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Provenance of a number: the settings, and the version of the measuring code."""
+
+    settings: Settings
+    version: str
 
 
 @cache

@@ -24,7 +24,7 @@ from typing import Any, TypeAlias
 
 import lenslab
 from lenslab.store.database import code_of, connect, in_memory, remove_stale
-from lenslab.store.provenance import measuring
+from lenslab.store.provenance import Provenance, measuring
 from lenslab.store.records import numbers_to_text, path_of, reason_to_text, remarks_to_text, to_text
 from lenslab.store.schema import (
     check_declared,
@@ -37,7 +37,7 @@ from lenslab.store.schema import (
     renew_sums,
     unusable,
 )
-from lenslab.store.shoot import SUFFIX, Provenance, SavedShoot, load, refuse_unless_session, shoot_in
+from lenslab.store.shoot import SUFFIX, SavedShoot, load, refuse_unless_session, shoot_in
 from lenslab.store.sums import State, fingerprint, state_of
 from lenslab.values.disk import not_written, plain_text, real_path, refuse_photo, replacing
 from lenslab.values.edits import NOTHING, Correction

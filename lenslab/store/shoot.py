@@ -13,6 +13,7 @@ from pathlib import Path, PureWindowsPath
 from typing import Any, TypeVar
 
 from lenslab.store.database import timed
+from lenslab.store.provenance import Provenance
 from lenslab.store.records import correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
 from lenslab.store.schema import damaged, read_whole
 from lenslab.store.sums import State, fingerprint, state_of
@@ -21,14 +22,6 @@ from lenslab.values.edits import Correction
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Failed, Map, Measured, Outcome, Photo, Settings
 from lenslab.workers import never
-
-
-@dataclass(frozen=True, slots=True)
-class Provenance:
-    """Provenance of a number: the settings, and the version of the measuring code."""
-
-    settings: Settings
-    version: str
 
 
 @dataclass(frozen=True, slots=True)

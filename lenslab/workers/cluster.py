@@ -22,7 +22,7 @@ from queue import Queue
 from typing import Any, TypeVar
 
 from lenslab.values.remarks import LensLabError, UnusableRequest, remark
-from lenslab.workers import POLL_S, Pool, WorkerFailure, each, never
+from lenslab.workers.pool import POLL_S, Pool, WorkerFailure, each, never
 from lenslab.workers.process import Part
 from lenslab.workers.time_limits import FILE_S
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.export.profile import LEFT_PX, ProfileDialog
 from lenslab.gui.main_window import MainWindow
+from lenslab.results.lensfun_database import read_database
 from lenslab.results.lensfun_file import FILE_NAME, profile_folders, save_in
-from lenslab.results.lensfun_gear import read_database
 from lenslab.values.remarks import CannotWrite
 from lenslab.values.types import Measured
 from simulator.profiled_lens import LensTruth

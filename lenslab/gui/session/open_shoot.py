@@ -11,8 +11,8 @@ from lenslab.measure.metrics import changed_sets, repeats
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.store.current_results import Outdated, ResultsState
-from lenslab.store.provenance import measuring
-from lenslab.store.shoot import Provenance, SavedShoot, moved
+from lenslab.store.provenance import Provenance, measuring
+from lenslab.store.shoot import SavedShoot, moved
 from lenslab.values.edits import CORRECTED, NOTHING, Correction, Edits, all_corrected, corrected, included, with_changes
 from lenslab.values.grouping import has_aperture, lens_group_of
 from lenslab.values.remarks import Remark, shown
