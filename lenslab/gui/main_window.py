@@ -47,7 +47,7 @@ from lenslab.gui.window.welcome import MOST_RECENT, DropTarget, WelcomePage
 from lenslab.values.disk import plain_text
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
-from lenslab.values.types import Lens, LensGroup
+from lenslab.values.types import Lens
 from lenslab.workers import process
 
 
@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
         self.lens_book = LensBookLauncher(shared, self.files, self.export_commands)
         self.studio_launcher = StudioLauncher(shared)
         self.guide = HelpCommands(shared)
-        self.lens_maps = LensMapsLauncher(shared, self.export_commands, self.side, self.plot_area)
+        self.lens_maps = LensMapsLauncher(shared, self.export_commands, self.side)
         self._connect_actions()
         self._connect_widgets()
         self._connect_session()
@@ -173,10 +173,8 @@ class MainWindow(QMainWindow):
         self.plot_area.another_folder_requested.connect(self.open_another_folder)
         self.plot_area.replaced.connect(self.shoot_page.leave_out_verdict)
         self.plot_area.apertures_requested.connect(self.edit_commands.set_lens)
-        self.selection_actions.changed.connect(self.plot_area.select)
         self.edit_commands.edited.connect(self.selection_actions.restore)
         self.shots.source.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
-        self.table.hovered.connect(self._hover)
         self.table.menu_requested.connect(self.selection_actions.show_menu)
 
     def _connect_session(self) -> None:
@@ -312,10 +310,6 @@ class MainWindow(QMainWindow):
     @Slot(QAction)
     def _choose_ticked(self, action: QAction) -> None:
         self.choose(*action.data())
-
-    @Slot(object)
-    def _hover(self, place: object) -> None:
-        self.session.highlight(place if isinstance(place, LensGroup) else None)
 
     @Slot()
     def _call(self) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -71,9 +70,8 @@ WHY_A_CHART = tr(
 class PlotArea(QWidget):
     """Shows a message until pyqtgraph is loaded."""
 
-    chosen = Signal(str, str)  # a group of Choice, a name in it
+    chosen = Signal(str, str)  # a group of OFFERS, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
-    maps_requested = Signal()  # "Lens maps and MTF charts..." was chosen in the menu of a plot
     another_folder_requested = Signal()
     replaced = Signal(bool)  # whether the page of photos without a test chart stands in place of the plots
     created = Signal()  # the plots are there
@@ -85,10 +83,9 @@ class PlotArea(QWidget):
         super().__init__(parent)
         self._session = session
         self._style = style
-        self._exports = [actions[name] for name in ("copy_plots", "save_plots", "print_plots", "other_lenses")]
+        self._actions = actions
         self.plots: PlotStack | None = None
         self.loading = False  # the plots, right now: no event is looked at for up to a second or two
-        self._selected: frozenset[Path] = frozenset()
         self.message = text_label(muted=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.set_apertures = push_button(tr("Set lens and apertures…"), self.apertures_requested, parent=self)
@@ -111,49 +108,18 @@ class PlotArea(QWidget):
         self.loading = True
         from lenslab.gui.plots.stack import PlotStack
 
-        self.plots = PlotStack(self._style, self._exports)
+        self.plots = PlotStack(self._session, self._style, self._actions)
         self.plots.chosen.connect(self.chosen)
         self.plots.picked.connect(self.picked)
-        self.plots.maps_requested.connect(self.maps_requested)
-        self.plots.lens_hovered.connect(self._session.highlight)
-        self.plots.select(self._selected)
         self._layout.addWidget(self.plots)
         self.loading = False
         self.created.emit()
-        self._draw()
-
-    def select(self, paths: Collection[Path]) -> None:
-        """Draw a ring around these shots."""
-        if self._selected != frozenset(paths):
-            self._selected = frozenset(paths)
-            if self.plots is not None:
-                self.plots.select(self._selected)
+        self._update_message()
 
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
-        if self.plots is not None:
-            self.plots.highlight(now.highlighted)
-        if now.checks is not before.checks:
-            self._mark()
-        if now.plots.content is not before.plots.content:
-            self._draw()
-        elif now.highlighted is before.highlighted:
+        if now.highlighted is before.highlighted:
             self._update_message()
-
-    def _mark(self) -> None:
-        if self.plots is not None:
-            self.plots.mark(self._session.checks.doubted_paths())
-
-    def _draw(self) -> None:
-        if self.plots is not None:
-            session = self._session
-            self._mark()
-            self.plots.show_figure(
-                session.plots.content,
-                session.plots.options,
-                session.shoot.settings.layout,
-            )
-        self._update_message()
 
     def shows_no_chart(self) -> bool:
         """True if the page of photos without a test chart stands in place of the plots."""

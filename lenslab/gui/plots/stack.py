@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
-from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -16,9 +15,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 from lenslab.draw.axes import aperture_at
 from lenslab.draw.build import REGION_WORDS, title
 from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, plot_of
-from lenslab.draw.snapshot import Snapshot
 from lenslab.gui.plots.labels import CurveReader, apertures, readings_at, room_for
 from lenslab.gui.plots.plot import PanelView
+from lenslab.gui.session.session import Session
+from lenslab.gui.session.state import SessionState, differ
 from lenslab.gui.widgets.forms import column_in, without_key
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.widgets.zoom import ZOOM_STEP
@@ -26,14 +26,14 @@ from lenslab.judge.quantities import QUANTITIES
 from lenslab.values import text as words
 from lenslab.values.language import tr
 from lenslab.values.statistics import PERCENT
-from lenslab.values.types import LensGroup, Panel, Series, Settings
+from lenslab.values.types import Panel, Series
 
 # ------------------------------------------------------------------------------
 # The menu of a plot's title: the quantities it can show.
 
 
 def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) -> QMenu:
-    """The menu of the plot with this index, counted from the top. An action's data: a field of Choice and its value."""
+    """The menu of the plot with this index, counted from the top. An action's data: an option and its value."""
     plot = PLOTS[number]
     chosen, relative = plot_of(getattr(choice, plot))
     usual = replace(
@@ -72,58 +72,60 @@ def _action(menu: QMenu, words: str, group: str, name: str, ticked: bool) -> QAc
 
 
 class PlotStack(QWidget):
-    """`show_figure` updates the panels in place; curves that did not change are reused."""
+    """The session's figure; panels are updated in place, and curves that did not change are reused."""
 
-    chosen = Signal(str, str)  # a group of Choice, a name in it
+    chosen = Signal(str, str)  # a group of OFFERS, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
-    lens_hovered = Signal(object)  # the Lens under the mouse, or None
-    maps_requested = Signal()  # the menu's command
 
-    def __init__(self, style: Style, exports: Sequence[QAction] = ()) -> None:
-        """exports: what a plot's menu offers besides what it shows."""
+    def __init__(self, session: Session, style: Style, actions: Mapping[str, QAction]) -> None:
         super().__init__()
+        self._session = session
         self._style = style
-        self._exports = exports
-        self._choice = DEFAULT
-        self._layout = Settings().layout
-        self._drawn = Snapshot()
-        self._panels: list[PanelView] = []
+        self._actions = actions
+        self._choice = DEFAULT  # by which the figure was drawn
         self._cursor: float | None = None
-        self._highlighted: LensGroup | None = None
-        self._selected: Collection[Path] = ()
         self._keyboard_used = False  # the focus frame is drawn only for keyboard users
-        self._marked: Collection[Path] = ()
         self._column = column_in(self, 12, 8, 16, 8, spacing=4)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Plots"))
         self.setAccessibleDescription(KEYS)
-        for _ in PLOTS:
-            self._add_panel()
+        self._panels = [PanelView(style, self) for _ in PLOTS]
+        for number, view in enumerate(self._panels):
+            view.pointed.connect(self._point)
+            view.lens_hovered.connect(session.highlight)
+            view.picked.connect(self.picked)
+            view.view().sigRangeChangedManually.connect(partial(self._share_x, view))
+            view.menu_requested.connect(partial(self._open_menu, number))
+            self._column.addWidget(view)
+        session.changed.connect(self._follow)
+        self._follow(SessionState(), session.state)
 
-    def _add_panel(self) -> None:
-        view = PanelView(self._style, self)
-        view.pointed.connect(self._point)
-        view.lens_hovered.connect(self.lens_hovered)
-        view.picked.connect(self.picked)
-        view.view().sigRangeChangedManually.connect(partial(self._share_x, view))
-        view.menu_requested.connect(partial(self._open_menu, len(self._panels)))
-        view.select(self._selected)
-        view.mark(self._marked)
-        self._column.addWidget(view)
-        self._panels.append(view)
+    @Slot(object, object)
+    def _follow(self, before: SessionState, now: SessionState) -> None:
+        """Rings around the selected shots, hollow points for those to check, the curves, and one that stands out."""
+        chosen = differ(before.shoot, now.shoot, "selected", "selected_lenses")
+        paths = [photo.path for photo in now.shoot.chosen()] if chosen else []
+        for view in self._panels:
+            if chosen:
+                view.select(paths)
+            if now.checks is not before.checks:
+                view.mark(now.checks.doubted_paths())
+            if now.highlighted != before.highlighted:
+                view.highlight(now.highlighted)
+        if now.plots.content is not before.plots.content:
+            self._draw()
 
-    def show_figure(self, drawn: Snapshot, choice: PlotOptions, layout: str) -> None:
+    def _draw(self) -> None:
         """Draw the figure, or no panels without one."""
+        drawn, choice = self._session.plots.content, self._session.plots.options
         if choice.axis != self._choice.axis:
             for view in self._panels:
                 view.view().show_whole(y=False)
             self._point(None)  # the same x is a different aperture on this axis
         if drawn.figure is None:
             self.show_full_range()  # the next figure is of another shoot
-        self._drawn, self._choice, self._layout = drawn, choice.measured_by(drawn.measure), layout
+        self._choice = choice.measured_by(drawn.measure)
         panels = self._current_panels()
-        while len(self._panels) < len(panels):
-            self._add_panel()
         self._fit_labels()
         for number, view in enumerate(self._panels):
             view.setVisible(number < len(panels))
@@ -145,25 +147,6 @@ class PlotStack(QWidget):
         super().resizeEvent(event)
         self._fit_labels()
 
-    def highlight(self, lens: LensGroup | None) -> None:
-        """Draw one lens prominently and fade the others; None: all alike."""
-        if lens != self._highlighted:
-            self._highlighted = lens
-            for view in self._panels:
-                view.highlight(lens)
-
-    def select(self, paths: Collection[Path]) -> None:
-        """Draw rings around these shots."""
-        self._selected = paths
-        for view in self._panels:
-            view.select(paths)
-
-    def mark(self, paths: Collection[Path]) -> None:
-        """Draw these shots as hollow points: they are to be checked."""
-        self._marked = paths
-        for view in self._panels:
-            view.mark(paths)
-
     def _share_x(self, zoomed: PanelView, _axes: object = None) -> None:
         """Zoom all panels to the apertures of this one."""
         for view in self._panels:
@@ -183,18 +166,17 @@ class PlotStack(QWidget):
             view.set_cursor(x, words.f_number_text(aperture) if number == 0 else "")
 
     def _open_menu(self, number: int, position: QPoint) -> None:
-        if number < len(PLOTS):
-            menu = plot_menu(number, self._choice, self._layout, self)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.addSeparator()
-            menu.addAction(tr("Lens maps and MTF charts…")).triggered.connect(self.maps_requested)
-            whole = menu.addAction(tr("Zoom out"))
-            whole.setEnabled(not all(view.view().shows_whole() for view in self._panels))
-            whole.triggered.connect(self.show_full_range)
-            menu.addSeparator()
-            menu.addActions(self._exports)
-            menu.triggered.connect(self._choose)
-            menu.popup(position)
+        menu = plot_menu(number, self._choice, self._session.shoot.settings.layout, self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addSeparator()
+        menu.addAction(self._actions["lens_maps"])
+        whole = menu.addAction(tr("Zoom out"))
+        whole.setEnabled(not all(view.view().shows_whole() for view in self._panels))
+        whole.triggered.connect(self.show_full_range)
+        menu.addSeparator()
+        menu.addActions([self._actions[name] for name in ("copy_plots", "save_plots", "print_plots", "other_lenses")])
+        menu.triggered.connect(self._choose)
+        menu.popup(position)
 
     @Slot(QAction)
     def _choose(self, action: QAction) -> None:
@@ -243,7 +225,8 @@ class PlotStack(QWidget):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def _current_panels(self) -> list[Panel]:
-        return list(self._drawn.figure.panels) if self._drawn.figure is not None else []
+        figure = self._session.plots.content.figure
+        return [] if figure is None else list(figure.panels)
 
     def _step(self, by: int) -> None:
         """Move the cursor to the next aperture with shots."""
@@ -269,13 +252,14 @@ class PlotStack(QWidget):
     def _step_lens(self, by: int) -> None:
         lenses = [series.lens for series in self._at_cursor() if series.lens is not None]
         if lenses:
-            now = lenses.index(self._highlighted) if self._highlighted in lenses else -1 if by > 0 else 0
-            self.lens_hovered.emit(lenses[(now + by) % len(lenses)])
+            lens = self._session.state.highlighted
+            now = lenses.index(lens) if lens in lenses else -1 if by > 0 else 0
+            self._session.highlight(lenses[(now + by) % len(lenses)])
 
     def _pick(self, more: bool) -> None:
         """Select the highlighted lens's shots at the aperture nearest to the cursor."""
         for series in self._at_cursor():
-            if series.lens == self._highlighted and self._cursor is not None:
+            if series.lens == self._session.state.highlighted and self._cursor is not None:
                 self.picked.emit([photo.path for photo in CurveReader(series).mean_at(self._cursor).photos], more)
 
     def _zoom(self, factor: float) -> None:

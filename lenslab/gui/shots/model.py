@@ -76,6 +76,11 @@ class ShotsModel(QStandardItemModel):
         lenses = [group.place for group in groups if isinstance(group.place, LensGroup) and group.place.plotted]
         self._session.hide(lenses, not checked)
 
+    def highlight(self, line: ShotGroup | ShotRow | None) -> None:
+        """Let the lens of this line stand out on the plots."""
+        place = None if line is None else line.place
+        self._session.highlight(place if isinstance(place, LensGroup) else None)
+
     # QAbstractItemModel
 
     def flags(self, index: Index) -> Qt.ItemFlag:

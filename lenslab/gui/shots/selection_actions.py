@@ -31,7 +31,6 @@ class SelectionActions(QObject):
     Suggests a shot of an opened session, and the newest of a watched folder, which is not the user's choice.
     """
 
-    changed = Signal(list)  # paths of the selected shots, including those of selected lenses
     newest_shown = Signal()  # in a watched folder
 
     def __init__(self, session: Session, table: ShotsView, actions: dict[str, QAction], parent: QObject) -> None:
@@ -46,7 +45,7 @@ class SelectionActions(QObject):
         session.measuring_ended.connect(self._soon.start)
         session.changed.connect(self._follow)
         table.pressed.connect(self._take_over)
-        table.selectionModel().selectionChanged.connect(self._emit_changed)
+        table.selectionModel().selectionChanged.connect(self._tell)
         actions["edit_cell"].triggered.connect(table.edit_current)
         actions["sort"].triggered.connect(table.sort_by_current)
         actions["reveal"].triggered.connect(self.reveal)
@@ -57,11 +56,11 @@ class SelectionActions(QObject):
         return [row.path for row in self._table.selected_rows()]
 
     @Slot()
-    def _emit_changed(self) -> None:
+    def _tell(self) -> None:
+        """The session which shots and lenses are selected."""
         places = [group.place for group in self._table.selected_groups()]
         lenses = [place for place in places if isinstance(place, LensGroup)]
         self._session.select(self.paths(), lenses, self._suggesting)
-        self.changed.emit([row.path for row in self._table.chosen_rows()])
 
     def suggest(self, paths: list[Path]) -> None:
         """Select shots without the user: they are shown, but commands do not take them for chosen."""

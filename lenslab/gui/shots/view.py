@@ -336,9 +336,8 @@ Hint = QAbstractItemDelegate.EndEditHint
 
 
 class ShotsView(QTreeView):
-    """Draws SortedShots; emits the group under the mouse."""
+    """Draws SortedShots."""
 
-    hovered = Signal(object)  # a LensGroup or FAILURES, or None
     menu_requested = Signal(object)  # a global position
 
     def __init__(self, shots: SortedShots, style: Style, parent: QWidget | None = None) -> None:
@@ -360,7 +359,7 @@ class ShotsView(QTreeView):
         self.setAccessibleName(tr("Shots"))
         self.customContextMenuRequested.connect(self._ask_menu)
         self.entered.connect(self._hover)
-        self.viewportEntered.connect(partial(self.hovered.emit, None))
+        self.viewportEntered.connect(partial(shots.source.highlight, None))
         self.setFont(tabular(self.font()))
         self._bold = bold_font(self.font())
         self._italic = QFont(self.font())
@@ -553,11 +552,10 @@ class ShotsView(QTreeView):
 
     @Slot(QModelIndex)
     def _hover(self, index: QModelIndex) -> None:
-        line = self.shots.line(index)
-        self.hovered.emit(line.place if line is not None else None)
+        self.shots.source.highlight(self.shots.line(index))
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.hovered.emit(None)
+        self.shots.source.highlight(None)
         super().leaveEvent(event)
 
     def edit(self, index: Index, trigger: object = None, event: object = None) -> bool:  # type: ignore[override]
@@ -625,11 +623,6 @@ class ShotsView(QTreeView):
         """The groups whose own line is selected."""
         groups = (self.shots.group_at(index) for index in self.selectionModel().selectedRows())
         return [group for group in groups if group is not None]
-
-    def chosen_rows(self) -> list[ShotRow]:
-        """The selected shots, and the shots of selected groups."""
-        rows = [row for group in self.selected_groups() for row in group.rows] + self.selected_rows()
-        return list({row.path: row for row in rows}.values())
 
     def selected_rows(self) -> list[ShotRow]:
         """The selected shots, from top to bottom."""

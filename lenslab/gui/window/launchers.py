@@ -10,7 +10,6 @@ from PySide6.QtCore import Slot
 from lenslab.files.preview import Preview
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.inspector.image_loader import ImageLoader
-from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.forms import bring_to_front
@@ -89,13 +88,12 @@ class StudioLauncher(Commands):
 class LensMapsLauncher(Commands):
     """Creates the window when it is first opened."""
 
-    def __init__(self, shared: Shared, exports: ExportCommands, side: SidePanel, plots: PlotArea) -> None:
+    def __init__(self, shared: Shared, exports: ExportCommands, side: SidePanel) -> None:
         super().__init__(shared)
         self._exports = exports
         self._side = side
         self.window: LensMapsWindow | None = None
         self._connect_actions(lens_maps=self.open)
-        plots.maps_requested.connect(self.open)
         side.answers.maps_requested.connect(self.open_lens)
 
     @Slot()
