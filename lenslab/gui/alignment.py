@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import queue
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFont, QFontMetricsF, QPainter, QPaintEvent
@@ -17,13 +15,12 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QSize
 from lenslab import workers
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.tasks import POLL_S, LatestTask
+from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import column_in, explained, fill, push_button, text_label
 from lenslab.gui.widgets.style import Style, bold_font, drawing, tabular
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.text import capitalized
-from lenslab.values.types import Settings
 from lenslab.workers.time_limits import FILE_S
 
 if TYPE_CHECKING:
@@ -36,66 +33,44 @@ if TYPE_CHECKING:
 # Looks at frames in a process of its own, only ever at the newest.
 
 
-@dataclass(frozen=True, slots=True)
-class AlignmentQuery:
-    """Charts as texts, how to read the frames, and focal length and sensor diagonal in mm if they are known.
-
-    turned: whether the chart is to be turned, for a focus series.
-    """
-
-    charts: tuple[str, ...]
-    settings: Settings = Settings()
-    lens: tuple[float, float] | None = None
-    turned: bool = False
-
-
-Request: TypeAlias = tuple[Path | None, AlignmentQuery]
-
-
 class FrameAligner(QObject):
     """Emits `aligned` with an Alignment for the newest frame."""
 
     aligned = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
-        self._task = LatestTask("alignment", self, result=self.aligned)
+        self._pool = workers.Pool(1, limit_s=FILE_S)
+        self._last: Located | None = None
+        self._task = LatestTask("alignment", self, result=self._take)
 
-    def request(self, path: Path | None, query: AlignmentQuery) -> None:
-        """Look at this frame; None only prepares for the first one."""
-        if not self._task.busy():
-            self._requests = queue.SimpleQueue()
-            self._task.start(partial(_serve, self._requests))
-        self._requests.put((path, query))
+    def request(self, path: Path | None, charts: tuple[str, ...], **how: Any) -> None:
+        """Look at this frame for charts, given as texts; None only prepares for the first one. how: see FrameTask."""
+        self._task.request(partial(self._look, path, charts, how))
+
+    def _look(
+        self, path: Path | None, charts: tuple[str, ...], how: dict[str, Any], cancelled: Callable[[], bool]
+    ) -> Iterator[Alignment]:
+        from lenslab.charts.alignment import Alignment, FrameTask, look
+        from lenslab.charts.chart_key import known_keys
+
+        task = FrameTask(path, known_keys(charts), last=self._last, **how)
+        for _, alignment in self._pool.run(look, [(task,)], cancelled):
+            if isinstance(alignment, workers.WorkerFailure) and path is not None:
+                yield Alignment(path, reason=alignment.reason, unreadable=True)
+            elif isinstance(alignment, Alignment):
+                yield alignment
+
+    @Slot(object)
+    def _take(self, alignment: Alignment) -> None:
+        self._last = alignment.located or self._last
+        self.aligned.emit(alignment)
 
     def end(self) -> None:
         """Stop the process until the next frame."""
         self._task.forget()
-
-
-def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:
-    """Alignments of the frames asked for, newest first and only that, until cancelled."""
-    from lenslab.charts.alignment import Alignment, FrameTask, look
-    from lenslab.charts.chart_key import known_keys
-
-    last: Located | None = None
-    with workers.Pool(1, limit_s=FILE_S) as pool:
-        while not cancelled():
-            try:
-                path, query = requests.get(timeout=POLL_S)
-            except queue.Empty:
-                continue
-            while not requests.empty():
-                path, query = requests.get()
-            keys = known_keys(query.charts)
-            task = FrameTask(path, keys, query.settings, last, query.lens, query.turned)
-            for _, alignment in pool.run(look, [(task,)], cancelled):
-                if isinstance(alignment, workers.WorkerFailure) and path is not None:
-                    yield Alignment(path, reason=alignment.reason, unreadable=True)
-                elif isinstance(alignment, Alignment):
-                    last = alignment.located or last
-                    yield alignment
+        self._pool.__exit__()
+        self._pool, self._last = workers.Pool(1, limit_s=FILE_S), None
 
 
 def paint_sign(painter: QPainter, box: QRectF, hint: AlignmentHint | None, signs: QSvgRenderer) -> None:
@@ -255,7 +230,7 @@ class AlignmentPanel(QFrame):
             self._unreadable = None
             self.view.show_alignment(None)
             self.details.setText(PREPARING)
-            self.aligner.request(None, AlignmentQuery(session.shoot.charts))
+            self.aligner.request(None, session.shoot.charts)
             self._look_at_last()  # which arrived before a chart was known
         self.setVisible(wanted)
 
@@ -270,8 +245,8 @@ class AlignmentPanel(QFrame):
         self._arrived = path
         if self._shown is not None:
             shoot = self._session.shoot
-            query = AlignmentQuery(shoot.charts, shoot.settings, self._lens(), self.turned.isChecked())
-            self.aligner.request(path, query)
+            how = {"settings": shoot.settings, "lens": self._lens(), "turned": self.turned.isChecked()}
+            self.aligner.request(path, shoot.charts, **how)
 
     @Slot()
     def _look_at_last(self) -> None:
