@@ -57,50 +57,33 @@ class FileDialogs:
     def joins(self, parent: QWidget, photos: str, session: str) -> bool | None:
         """Ask: True to add photos to the open saved session, False to start a new shoot, None to cancel."""
         text = tr("Open {photos} as a new shoot, or add to {session}?", photos=photos, session=session)
-        box = _question(parent, tr("Open"), text)
-        box.setInformativeText(tr("The session is saved. It changes only if you add to it."))
-        alone = box.addButton(tr("New shoot"), QMessageBox.ButtonRole.AcceptRole)
-        added = box.addButton(tr("Add to session"), QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        box.setDefaultButton(alone)
-        box.exec()
-        clicked = box.clickedButton()
-        return True if clicked is added else False if clicked is alone else None
+        more = tr("The session is saved. It changes only if you add to it.")
+        clicked = _asked(parent, tr("Open"), text, tr("New shoot"), tr("Add to session"), more=more, usual=0)
+        return None if clicked is None else clicked == 1
 
     def replaces_entry(self, parent: QWidget, reason: str) -> bool:
         """Ask: True to change somebody else's entry for a lens in a profile file."""
-        box = _question(parent, tr("Lens profile for Lensfun"), reason)
-        change = box.addButton(tr("Change the entry"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
-        return box.clickedButton() is change
+        return _asked(parent, tr("Lens profile for Lensfun"), reason, tr("Change the entry")) == 0
 
     def leaving(self, parent: QWidget, shots: str, kept_in: str) -> Leaving:
         """Ask about the edits of an unnamed shoot when the program ends. kept_in: empty if they will be lost."""
         text = tr("Your edits are kept") if kept_in else tr("Your edits could not be kept")
-        box = _question(parent, tr("Quit LensLab"), text)
         where = tr(
             "LensLab keeps them in {folder} and offers to restore them at its next start (File > Open recent).",
             folder=kept_in,
         )
         lost = tr("They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.")
-        box.setInformativeText(
-            tr("This shoot has no name yet; {shots} edited. {note}", shots=shots, note=where if kept_in else lost)
-        )
-        leave = box.addButton(tr("Quit"), QMessageBox.ButtonRole.AcceptRole)
-        save = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.ActionRole)
-        stay = box.addButton(QMessageBox.StandardButton.Cancel)
-        box.setDefaultButton(leave if kept_in else save)
-        box.setEscapeButton(stay)
+        note = where if kept_in else lost
+        more = tr("This shoot has no name yet; {shots} edited. {note}", shots=shots, note=note)
         again = QCheckBox(tr("Show this message again"))
         again.setChecked(True)
-        if kept_in:
-            box.setCheckBox(again)
-        box.exec()
-        clicked = box.clickedButton()
-        if clicked is leave:
+        answers, usual = (tr("Quit"), tr("Save as…")), 0 if kept_in else 1
+        clicked = _asked(
+            parent, tr("Quit LensLab"), text, *answers, more=more, usual=usual, tick=again if kept_in else None
+        )
+        if clicked == 0:
             return "quit" if again.isChecked() else "quit from now on"
-        return "save" if clicked is save else "stay"
+        return "stay" if clicked is None else "save"
 
     def target(
         self, parent: QWidget, title: str, suggested: Path, kinds: str, *, is_added_to: bool = False
@@ -124,21 +107,35 @@ class FileDialogs:
         if not path.exists():
             return True
         words = QCoreApplication.translate("QFileDialog", "%1 already exists.\nDo you want to replace it?")
-        box = _question(parent, title, words.replace("%1", path.name))
-        replace = box.addButton(tr("Replace"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
-        return box.clickedButton() is replace
+        return _asked(parent, title, words.replace("%1", path.name), tr("Replace")) == 0
 
 
-def _question(parent: QWidget, title: str, text: str) -> QMessageBox:
+def _asked(
+    parent: QWidget,
+    title: str,
+    text: str,
+    *answers: str,
+    more: str = "",
+    usual: int | None = None,
+    tick: QCheckBox | None = None,
+) -> int | None:
+    """Ask a question: which answer was chosen; None for Cancel. usual: the answer that Return gives, if not Cancel."""
     box = QMessageBox(parent)
     box.setWindowTitle(title)
     box.setTextFormat(Qt.TextFormat.PlainText)
     # names and paths are long; a least width of the label itself would keep it from wrapping
     box.setStyleSheet("QDialogButtonBox { min-width: 400px; }")
     box.setText(text)
-    return box
+    box.setInformativeText(more)
+    buttons = [box.addButton(answer, QMessageBox.ButtonRole.AcceptRole) for answer in answers]
+    cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(cancel if usual is None else buttons[usual])
+    box.setEscapeButton(cancel)
+    if tick is not None:
+        box.setCheckBox(tick)
+    box.exec()
+    clicked = box.clickedButton()
+    return buttons.index(clicked) if clicked in buttons else None
 
 
 # ------------------------------------------------------------------------------
