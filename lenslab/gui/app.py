@@ -245,17 +245,15 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     from lenslab.gui.widgets.preferences import Preferences
     from lenslab.gui.widgets.style import Style
 
-    preloader = Preloader(application)
-    preloader.start()
+    loading = _import(MODULES)
     preferences = Preferences(settings)
     style = Style(application)
     style.choose(preferences.appearance)
     session = Session(demo_folder(), preferences.choice, application)
     collect_here(session)
     window = MainWindow(session, style, preferences)
-    preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
-    window.shown.connect(preloader.timer.start)
+    window.shown.connect(partial(_load_soon, window, loading))
     window.shown.connect(session.find_reader)
     window.shown.connect(session.prepare)
     window.shown.connect(window.files.autosave.look_for_unsaved)
@@ -270,28 +268,26 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
 POLL_MS = 15
 
 
-class Preloader(QObject):
-    """Emits `done` once `lenslab.gui.plots` can be loaded. timer: to be started once the window is on the screen."""
+def _load_soon(window: MainWindow, loading: threading.Thread) -> None:
+    """Create the plots once the window is painted, and what they need without Qt is loaded.
 
-    done = Signal()
+    The thread is polled, as it should not emit Qt signals this early.
+    """
+    QTimer.singleShot(POLL_MS, window, partial(_load_plots, window, loading))
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.timer = QTimer(self, interval=POLL_MS)
-        self.timer.timeout.connect(self._load_plots)
-        self._thread = threading.Thread(target=_import_modules, args=(MODULES,), name="lenslab-load", daemon=True)
 
-    def start(self) -> None:
-        """Import what does not need Qt; call it before the window is built."""
-        self._thread.start()
+def _load_plots(window: MainWindow, loading: threading.Thread) -> None:
+    if loading.is_alive():
+        _load_soon(window, loading)
+    else:
+        window.plot_area.create_plots()
+        _import(LATER)
 
-    @Slot()
-    def _load_plots(self) -> None:
-        if self._thread.is_alive():  # polled, as the thread should not emit Qt signals this early
-            return
-        self.timer.stop()
-        self.done.emit()
-        threading.Thread(target=_import_modules, args=(LATER,), name="lenslab-load", daemon=True).start()
+
+def _import(modules: tuple[str, ...]) -> threading.Thread:
+    thread = threading.Thread(target=_import_modules, args=(modules,), name="lenslab-load", daemon=True)
+    thread.start()
+    return thread
 
 
 def _import_modules(modules: tuple[str, ...]) -> None:
