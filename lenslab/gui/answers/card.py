@@ -125,7 +125,7 @@ COLUMNS = (tr("Centre"), tr("Corners"))
 class AnswerCard(QFrame):
     """A frame with a title, a grid and sentences. New content reuses its widgets."""
 
-    hovered = Signal(object)  # this card, or None when the mouse leaves it
+    hovered = Signal(object)  # the LensGroup that it is about, or None when the mouse leaves it
 
     def __init__(self, style: Style) -> None:
         super().__init__()
@@ -170,7 +170,7 @@ class AnswerCard(QFrame):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self.hovered.emit(self)
+        self.hovered.emit(None if self.content is None else self.content.lens)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -47,7 +47,7 @@ from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values import text as words
 from lenslab.values.language import tr
-from lenslab.values.types import Lens
+from lenslab.values.types import Lens, LensGroup
 
 if TYPE_CHECKING:
     from lenslab.judge.grid import RankingRow
@@ -59,13 +59,13 @@ if TYPE_CHECKING:
 class RankingTable(QFrame):
     """A row for each lens, and sentences below. New content reuses its widgets."""
 
-    hovered = Signal(object)  # the Lens of the row under the mouse, or None
+    hovered = Signal(object)  # the LensGroup of the row under the mouse, or None
 
     def __init__(self, style: Style) -> None:
         super().__init__()
         self.setObjectName("card")
         self._style = style
-        self._lenses: list[Lens] = []
+        self._lenses: list[LensGroup] = []
         self._shown: tuple[tuple[RankingRow, ...], tuple[str, ...]] | None = None
         self._rows: list[tuple[QLabel, MarkedText, QLabel, CellLabel]] = []
         self._grid = QGridLayout()
@@ -79,7 +79,7 @@ class RankingTable(QFrame):
         if (tuple(rows), tuple(sentences)) == self._shown:
             return
         self._shown = (tuple(rows), tuple(sentences))
-        self._lenses = [row.lens for row in rows]
+        self._lenses = [LensGroup(row.lens, True) for row in rows]
         for number in range(len(self._rows), len(rows)):
             self._add_row(number)
         for number, widgets in enumerate(self._rows):
@@ -201,7 +201,7 @@ class AnswersPanel(QScrollArea):
         self.inside = QWidget()  # what is scrolled
         self.setWidget(self.inside)
         self.which = RankingTable(style)
-        self.which.hovered.connect(self._highlight_ranked)
+        self.which.hovered.connect(session.highlight)
         self.advice = AnswerCard(style)
         self.cards: list[AnswerCard] = []
         self.aperture = explained(QComboBox(), "", tr("Aperture at which to compare lenses"))
@@ -332,7 +332,7 @@ class AnswersPanel(QScrollArea):
 
     def _add_card(self) -> None:
         card = AnswerCard(self._style)
-        card.hovered.connect(self._highlight)
+        card.hovered.connect(self._session.highlight)
         card.maps.clicked.connect(partial(self._request_maps, card))
         card.chart.clicked.connect(self.chart_requested)
         card.forget_blur.clicked.connect(partial(self._forget_blur, card))
@@ -385,25 +385,14 @@ class AnswersPanel(QScrollArea):
             if content.grid.lens == lens:
                 self.ensureWidgetVisible(card, 0, 12)
 
-    @Slot(object)
-    def _highlight(self, card: AnswerCard | None) -> None:
-        """Highlight the lens of the card under the mouse on the plots."""
-        shown = card.content if card is not None else None
-        self._session.highlight(shown.lens if shown is not None else None)
-
-    @Slot(object)
-    def _highlight_ranked(self, lens: Lens | None) -> None:
-        """Highlight the lens of the row under the mouse on the plots."""
-        cards = self.content.cards
-        self._session.highlight(next((card.lens for card in cards if card.grid.lens == lens), None))
-
     @Slot()
     def _find_card(self) -> None:
         """Scrolling may bring another card under the resting mouse."""
         if self.viewport().underMouse():
             pointer = QCursor.pos()
-            shown = (card for card in self.cards if not card.isHidden())
-            self._highlight(next((card for card in shown if card.rect().contains(card.mapFromGlobal(pointer))), None))
+            at = (card for card in self.cards if card.rect().contains(card.mapFromGlobal(pointer)))
+            shown = (card.content.lens for card in at if card.content is not None)  # None of a hidden one
+            self._session.highlight(next(shown, None))
 
 
 def _row(*parts: str | QWidget) -> QWidget:
