@@ -2662,7 +2662,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/gui/plots/stack.py"/>
         <source>Lens maps and MTF charts…</source>
         <translation>Objektivkarten und MTF-Diagramme …</translation>
     </message>
@@ -6219,13 +6218,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Open</source>
-        <translation>Öffnen</translation>
+        <source>The session is saved. It changes only if you add to it.</source>
+        <translation>Die Sitzung ist gespeichert. Sie ändert sich nur, wenn Sie etwas hinzufügen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>The session is saved. It changes only if you add to it.</source>
-        <translation>Die Sitzung ist gespeichert. Sie ändert sich nur, wenn Sie etwas hinzufügen.</translation>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -6254,11 +6253,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Quit LensLab</source>
-        <translation>LensLab beenden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
         <source>LensLab keeps them in {folder} and offers to restore them at its next start (File &gt; Open recent).</source>
         <translation>LensLab bewahrt sie in {folder} auf und bietet beim nächsten Start an, sie wiederherzustellen (Datei &gt; Zuletzt verwendet).</translation>
     </message>
@@ -6274,13 +6268,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Show this message again</source>
+        <translation>Diese Meldung wieder anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Show this message again</source>
-        <translation>Diese Meldung wieder anzeigen</translation>
+        <source>Quit LensLab</source>
+        <translation>LensLab beenden</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>

@@ -2662,7 +2662,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/gui/plots/stack.py"/>
         <source>Lens maps and MTF charts…</source>
         <translation>Cartes de l’objectif et courbes MTF…</translation>
     </message>
@@ -6219,13 +6218,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
+        <source>The session is saved. It changes only if you add to it.</source>
+        <translation>La session est enregistrée. Elle ne change que si vous y ajoutez des photos.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>The session is saved. It changes only if you add to it.</source>
-        <translation>La session est enregistrée. Elle ne change que si vous y ajoutez des photos.</translation>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -6254,11 +6253,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Quit LensLab</source>
-        <translation>Quitter LensLab</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
         <source>LensLab keeps them in {folder} and offers to restore them at its next start (File &gt; Open recent).</source>
         <translation>LensLab les garde dans {folder} et propose de les restaurer au prochain démarrage (Fichier &gt; Ouvrir un élément récent).</translation>
     </message>
@@ -6274,13 +6268,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Show this message again</source>
+        <translation>Afficher de nouveau ce message</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Quit</source>
         <translation>Quitter</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Show this message again</source>
-        <translation>Afficher de nouveau ce message</translation>
+        <source>Quit LensLab</source>
+        <translation>Quitter LensLab</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>

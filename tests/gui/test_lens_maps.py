@@ -17,7 +17,7 @@ from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.lens_maps import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.plots.labels import CurveReader
+from lenslab.gui.plots.labels import DrawnCurve
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.values.edits import Correction
 from lenslab.values.types import Figure, Measured
@@ -124,7 +124,7 @@ def test_charts_and_curves_follow_choice_and_selection(
         "30 lp/mm radial (T)",
     }
     first = opened.figures.panels[0].series[0]
-    half = CurveReader(first).half_width(5.0)
+    half = DrawnCurve(first).half_width(5.0)
     assert half is not None and 0 <= half < 0.05 and [x for x, _, _ in first.band] == [x for x, _ in first.line]
     opened.frequencies.setCurrentIndex(1)
     assert {curve.label for curve in opened.figures.panels[0].series} >= {

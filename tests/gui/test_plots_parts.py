@@ -85,7 +85,7 @@ def test_with_many_lenses_the_highlighted_one_is_always_listed() -> None:
 
 
 def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> None:
-    from lenslab.gui.plots.curves import DrawnCurve
+    from lenslab.gui.plots.labels import DrawnCurve
     from lenslab.values.types import Photo, Series
 
     empty = DrawnCurve(Series("Nothing", 0, (), (), (), ()))

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.draw.colours import marker_colours
-from lenslab.gui.plots.labels import FADED, CurveReader, LensLabel, PlotBox, mapped, paint_label
+from lenslab.gui.plots.labels import FADED, DrawnCurve, LensLabel, PlotBox, mapped, paint_label
 from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
 from lenslab.gui.widgets.style import Style, bold_font
 from lenslab.values.types import LensGroup, Series
@@ -63,30 +63,6 @@ MARK = QPolygonF([QPointF(0.0, -0.25), QPointF(-0.16, -0.5), QPointF(0.16, -0.5)
 
 
 Line: TypeAlias = LensGroup | int  # a lens of the shoot, or the place of another line among those of its panel
-
-
-class DrawnCurve(CurveReader):
-    """With arrays for drawing the line. shots, line, band (a closed outline): shape (n, 2), in axis units."""
-
-    def __init__(self, series: Series, marked: Collection[Path] = ()) -> None:
-        """marked: shots that are drawn as hollow points."""
-        super().__init__(series)
-        points = _pairs(series.points)
-        drawn = np.isfinite(points).all(axis=1)
-        self.shots = points[drawn]
-        photos = zip(series.photos, drawn, strict=False)  # means have points without photos
-        self.paths = [photo.path for photo, is_drawn in photos if is_drawn]
-        self.places = {path: place for place, path in enumerate(self.paths)}
-        self.hollow = np.zeros(len(self.shots), dtype=bool)
-        self.hollow[: len(self.paths)] = [path in marked for path in self.paths]
-        self.line = _array(series.line)
-        upper, lower = [(x, y) for x, _, y in series.band], [(x, y) for x, y, _ in series.band]
-        self.band = _array([*upper, *reversed(lower)])
-        self.has_band = False
-
-    def intervals(self) -> list[tuple[float, float, float]]:
-        """x, lower and upper end of each point's own interval."""
-        return list(self.series.band) if self.series.points else []
 
 
 class CurvesItem(QGraphicsItem):
@@ -177,16 +153,6 @@ class CurvesItem(QGraphicsItem):
                 above = ABOVE_PX if place.y() > edge else -ABOVE_PX  # below the point, where a low plot has no room
                 painter.setBrush(colour)
                 painter.drawPolygon(QTransform.fromScale(abs(above), above).map(MARK).translated(place))
-
-
-def _array(points: Sequence[tuple[float, float]]) -> np.ndarray:
-    coordinates = _pairs(points)
-    finite: np.ndarray = coordinates[np.isfinite(coordinates).all(axis=1)]
-    return finite
-
-
-def _pairs(points: Sequence[tuple[float, float]]) -> np.ndarray:
-    return np.array(points, dtype=float).reshape(-1, 2)
 
 
 def _polygon(points: np.ndarray, to_pixels: QTransform) -> QPolygonF:

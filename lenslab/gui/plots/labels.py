@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import statistics
-from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -53,14 +53,32 @@ class Hit:
     is_mean: bool
 
 
-class CurveReader:
-    """A series with its coordinates in lists, ready to be searched at every mouse move."""
+class DrawnCurve:
+    """A series with its line in lists, to be read, and with arrays of what is drawn: shape (n, 2), in axis units.
 
-    def __init__(self, series: Series) -> None:
+    points: of the series. shots, line, band (a closed outline): those that are finite.
+    """
+
+    def __init__(self, series: Series, marked: Collection[Path] = ()) -> None:
+        """marked: shots that are drawn as hollow points."""
         self.series = series
-        self.x = [x for x, _ in series.points]
-        self.line_x = [x for x, _ in series.line]
-        self.line_y = [y for _, y in series.line]
+        self.line_x, self.line_y = [x for x, _ in series.line], [y for _, y in series.line]
+        self.points = _pairs(series.points)
+        drawn = np.isfinite(self.points).all(axis=1)
+        self.shots = self.points[drawn]
+        photos = zip(series.photos, drawn, strict=False)  # means have points without photos
+        self.paths = [photo.path for photo, is_drawn in photos if is_drawn]
+        self.places = {path: place for place, path in enumerate(self.paths)}
+        self.hollow = np.zeros(len(self.shots), dtype=bool)
+        self.hollow[: len(self.paths)] = [path in marked for path in self.paths]
+        self.line = _finite(series.line)
+        upper, lower = [(x, y) for x, _, y in series.band], [(x, y) for x, y, _ in series.band]
+        self.band = _finite([*upper, *reversed(lower)])
+        self.has_band = False
+
+    def intervals(self) -> list[tuple[float, float, float]]:
+        """x, lower and upper end of each point's own interval."""
+        return list(self.series.band) if self.series.points else []
 
     def height(self, x: float) -> float | None:
         """The curve's value at x; None beyond its ends."""
@@ -73,14 +91,8 @@ class CurveReader:
 
     def nearest_shot(self, x: float, y: float, scale: PixelScale) -> tuple[float, int] | None:
         """Distance in pixels and index of the nearest shot; None if none is within reach."""
-        reach = SHOT_PX / scale.x
-        near: list[tuple[float, int]] = []
-        for number in range(bisect_left(self.x, x - reach), bisect_right(self.x, x + reach)):
-            place, value = self.series.points[number]
-            apart = math.hypot((place - x) * scale.x, (value - y) * scale.y)
-            if apart <= SHOT_PX:
-                near.append((apart, number))
-        return min(near, default=None)
+        apart = np.hypot(*((self.points - (x, y)) * (scale.x, scale.y)).T)
+        return min(((px, number) for number, px in enumerate(apart.tolist()) if px <= SHOT_PX), default=None)
 
     def distance_to_line(self, x: float, y: float, scale: PixelScale) -> float | None:
         """Approximate distance from the curve in pixels; None if out of reach."""
@@ -96,15 +108,25 @@ class CurveReader:
 
     def mean_at(self, x: float) -> Hit:
         """The mean of the shots at the aperture nearest to x."""
-        place = min(self.x, key=lambda aperture: abs(aperture - x))
-        first, last = bisect_left(self.x, place), bisect_right(self.x, place)
-        values = [value for _, value in self.series.points[first:last]]
-        return Hit(self.series, place, statistics.fmean(values), self.series.photos[first:last], True)
+        place = min((aperture for aperture, _ in self.series.points), key=lambda aperture: abs(aperture - x))
+        shots = [number for number, (aperture, _) in enumerate(self.series.points) if aperture == place]
+        mean = statistics.fmean(self.series.points[number][1] for number in shots)
+        return Hit(self.series, place, mean, tuple(self.series.photos[number] for number in shots), True)
 
 
-def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale) -> Hit | None:
+def _finite(points: Sequence[tuple[float, float]]) -> np.ndarray:
+    coordinates = _pairs(points)
+    finite: np.ndarray = coordinates[np.isfinite(coordinates).all(axis=1)]
+    return finite
+
+
+def _pairs(points: Sequence[tuple[float, float]]) -> np.ndarray:
+    return np.array(points, dtype=float).reshape(-1, 2)
+
+
+def hit_at(x: float, y: float, curves: Iterable[DrawnCurve], scale: PixelScale) -> Hit | None:
     """The nearest shot within reach; failing that, the mean at the nearest aperture of the curve within reach."""
-    curves = [curve for curve in reader if curve.series.photos]
+    curves = [curve for curve in curves if curve.series.photos]
     shots = [(nearest, curve) for curve in curves if (nearest := curve.nearest_shot(x, y, scale)) is not None]
     if shots:
         (_, number), curve = min(shots, key=lambda hit: hit[0][0])
@@ -114,9 +136,9 @@ def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale)
     return min(lines, key=lambda near: near[0])[1].mean_at(x) if lines else None
 
 
-def readings_at(x: float, reader: Iterable[CurveReader]) -> list[tuple[CurveReader, float]]:
+def readings_at(x: float, curves: Iterable[DrawnCurve]) -> list[tuple[DrawnCurve, float]]:
     """Each curve's value at x, highest first."""
-    heights = [(curve, height) for curve in reader if (height := curve.height(x)) is not None]
+    heights = [(curve, height) for curve in curves if (height := curve.height(x)) is not None]
     return sorted(heights, key=lambda pair: -pair[1])
 
 
@@ -323,13 +345,13 @@ def room_for(series: Collection[Series], font: QFont, width: int) -> int:
 
 
 def labels_of(
-    readers: Iterable[CurveReader], box: PlotBox, room: int, font: QFont, *, some: bool
+    every: Iterable[DrawnCurve], box: PlotBox, room: int, font: QFont, *, some: bool
 ) -> tuple[LensLabel, ...]:
     """The labels of a panel, beside their curves and below one another. room: as `room_for` gives it.
 
     some: where there is not room for all, name the highest curves and count the others; else name none.
     """
-    curve_ends = [(curve, end) for curve in readers if curve.series.lens and (end := _end(curve, box)) is not None]
+    curve_ends = [(curve, end) for curve in every if curve.series.lens and (end := _end(curve, box)) is not None]
     curve_ends.sort(key=lambda pair: pair[1].y())
     plot, high = box.room(), QFontMetrics(font).height() + 1
     fitting = int((plot.height() + high) / high)
@@ -350,13 +372,13 @@ def labels_of(
     )
 
 
-def _end(reader: CurveReader, box: PlotBox) -> QPointF | None:
+def _end(curve: DrawnCurve, box: PlotBox) -> QPointF | None:
     """The point at which a curve ends, or leaves the plot at the right; None if it is out of sight."""
-    if not reader.line_x:
+    if not curve.line_x:
         return None
     (left, right), (low, high) = box.ranges()
-    x = min(reader.line_x[-1], right)
-    y = reader.height(x)
+    x = min(curve.line_x[-1], right)
+    y = curve.height(x)
     if y is None or not low <= y <= high or x < left:
         return None
     return box.place(x, y)

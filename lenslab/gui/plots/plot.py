@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
 from lenslab.draw.build import axis_note
-from lenslab.gui.plots.curves import EDGE_PX, DrawnCurve, PlotCanvas
-from lenslab.gui.plots.labels import LEFT, Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at
+from lenslab.gui.plots.curves import EDGE_PX, PlotCanvas
+from lenslab.gui.plots.labels import LEFT, DrawnCurve, Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.widgets.forms import (
     column_in,
@@ -317,11 +317,11 @@ class PanelView(QWidget):
             tip = HitLabel(said, view.place(self._hit.x, self._hit.y))
         x, text = self._cursor or (None, "")
         if x is not None:
-            for reader, height in readings_at(x, self._curves()):
-                bold = self.canvas.curves.is_highlighted(reader.series.lens)
-                half = None if self._has_menu else reader.half_width(x)
+            for curve, height in readings_at(x, self._curves()):
+                bold = self.canvas.curves.is_highlighted(curve.series.lens)
+                half = None if self._has_menu else curve.half_width(x)
                 value = value_text(height, span) + ("" if half is None else f" ± {value_text(half, span)}")
-                series, marked = reader.series, bool(reader.series.points)
+                series, marked = curve.series, bool(curve.series.points)
                 lines.append(ReadoutLine(series.style, series.label, value, bold, marked))
         over.show_readout(None if x is None else view.place(x, 0.0).x(), text, lines, tip)
 

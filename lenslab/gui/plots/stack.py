@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from lenslab.draw.axes import aperture_at
 from lenslab.draw.build import REGION_WORDS, title
 from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, plot_of
-from lenslab.gui.plots.labels import CurveReader, apertures, readings_at, room_for
+from lenslab.gui.plots.labels import DrawnCurve, apertures, readings_at, room_for
 from lenslab.gui.plots.plot import PanelView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, differ
@@ -26,7 +26,7 @@ from lenslab.judge.quantities import QUANTITIES
 from lenslab.values import text as words
 from lenslab.values.language import tr
 from lenslab.values.statistics import PERCENT
-from lenslab.values.types import Panel, Series
+from lenslab.values.types import Panel
 
 # ------------------------------------------------------------------------------
 # The menu of a plot's title: the quantities it can show.
@@ -241,16 +241,13 @@ class PlotStack(QWidget):
             x = every[max(bisect_left(every, self._cursor - 1e-9) - 1, 0)]
         self._point(x)
 
-    def _at_cursor(self) -> list[Series]:
+    def _at_cursor(self) -> list[DrawnCurve]:
         """The lenses at the cursor, sharpest first."""
-        panels = self._current_panels()
-        if self._cursor is None or not panels:
-            return []
-        shot = [series for series in panels[0].series if series.points]
-        return [curve.series for curve, _ in readings_at(self._cursor, map(CurveReader, shot))]
+        curves = [curve for curve in self._panels[0].lenses().values() if curve.series.points]
+        return [] if self._cursor is None else [curve for curve, _ in readings_at(self._cursor, curves)]
 
     def _step_lens(self, by: int) -> None:
-        lenses = [series.lens for series in self._at_cursor() if series.lens is not None]
+        lenses = [curve.series.lens for curve in self._at_cursor()]
         if lenses:
             lens = self._session.state.highlighted
             now = lenses.index(lens) if lens in lenses else -1 if by > 0 else 0
@@ -258,9 +255,9 @@ class PlotStack(QWidget):
 
     def _pick(self, more: bool) -> None:
         """Select the highlighted lens's shots at the aperture nearest to the cursor."""
-        for series in self._at_cursor():
-            if series.lens == self._session.state.highlighted and self._cursor is not None:
-                self.picked.emit([photo.path for photo in CurveReader(series).mean_at(self._cursor).photos], more)
+        for curve in self._at_cursor():
+            if curve.series.lens == self._session.state.highlighted and self._cursor is not None:
+                self.picked.emit([photo.path for photo in curve.mean_at(self._cursor).photos], more)
 
     def _zoom(self, factor: float) -> None:
         if self._panels:
