@@ -11,7 +11,7 @@ import pytest
 
 from lenslab.measure import pairs, spectra
 from lenslab.measure.light import LocalMean
-from lenslab.measure.regions import LAYOUTS
+from lenslab.measure.regions import CORNERS, LAYOUTS
 from lenslab.values.types import Array, Region
 from simulator.leaves import chart
 
@@ -79,8 +79,8 @@ def reference(first: Array, second: Array, region: Region) -> float:
     band = (radius >= 0.1) & (radius <= 0.35)
     top, left, height, width = region.box(*first.shape)
     values = []
-    for row in range(top, top + height - 127, 64):
-        for column in range(left, left + width - 127, 64):
+    for row in range(top + (height - 128) % 64 // 2, top + height - 127, 64):
+        for column in range(left + (width - 128) % 64 // 2, left + width - 127, 64):
             one, other = (np.fft.fft2(r[row : row + 128, column : column + 128] * window) for r in both)
             values.append((one * other.conj()).real[band].sum() / (128**2 * (window**2).sum()))
     return float(100 * np.sqrt(np.mean(values)))
@@ -209,9 +209,29 @@ def test_tiles_of_a_large_region_are_no_more_than_needed_and_all_over_it(shape: 
         overlapping = ((height - 128) // 64 + 1) * ((width - 128) // 64 + 1)
         assert len(places) == overlapping if overlapping <= 700 else 500 <= len(places) <= 700
         gap = np.diff(np.unique(places[:, 0])).max(initial=64)
-        assert (places.min(axis=0) == (top, left)).all() and np.diff(np.unique(places[:, 1])).max(initial=64) == gap
-        ends = places.max(axis=0) + 128
-        assert (top + height - gap < ends[0] <= top + height) and (left + width - gap < ends[1] <= left + width)
+        assert np.diff(np.unique(places[:, 1])).max(initial=64) == gap
+        before = places.min(axis=0) - (top, left)
+        after = (top + height, left + width) - (places.max(axis=0) + 128)
+        assert (before >= 0).all() and (before <= gap / 2).all() and (np.abs(before - after) <= 1).all()
+
+
+@pytest.mark.parametrize("shape", [(1024, 1536), (1200, 1808), (1331, 2003)])
+def test_a_mirrored_or_turned_picture_has_the_same_contrast(shape: tuple[int, int]) -> None:
+    """Nearly, where the frame's sides are no multiples of 16 px: the blocks of light begin at its top left."""
+
+    def measured(picture: Array) -> tuple[dict[str, float], Array]:
+        detail, regions = prepared(picture), LAYOUTS["centre-corners"](*picture.shape)
+        tiles = pairs.zone_power(detail, regions[0])[1]
+        return {region.name: percent(pairs.alone(detail, region)) for region in regions}, tiles.reshape(3, 3)
+
+    still = np.asarray(cv2.GaussianBlur(chart(*shape, seed=5), (0, 0), 1.0))
+    plain, tiles = measured(still)
+    tolerance = 4e-3 if shape[0] % spectra.BLOCK else 1e-4
+    for turned in (np.fliplr, np.flipud, np.rot90, np.transpose):
+        found, found_tiles = measured(turned(still))
+        was = dict(zip(CORNERS, turned(np.reshape(CORNERS, (2, 2))).flat, strict=True))
+        assert found == pytest.approx({name: plain[was.get(name, name)] for name in plain}, rel=tolerance)
+        assert (found_tiles == turned(tiles)).all()
 
 
 def test_what_is_known_of_a_shot_from_its_comparison_with_the_one_before_changes_nothing() -> None:

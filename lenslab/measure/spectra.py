@@ -129,8 +129,8 @@ def _places(shape: tuple[int, int], region: Region, moved: Place) -> dict[int, P
     cells = CELLS if (height, width) == shape else HALVES
     step = _spacing(height, width)
     places: dict[int, list[Place]] = {}
-    for row in range(top, top + height - TILE + 1, step):
-        for column in range(left, left + width - TILE + 1, step):
+    for row in _starts(top, height, step):
+        for column in _starts(left, width, step):
             if not (0 <= row + moved[0] <= rows - TILE and 0 <= column + moved[1] <= columns - TILE):
                 continue
             down, across = (row + TILE / 2 - top) / height, (column + TILE / 2 - left) / width
@@ -144,6 +144,15 @@ def _spacing(height: int, width: int) -> int:
     while ((height - TILE) // step + 1) * ((width - TILE) // step + 1) > MOST_TILES:
         step += 8  # px
     return step
+
+
+def _starts(first: int, side: int, step: int) -> range:
+    """First pixels of the tiles along one side of a region, as many pixels left over before them as after them.
+
+    An odd pixel is left on the side of the frame's middle, so that opposite corners mirror each other.
+    """
+    left_over = (side - TILE) % step
+    return range(first + (left_over + (first > 0)) // 2, first + side - TILE + 1, step)
 
 
 def _is_lit(frame: Detail, row: int, column: int) -> bool:
@@ -301,7 +310,7 @@ def coherence_of(spectrum: SpectrumSum, cross: Array) -> float:
 NOISE_BAND = NOISE_RING
 ALIGNED_BY = (0.02, 0.3)  # cycles/px
 COARSE = (0.02, 0.1)  # cycles/px
-CELLS = (1 / 3, 1 / 2, 2 / 3)  # of a region's height, and width
+CELLS = (1 / 3, 1 / 2, 2 / 3 + 1e-9)  # of a region's height, and width; a tile on a third's border is in the middle one
 HALVES = (1 / 2, 1 / 2, 1 / 2)  # the first and the last of these cells alone
 THIRD = (0, 1, 1, 2)  # which third each cell is in
 # of a region: in frames of 24 MP noise then moves fine contrast by 0.01 % at ISO 100, framing anew by 0.3 %

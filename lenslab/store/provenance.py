@@ -16,7 +16,7 @@ from pathlib import Path
 from lenslab.store.sums import state_of
 from lenslab.values.types import Settings
 
-MEASURING_VERSION = 6  # contrast, noise, light and texture of a shot
+MEASURING_VERSION = 7  # contrast, noise, light and texture of a shot
 CHARTING_VERSION = 21  # MTF, lateral colour, distortion and vignetting against a chart
 READING_VERSION = 3  # camera data
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
