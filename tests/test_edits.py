@@ -53,6 +53,8 @@ def test_an_edit_has_the_sets_measured_again_that_it_changes() -> None:
     again = sets.changed_sets(shots, {paths[0]: OUT}, ())
     assert [[photo.path for photo in group] for group in again] == [[paths[1]], [paths[0]]]
     assert sets.changed_sets(shots, {paths[0]: OUT}, ()) == []  # they count as measured
+    assert sets.again == {*paths[:2]}  # until they are
+    sets.measured(paths)
     assert sets.changed_sets(shots, {}, missing=[paths[1]]) == [] and sets.again == frozenset()
 
 

@@ -39,8 +39,8 @@ class JudgeOptions:
     hidden: lenses that are not drawn, without a card and a place in the ranking. layout: of the measured regions, named
     in titles. share: fraction of a lens's best sharpness from which an aperture counts as usable, 0 to 1. growing:
     shots, or their MTF, are still being measured. quickly: without estimates from textures, seconds of computing for
-    each lens. anyway: judge shots that show no test chart, too. kept: findings that the user answered with Keep. parts:
-    of the frame in which lenses are ranked; by default the one of `plots`.
+    each lens. anyway: judge shots that show no test chart, too. chart_in_use: none is advised. kept: findings that the
+    user answered with Keep. parts: of the frame in which lenses are ranked; by default the one of `plots`.
     """
 
     plots: PlotOptions = DEFAULT
@@ -50,6 +50,7 @@ class JudgeOptions:
     growing: bool = False
     quickly: bool = False
     anyway: bool = False
+    chart_in_use: bool = False
     kept: frozenset[FindingKey] = frozenset()
     parts: tuple[Part, ...] = ()
 
@@ -217,7 +218,7 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
         no_chart = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
         return replace(verdict, why_none=(HIDDEN if options.hidden else "") if lenses else no_chart)
     checked = short_of_light([doubt for doubt in doubts if doubt.key not in options.kept])
-    cards, notes = _cards(result.cards, checked, shoot, drawn, growing=options.growing)
+    cards, notes = _cards(result.cards, checked, shoot, drawn, options)
     ranked = which_lens_at_best(shown, "centre", growing=options.growing)
     places = {row.lens: place for place, row in enumerate(ranked)}
 
@@ -259,14 +260,15 @@ def _without_textures(shots: LensShots) -> LensShots:
 
 
 def _cards(
-    cards: Sequence[Card], checked: Collection[Lens], shoot: Shoot, drawn: Snapshot, *, growing: bool
+    cards: Sequence[Card], checked: Collection[Lens], shoot: Shoot, drawn: Snapshot, options: JudgeOptions
 ) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
     """The cards, and the notes common to all. checked: lenses whose lack of light is a finding."""
     from lenslab.judge.answers import while_growing
     from lenslab.judge.grid import card_grids
     from lenslab.measure.chart_results import has_map
 
-    shown = card_grids(while_growing(cards) if growing else cards, checked)
+    known = [replace(card, chart_in_use=options.chart_in_use) for card in cards]
+    shown = card_grids(while_growing(known) if options.growing else known, checked)
     mapped = {shots.lens for shots in shoot.lenses if any(map(has_map, shots))}
     return tuple(
         LensCard(

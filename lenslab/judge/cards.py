@@ -107,7 +107,8 @@ class Card:
     where it is no such chart. with_mtf50: how many of the shots have MTF50 in the centre. constant: the body's constant
     blur, where estimates of MTF50 know it. focus: of a series of a turned chart. remarks: what a chart showed of the
     files. mtf_method: by which MTF was measured, see measure.chart_curves; 0 without. growing: shots are still being
-    measured, or their MTF: what is lacking is no fault yet. viewing: a name in VIEWINGS, for which acutance is.
+    measured, or their MTF: what is lacking is no fault yet. chart_in_use: none is advised. viewing: a name in VIEWINGS,
+    for which acutance is.
     """
 
     label: str
@@ -128,6 +129,7 @@ class Card:
     remarks: tuple[LensRemark, ...] = ()
     mtf_method: int = 0
     growing: bool = False
+    chart_in_use: bool = False
     viewing: str = ""
 
     @property

@@ -426,7 +426,7 @@ def _blur_used(card: Card) -> BodyFiles | None:
 
 def _asks_for_chart(card: Card) -> bool:
     """True if only a known chart would give exact numbers; while shots are measured, theirs may yet be recognised."""
-    return card.measure == "texture" and card.constant is None and not card.growing
+    return card.measure == "texture" and card.constant is None and not (card.growing or card.chart_in_use)
 
 
 OF_ANOTHER_METHOD = tr(

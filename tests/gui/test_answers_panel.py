@@ -37,6 +37,7 @@ from lenslab.values.types import Measured, Measurement, Outcome
 from tests.gui.conftest import Answers, held, shown_text, turn_wheel
 from tests.test_body_blur import LEARNT, RAW
 from tests.test_body_blur import textured as other_chart
+from tests.test_chart_codes import STANDARD
 
 SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
 
@@ -418,6 +419,17 @@ def test_a_constant_blur_is_shown_where_it_is_used_and_forgotten_by_one_click(
     assert kept_body_blurs() == {} and window.session.shoot.known_blur(shots[0]) is None
     qtbot.waitUntil(lambda: not card.forget_blur.isVisible(), timeout=20_000)
     assert not any(said in line for lines in card_texts(window) for line in lines)
+
+
+def test_nobody_who_uses_a_chart_is_told_to_print_one(qtbot: QtBot, window: MainWindow) -> None:
+    """MTF of its shots may be missing since the search was cancelled, or the photos are."""
+    session = window.session
+    session.open(held(other_chart()))
+    qtbot.waitUntil(lambda: any(card.chart.isVisible() for card in panel(window).cards), timeout=20_000)
+    session.set_charts((STANDARD,))
+    session.cancel()
+    qtbot.waitUntil(lambda: not any(card.chart.isVisible() for card in panel(window).cards), timeout=20_000)
+    assert not any("LensLab's chart" in line for lines in card_texts(window) for line in lines)
 
 
 def test_a_question_mark_explains_the_words_of_the_cards_and_leads_to_the_guide(

@@ -525,6 +525,25 @@ def test_edits_that_part_repeats_have_only_their_shots_measured_again(qtbot: QtB
     assert measured.session.shoot.outcomes == before
 
 
+def test_repeats_that_an_edit_parts_have_no_numbers_where_measuring_is_cancelled(
+    qtbot: QtBot, measured: MainWindow
+) -> None:
+    session, before = measured.session, dict(measured.session.shoot.outcomes)
+    modern = [row.path for row in rows(measured, "Modern 50mm")[:2]]
+    measured.edit_commands.set_excluded(modern[:1], True)
+    assert session.progress.doing == "again"
+    session.cancel()
+    wait_idle(qtbot, measured)
+    assert session.shoot.unmeasured() == modern
+    measured.status.go_on.click()
+    wait_measured(qtbot, measured)
+    alone = session.shoot.outcomes[modern[1]]
+    assert isinstance(alone, Measured) and alone.detail_noise_method == "model"
+    measured.actions_by_name["undo"].trigger()
+    wait_idle(qtbot, measured)
+    assert session.shoot.outcomes == before
+
+
 NOTES = """
 Rokkor 55/1.7, 55mm, f/2 2.8 4 5.6 8 11 16, x2
 Modern, 50mm, exif

@@ -260,16 +260,17 @@ class Regrouping:
     def __init__(self) -> None:
         self._formed: dict[Path, Correction] = {}
         self._now: Edits = {}  # those of the running work
-        self.again: frozenset[Path] = frozenset()  # the shots of the last changed sets
+        self.again: frozenset[Path] = frozenset()  # shots of changed sets that are still to be measured
 
     def begin(self, edits: Edits) -> Edits:
         """Measuring starts with these corrections; returns them."""
         self._now = edits
         return edits
 
-    def measured(self, paths: Iterable[Path]) -> None:
-        """These were measured in the sets of the last `begin`."""
+    def measured(self, paths: Collection[Path]) -> None:
+        """These were measured in the sets of the last `begin`, or could not be read any more."""
         self._formed.update((path, self._now.get(path, NOTHING)) for path in paths)
+        self.again = self.again.difference(paths)
 
     def opened(self, edits: Edits) -> None:
         """A session was opened; its numbers were measured with its edits."""
@@ -293,7 +294,7 @@ class Regrouping:
         photos = {outcome.path: outcome.photo for outcome in outcomes if isinstance(outcome, Measured)}
         groups = changed_sets(*(repeats(photos.values(), corrections) for corrections in (before, edits)))
         there = [group for group in groups if not any(path in missing for path in group)]
-        self.again = frozenset(path for group in there for path in group)
+        self.again = self.again.union(*there)
         return [[photos[path] for path in group] for group in there]
 
 

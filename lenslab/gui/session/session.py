@@ -156,6 +156,7 @@ class Session(QObject):
         self.searched_charts.clear(self.shoot.outcomes.values())
         with self._at_once():
             self.set_shoot(charts=charts)
+            self.draw()
             if self._task is None:
                 self._search_charts()
             elif self.progress.doing == "charts":
@@ -225,8 +226,6 @@ class Session(QObject):
             shoot = self.shoot
             results, outcomes, again = shoot.results.with_settings(before, settings, shoot.outcomes, shoot.missing)
             self.set_shoot(results=results, outcomes=outcomes)
-            if was == "again":  # the sets of the work that was stopped count as measured
-                again |= self._regrouping.again - shoot.missing
             self.measure_again(again, stopped=bool(was))
 
     def measure_again(self, paths: Collection[Path], *, stopped: bool = False) -> None:
@@ -234,7 +233,8 @@ class Session(QObject):
         with self._at_once():
             shoot = self.shoot
             self.set_shoot(charts=shoot.charts or shoot.charts_of_shots())  # else MTF would not come back
-            wanted = {*paths, *shoot.unmeasured()}  # a shot whose repeat was not measured was measured without it
+            # a shot whose repeat was not measured was measured without it; sets that have changed count as measured
+            wanted = {*paths, *shoot.unmeasured(), *self._regrouping.again}
             self.withdraw(whole_sets(wanted, shoot.photos.values(), shoot.edits) - shoot.missing)
             shoot = self.shoot
             if stopped or shoot.unmeasured() or shoot.failed():
@@ -368,6 +368,7 @@ class Session(QObject):
             growing=progress.grows,
             quickly=progress.much_is_coming,
             anyway=plots.anyway,
+            chart_in_use=bool(self.shoot.charts),
         )
         shots = self.shoot.shots_now(progress.grows)
         self._judging.request(partial(self._judge.snapshots, shots, options, plots.others), now=now)
@@ -490,11 +491,14 @@ class Session(QObject):
 
     def _measure_again(self) -> bool:
         """Measure the sets that edits have changed, unless one of their photos is missing. Whether there are any."""
-        wanted = self._regrouping.changed_sets(self.shoot.outcomes.values(), self.shoot.edits, self.shoot.missing)
+        wanted = self._changed_sets()
         if wanted:
             again = partial(jobs.complete, wanted, self.shoot.settings)
             self._start("again", again, sum(map(len, wanted)))
         return bool(wanted)
+
+    def _changed_sets(self) -> list[Sequence[Photo]]:
+        return self._regrouping.changed_sets(self.shoot.outcomes.values(), self.shoot.edits, self.shoot.missing)
 
     @Slot(list)
     def _take_batch(self, items: list[tuple[int, int] | ShotEvent]) -> None:
@@ -529,7 +533,7 @@ class Session(QObject):
             taken = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
         self._set(shoot=self.shoot.with_measured(photos, taken))
         paths = [outcome.path for outcome in taken]
-        self._regrouping.measured(paths)
+        self._regrouping.measured([outcome.path for outcome in outcomes])
         self.searched_charts.measured(paths)
         if progress.doing not in ("charts", "demo"):
             unlisted = sum(failure.left_aside or failure.path not in self.shoot.photos for failure in failed)
@@ -561,7 +565,10 @@ class Session(QObject):
         self._measuring = self._task = None
         with self._at_once():
             self._set(progress=Progress())
-            if was.doing == "again":
+            if was.stopping:  # sets that edits have changed have no numbers until the user goes on
+                self._changed_sets()
+                self.withdraw(self._regrouping.again - self.shoot.missing)
+            elif was.doing == "again":
                 self.draw(now=True)  # in place of what was begun with numbers of other sets
             if was.doing == "demo":
                 if not was.stopping:
