@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from lenslab.gui.files import autosave
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.rows import APERTURE, THIRD
@@ -147,6 +149,27 @@ def test_a_session_asked_for_twice_is_opened_once(
     again.files.autosave.wait(WAIT_MS / 1000)
     QApplication.processEvents()
     assert not refused and again.files.autosave.path == answers.paths[0]
+
+
+def test_of_two_sessions_the_one_asked_for_last_is_opened_however_long_the_first_takes(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, quick = (session_of(tmp_path / f"{name}.lenslab", shots_of_day(1)) for name in ("slow", "quick"))
+    opened, open_file = threading.Event(), autosave._open
+
+    def opens(path: Path, on_trouble: Callable[[str | None], None]) -> object:
+        assert path == quick or opened.wait(WAIT_MS / 1000)
+        return open_file(path, on_trouble)
+
+    monkeypatch.setattr(autosave, "_open", opens)
+    window.open_paths([slow])
+    window.open_paths([quick])
+    qtbot.waitUntil(lambda: window.files.autosave.path == quick)
+    opened.set()
+    qtbot.waitUntil(lambda: not window.files.autosave._opening)
+    window.files.autosave.wait(WAIT_MS / 1000)
+    assert window.files.autosave.path == quick
+    SessionWriter(slow).close()  # it is not locked: others may open it
 
 
 def test_of_sessions_dropped_together_one_opens_and_the_others_are_named(

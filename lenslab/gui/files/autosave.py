@@ -59,6 +59,7 @@ class Autosave(QObject):
         self._quiet = False  # the file holds already what changes in Session
         self._tasks: list[Task] = []  # those that run
         self._opening: set[Path] = set()  # sessions
+        self._asked: Path | None = None  # the session that was asked for last
         self.trouble: str | None = None
         self.unsaved: Sequence[Recoverable] = ()  # the latest first
         self._troubled.connect(self._take_trouble)
@@ -99,7 +100,7 @@ class Autosave(QObject):
 
     def open(self, path: Path, then: Sequence[Path] = ()) -> None:
         """Open a session in place of the open one; then add photos to it."""
-        path = path.absolute()
+        self._asked = path = path.absolute()
         if self.holds(path):
             self._session.add(then)
             return
@@ -171,8 +172,11 @@ class Autosave(QObject):
             take(result)
 
     def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
-        self._let_go()
         writer, contents = opened
+        if writer.path != self._asked:  # it took longer than one that was asked for after it
+            self._start(result_of(writer.close), "close")
+            return
+        self._let_go()
         self._writer = writer
         shoot = writer.shoot
         self.file_records = dict(shoot.file_records)
