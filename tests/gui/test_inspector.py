@@ -13,7 +13,7 @@ import psutil
 import pytest
 from PySide6.QtCore import QItemSelectionModel, QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.demo.files import write_tiff
@@ -276,6 +276,32 @@ def test_a_photo_that_is_gone_says_so(
     write_tiff(gone, grey, metadata(SHARP, 4.0, 1))  # it is back: looking again finds it
     select(window, 5)
     wait_exact(qtbot, window)
+
+
+def test_a_photo_that_comes_back_is_shown(qtbot: QtBot, window: MainWindow, pair: Path) -> None:
+    """Once missing photos are looked for, or the window is come back to from the program that put it there."""
+    show_measured(qtbot, window, pair)
+    first, second = (row.path for row in rows(window, SHARP))
+    kept = {path: path.rename(path.with_suffix(".away")) for path in (first, second)}
+    window.session.set_shoot(missing=frozenset(kept))
+    inspector(window).image_loader.clear()
+    select(window, 0)
+    select(window, 1, also=True)
+    panes = inspector(window).panes
+    qtbot.waitUntil(lambda: all("not found" in pane.canvas.message for pane in panes))
+    shown = [panes[0].path, panes[1].path]
+    kept[first].rename(first)
+    window.session.move({first: first})
+    wait_exact(qtbot, window, pane=shown.index(first))
+    kept[second].rename(second)
+    other = QDialog()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow)
+    other.close()
+    window.activateWindow()
+    wait_exact(qtbot, window, pane=shown.index(second))
 
 
 def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

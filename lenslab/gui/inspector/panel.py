@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QMenu, QToolButton, QWidget
 
@@ -401,7 +401,8 @@ class Inspector(QWidget):
         if now.number != before.number:
             self.pinned = None
             self.image_loader.clear()
-        self._forget({photo.path for photo in replaced(before.shoot.photos, now.shoot.photos)})
+        new = {photo.path for photo in replaced(before.shoot.photos, now.shoot.photos)}
+        self._forget(new | (before.shoot.missing - now.shoot.missing))
         if now.plots.content is not before.plots.content or now.number != before.number:
             self.follow()
         elif (
@@ -427,6 +428,12 @@ class Inspector(QWidget):
         """Stop the image loader; the window is closing."""
         self._warm_up_timer.stop()
         self.image_loader.end()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.WindowActivate:  # after another program, which may have put files back
+            looks = {pane.path: self.image_loader.get(pane.path) for pane in self.panes if pane.path is not None}
+            self._forget({path for path, look in looks.items() if isinstance(look, NoPreview)})
+        return super().event(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
