@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
@@ -294,9 +294,9 @@ class MainWindow(QMainWindow):
             return
         if group == "measure":
             self.measure_notice.dismiss()
-        defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
-        self._preferences.choice = replace(self.session.plots.options, **{**defaults, group: name})  # type: ignore[arg-type]
-        self.session.set_plots(options=self._preferences.choice)
+        changes: dict[str, Any] = {**dict.fromkeys(PLOTS_OF.get(group, ()), ""), group: name}
+        self._preferences.choice = replace(self._preferences.choice, **changes)  # others may be those of the session
+        self.session.set_plots(options=replace(self.session.plots.options, **changes))
 
     @Slot()
     def show_preferences(self) -> None:

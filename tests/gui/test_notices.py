@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -199,6 +200,15 @@ def test_preferences_show_the_share_of_the_open_session(opened: MainWindow, qtbo
     assert opened.session.plots.share == 0.9 and opened.side.answers.share.value() == 90
     dialog.close()
     wait_measured(qtbot, opened)
+
+
+def test_options_of_an_opened_session_are_no_preferences(window: MainWindow, settings: QSettings) -> None:
+    window.session.set_plots(options=replace(DEFAULT, axis="linear", bands="no_bands"))
+    window.choose("light", "transmission")
+    window.side.answers.region.activated.emit(1)
+    assert Preferences(settings).choice == replace(DEFAULT, light="transmission", region="corners")
+    shown = window.session.plots.options
+    assert shown == replace(DEFAULT, axis="linear", bands="no_bands", light="transmission", region="corners")
 
 
 def test_preferences_apply_at_once_are_remembered_and_restored(

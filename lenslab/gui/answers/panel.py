@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidgetAction,
 )
 
-from lenslab.draw.plot_options import PARTS, PlotOptions
+from lenslab.draw.plot_options import PARTS
 from lenslab.draw.snapshot import LensCard, Verdict
 from lenslab.gui.answers.card import APART_PX, BELOW_PX, AnswerCard, CellLabel, growth_text
 from lenslab.gui.session.session import Session
@@ -284,15 +284,16 @@ class AnswersPanel(QScrollArea):
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
         aperture = self.aperture.itemData(index)
-        self._choose(replace(self._session.plots.options, compared=str(aperture) if aperture else ""))
+        self._choose(compared=str(aperture) if aperture else "")
 
     @Slot(int)
     def _choose_region(self, index: int) -> None:
-        self._choose(replace(self._session.plots.options, region=PARTS[index]))
+        self._choose(region=PARTS[index])
 
-    def _choose(self, choice: PlotOptions) -> None:
-        self._preferences.choice = choice
-        self._session.set_plots(options=choice)
+    def _choose(self, **option: Any) -> None:
+        """Change an option of the plots, and save it alone: others may be those of the open session."""
+        self._preferences.choice = replace(self._preferences.choice, **option)
+        self._session.set_plots(options=replace(self._session.plots.options, **option))
 
     def _show(self, content: Verdict) -> None:
         show_text(self._message, "" if content.cards else content.why_none or NO_CURVES_YET)
