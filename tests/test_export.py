@@ -223,6 +223,16 @@ def test_excluded_shots_are_listed_only_where_asked_for_and_marked() -> None:
     assert len(whole["shots"]) == 1 and whole["shots"][0].keys() == whole["excluded"][0].keys()
 
 
+def test_vignetting_under_bands_is_blank_of_excluded_shots_too() -> None:
+    first, *others = series()
+    dark = Measurement("extreme", "vignetting_ev", -1.25)
+    plain = replace(first, measurements=(*first.measurements, dark))
+    banded = replace(plain, warnings=(remark("bands_of_light", ev=0.3),))
+    for shot, ev in ((plain, -1.25), (banded, None)):
+        (row,) = json.loads(to_json(others, ExportOptions(excluded=[shot])))["excluded"]
+        assert row["vignetting_corner_ev"] == ev
+
+
 def test_the_short_table_has_the_articles_columns_first_and_the_same_cells() -> None:
     shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 4.0, 8.0))]
     short, whole = to_csv(shots, ExportOptions(columns="short")), rows(to_csv(shots))

@@ -161,16 +161,15 @@ def _table(measured: Iterable[Measured], options: ExportOptions) -> Iterator[tup
 
 def shot_rows(measured: Iterable[Measured], excluded: Iterable[Measured]) -> Iterator[tuple[Photo, dict[str, Cell]]]:
     """Each shot in the order taken, with its row; excluded shots are not compared with others."""
+    measured = list(measured)
     by_path = {shot.photo.path: shot for shot in with_known_light(measured)}
-    left_out = {shot.photo.path: shot for shot in excluded if shot.photo.path not in by_path}
-    shots = {**by_path, **left_out}
-    counted = in_order([shot.photo for shot in by_path.values()])
-    photos = in_order([shot.photo for shot in shots.values()]) if left_out else counted
+    shots = {shot.photo.path: shot for shot in with_known_light([*measured, *excluded])} | by_path
+    photos, counted = (in_order([shot.photo for shot in those.values()]) for those in (shots, by_path))
     names = lens_labels(map(lens_of, photos)) | lens_labels(map(lens_of, counted))
     relative = _relative(by_path.values())
     for photo in photos:
         row = _row(shots[photo.path], names[lens_of(photo)], relative)
-        yield photo, {**row, EXCLUDED: float(photo.path in left_out)}
+        yield photo, {**row, EXCLUDED: float(photo.path not in by_path)}
 
 
 def _columns(options: ExportOptions = ExportOptions()) -> list[str]:
