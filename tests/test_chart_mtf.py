@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import pickle
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -78,6 +79,18 @@ def test_mtf50_is_the_true_one_in_table_maps_plots_and_session(
     assert judged.measure == "mtf50" and judged.sharpest("centre") == 5.6
     with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as tiles:
         assert len(tiles["x"]) == len(tiles["radial"]) > 10 and 0 < tiles["x"].min() < tiles["x"].max() < 1
+
+
+@pytest.mark.slow
+def test_a_shot_that_a_new_one_repeats_keeps_its_mtf(shoot: tuple[Path, dict[float, float]], tmp_path: Path) -> None:
+    """The chart of the session is not among those that are recognised, and is not named again."""
+    session, one, repeat = (tmp_path / name for name in ("s.lenslab", "0.dng", "0b.dng"))
+    shutil.copy(shoot[0] / "0.dng", one)
+    assert measure(one, "--chart", CHART, "--session", session, "--workers", "1")[0] == 0
+    shutil.copy(one, repeat)
+    code, said = measure(repeat, "--session", session, "--workers", "1")
+    assert code == 0 and "MTF measured in 2 shots" in said
+    assert [shot.detail_noise_method for shot in load(session).measured()] == ["pair", "pair"]
 
 
 class Elsewhere:

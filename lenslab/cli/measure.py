@@ -234,6 +234,7 @@ def _measured(
     interrupted: receives the outcomes so far when Ctrl+C, or the loss of the cluster, ends the command.
     """
     from lenslab.charts.chart_key import valid_charts
+    from lenslab.measure.chart_results import chart_keys_of
     from lenslab.run.analysis import measure_again, run
     from lenslab.run.schedule import RunOptions, Sets
     from lenslab.workers.cluster import ClusterLost
@@ -258,7 +259,9 @@ def _measured(
         cache=context.known(mtf=not arguments.chart),  # MTF is measured again against a named chart
         notice=say,
         cluster=_cluster(arguments.cluster),
-        charts=requested_charts(arguments, valid_charts(context.shoot.view.get("charts"))),
+        charts=requested_charts(
+            arguments, valid_charts(context.shoot.view.get("charts")) or chart_keys_of(context.shoot.measured())
+        ),
         print_mtf=arguments.print_mtf,
     )
     results = watch.outcomes(run(context.paths, settings, options))

@@ -109,6 +109,11 @@ def chart_key_of_shot(shot: Measured) -> str:
     return "".join(valid_charts([key]))
 
 
+def chart_keys_of(shots: Iterable[Measured]) -> tuple[str, ...]:
+    """The charts that MTF of these shots was measured against: a session of the command line lists none as used."""
+    return tuple(filter(None, dict.fromkeys(map(chart_key_of_shot, shots))))
+
+
 def charts_of_shoot(
     shots: Iterable[Measured], listed: Sequence[str] = ()
 ) -> dict[str, list[tuple[Measured, ChartOfShot]]]:

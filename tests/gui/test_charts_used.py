@@ -32,6 +32,7 @@ from lenslab.judge.smoothing import SMOOTH_SHOTS
 from lenslab.measure.chart_results import MAP, ChartResult, chart_maps, map_of_shot, with_result
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.texture_maps import known_blur
+from lenslab.run.analysis import analyse
 from lenslab.run.charts import ChartReport
 from lenslab.run.schedule import ShotEvent
 from lenslab.store.shoot import SavedShoot
@@ -416,3 +417,23 @@ def test_a_chart_is_recognised_without_asking_and_mtf_measured_in_the_background
     sharp, soft = sorted(shot.value("mtf50", "third") or 0.0 for shot in with_map(window))[::-1]
     assert 0.1 < soft < 0.75 * sharp < 0.4
     assert window._preferences.charts == ()  # it holds for this shoot
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("by", ["edit", "repeat"])
+def test_shots_measured_again_keep_the_mtf_of_a_chart_that_is_not_recognised(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, by: str
+) -> None:
+    """A session of the command line lists no charts as used, and a chart of another seed has to be named."""
+    key = replace(KEY, seed=37)
+    first = photograph(tmp_path, 0.8, chart=key).joinpath("P0.tif").rename(tmp_path / "first.tif")
+    repeat = photograph(tmp_path, 0.9, chart=key) / "P0.tif"
+    before = analyse([first] if by == "repeat" else [first, repeat], charts=(key.text,))
+    window.session.open(held([outcome for outcome in before if isinstance(outcome, Measured)]))
+    assert with_map(window)
+    if by == "edit":
+        window.edit_commands.set_excluded([repeat], True)
+    else:
+        window.session.add([repeat])
+    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+    assert first in {shot.photo.path for shot in with_map(window)}

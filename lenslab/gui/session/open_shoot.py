@@ -122,11 +122,10 @@ class OpenShoot:
         return ShotsNow(outcomes, self.edits, self.pixel_pitches, self.body_blurs, raw, growing)
 
     def charts_of_shots(self) -> tuple[str, ...]:
-        """The charts that MTF of the shots was measured against: a session of the command line lists none as used."""
-        from lenslab.measure.chart_results import chart_key_of_shot
+        """The charts that MTF of the shots was measured against."""
+        from lenslab.measure.chart_results import chart_keys_of
 
-        shots = (outcome for outcome in self.outcomes.values() if isinstance(outcome, Measured))
-        return tuple(filter(None, dict.fromkeys(map(chart_key_of_shot, shots))))
+        return chart_keys_of(outcome for outcome in self.outcomes.values() if isinstance(outcome, Measured))
 
     def with_known_chart(self) -> list[Path]:
         """The photos, not missing, whose MTF was measured against a known chart."""

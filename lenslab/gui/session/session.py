@@ -231,8 +231,8 @@ class Session(QObject):
     def measure_again(self, paths: Collection[Path], *, stopped: bool = False) -> None:
         """Measure these shots, all unmeasured ones, and their repeats. stopped: other measuring was stopped."""
         with self._at_once():
+            self._use_charts_of_shots()
             shoot = self.shoot
-            self.set_shoot(charts=shoot.charts or shoot.charts_of_shots())  # else MTF would not come back
             # a shot whose repeat was not measured was measured without it; sets that have changed count as measured
             wanted = {*paths, *shoot.unmeasured(), *self._regrouping.again}
             self.withdraw(whole_sets(wanted, shoot.photos.values(), shoot.edits) - shoot.missing)
@@ -444,6 +444,7 @@ class Session(QObject):
     def _start_next(self) -> None:
         if not self._queue:
             return
+        self._use_charts_of_shots()  # shots that new ones repeat are measured again
         self._measuring = paths, but_not = self._queue.pop(0)
         self._searched = [] if but_not else list(paths)
         known = {path for path, outcome in self.shoot.outcomes.items() if isinstance(outcome, Measured)} | but_not
@@ -461,6 +462,11 @@ class Session(QObject):
             passed_over=partial(self._say, self.passed_over),
         )
         self._start("measuring", measuring)
+
+    def _use_charts_of_shots(self) -> None:
+        """A session may list no charts as used: of shots that are measured again MTF would not come back."""
+        if self.searched_charts.recognises:  # else the user wants none
+            self.set_shoot(charts=self.shoot.charts or self.shoot.charts_of_shots())
 
     def _search_charts(self) -> None:
         """Measure MTF where a chart in use, or else one that is recognised, is found."""
@@ -493,6 +499,7 @@ class Session(QObject):
         """Measure the sets that edits have changed, unless one of their photos is missing. Whether there are any."""
         wanted = self._changed_sets()
         if wanted:
+            self._use_charts_of_shots()
             again = partial(jobs.complete, wanted, self.shoot.settings)
             self._start("again", again, sum(map(len, wanted)))
         return bool(wanted)
