@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import cv2
+import imagecodecs
 import numpy as np
 import pytest
 import tifffile
@@ -274,6 +275,12 @@ def test_a_jpeg_in_adobe_rgb_without_a_profile_is_one_with_it(tmp_path: Path, sc
 def test_a_jpeg_of_inks_is_refused(tmp_path: Path, scene: Array) -> None:
     Image.fromarray((picture(scene) >> 8).astype(np.uint8)).convert("CMYK").save(tmp_path / "x.jpg")
     assert "cmyk" in refusal(tmp_path / "x.jpg")
+
+
+def test_a_jpeg_of_12_bits_is_not_called_damaged(tmp_path: Path, scene: Array) -> None:
+    levels = picture(scene)[..., 0] >> 4
+    (tmp_path / "x.jpg").write_bytes(imagecodecs.jpeg_encode(levels, bitspersample=12))
+    assert refusal(tmp_path / "x.jpg").startswith("JPEG (12 bit), which LensLab does not measure")
 
 
 ODD_WHITE = made_profile(parametric_curve(3, 1.0, 3.0, 0.0, 0.0, 0.0), (0.2225, 0.7169, 0.0606))  # (3 x)^1

@@ -27,9 +27,11 @@ def read_jpeg(path: Path, settings: Settings) -> Frame:
     data = path.read_bytes()
     if not is_whole(data):
         raise UnreadableImage(remark("no_end", kind="JPEG"))
+    header = frame_header(data)
+    if header is not None and header[0] == 12:  # OpenCV takes 8 bits alone
+        raise UnreadableImage(remark("other_format", format="JPEG (12 bit)"))
     if not scans_fit(data):
         raise UnreadableImage(remark("broken_kind", kind="JPEG"))
-    header = frame_header(data)
     if header is not None and header[-1] == len("CMYK"):
         raise UnreadableImage(remark("tiff_colours", colours="cmyk"))
     odd = () if tables_fit(data) else (ODD_HEADER,)
