@@ -353,6 +353,12 @@ def test_without_a_common_aperture_nothing_is_compared() -> None:
     assert change_sentences(changes, "then")[0].endswith("cannot be compared with then.")
 
 
+def test_an_aperture_that_one_day_recorded_otherwise_counts_once() -> None:
+    first, second, third = EARLIER
+    odd = replace(second, apertures=tuple(replace(one, aperture=1.01 * one.aperture) for one in second.apertures))
+    assert change([first, odd, third], [LATER]).apertures == change(EARLIER, [LATER]).apertures
+
+
 def test_without_a_chart_the_own_ratios_are_judged() -> None:
     [words, *_] = change_sentences(change(BARE[:3], BARE[3:]), "then")
     assert words.startswith("Unchanged compared with then as far as the lens's")

@@ -25,7 +25,7 @@ import numpy as np
 
 from lenslab.book.barriers import NEVER, Barrier, barrier_key, barriers, in_one_unit
 from lenslab.book.brief import PartAt
-from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy
+from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy, same_stop
 from lenslab.book.set_up import Cell, Numbers, numbers_of
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
@@ -105,8 +105,11 @@ class Differences:
 
 def common_apertures(first: Sequence[Entry], second: Sequence[Entry]) -> tuple[float, ...]:
     """Apertures common to some entries of both groups, from the widest on; as recorded by the first group."""
-    stops = sorted({numbers.aperture for entry in first for numbers in entry.apertures})
-    return tuple(stop for stop in stops if any(entry.at(stop) is not None for entry in second))
+    stops: list[float] = []
+    for stop in sorted({numbers.aperture for entry in first for numbers in entry.apertures}):
+        if not (stops and same_stop(stops[-1], stop)) and any(entry.at(stop) is not None for entry in second):
+            stops.append(stop)
+    return tuple(stops)
 
 
 def common_regions(first: Sequence[Entry], second: Sequence[Entry], apertures: Sequence[float]) -> tuple[str, ...]:

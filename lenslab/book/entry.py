@@ -138,9 +138,7 @@ class Entry:
     whole: bool = True
 
     def at(self, aperture: float) -> ApertureNumbers | None:
-        return next(
-            (numbers for numbers in self.apertures if math.isclose(numbers.aperture, aperture, rel_tol=SAME_STOP)), None
-        )
+        return next((numbers for numbers in self.apertures if same_stop(numbers.aperture, aperture)), None)
 
     def regions_at(self, aperture: float) -> Mapping[str, RegionSharpness]:
         """The known regions at an aperture."""
@@ -168,5 +166,9 @@ def parted(name: str) -> tuple[str, str]:
     return (lens.strip(), state.strip()) if mark and lens.strip() else (name.strip(), "")
 
 
+def same_stop(aperture: float, other: float) -> bool:
+    """True for one engraved aperture, however it was recorded."""
+    return math.isclose(aperture, other, rel_tol=0.02)
+
+
 STATE_MARK = ": "
-SAME_STOP = 0.02  # relative: the same engraved aperture

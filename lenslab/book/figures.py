@@ -12,7 +12,7 @@ import numpy as np
 from lenslab.book.barriers import NEVER, barriers, in_one_unit
 from lenslab.book.brief import Brief, PartAt
 from lenslab.book.differences import YEAR_DAYS, Difference, SideHistory, Trend, common_apertures
-from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, SAME_STOP, Entry
+from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, Entry, same_stop
 from lenslab.book.records import is_likely
 from lenslab.book.sentences import (
     SIDE_WORDS,
@@ -172,7 +172,7 @@ def _curves(title: str, series: Sequence[Series]) -> Panel:
 
 
 def _part(brief: Brief, aperture: float, part: int) -> PartAt | None:
-    return next((numbers[1:][part] for numbers in brief.apertures if abs(numbers[0] / aperture - 1) < SAME_STOP), None)
+    return next((numbers[1:][part] for numbers in brief.apertures if same_stop(numbers[0], aperture)), None)
 
 
 def _unit(briefs: Sequence[Brief]) -> tuple[Callable[[Brief], float], str]:
