@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.draw import build, plot_options
@@ -22,7 +23,7 @@ from lenslab.values.kept import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import f_number_text, lens_text
-from lenslab.values.types import Figure, Lens, LensGroup, Measured, Part
+from lenslab.values.types import EntireThirdCorner, Figure, Lens, LensGroup, Measured, Part
 from lenslab.values.viewing import VIEWINGS
 
 if TYPE_CHECKING:
@@ -124,7 +125,9 @@ class Snapshot:
     """The figure of a shoot's plots, each lens's label and style, and the verdict, None while unknown.
 
     measure: that of the upper plots; shown: the same in the unit of their axes. mtf50: number of shots with MTF50.
-    no_chart: True if none of the shots shows a test chart. growing: True if shots were still being measured.
+    of_edges: that measure over the whole frame, its third and its corners, of each shot of a slanted-edge chart: by the
+    edges that its lens's shots have in common. no_chart: True if none of the shots shows a test chart. growing: True if
+    shots were still being measured.
     """
 
     figure: Figure | None = None
@@ -133,6 +136,7 @@ class Snapshot:
     mtf50: int = 0
     labels: Mapping[LensGroup, str] = field(default_factory=dict)
     styles: Mapping[LensGroup, int] = field(default_factory=dict)
+    of_edges: Mapping[Path, EntireThirdCorner] = field(default_factory=dict)
     no_chart: bool = False
     growing: bool = False
     verdict: Verdict | None = None
@@ -151,12 +155,14 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
     marked: with each lens's sharpest aperture, by its verdict.
     """
     from lenslab.judge.referee import without_chart
+    from lenslab.measure.slanted_edges import edges_used
 
     shoot = Shoot.of(measured)
     labels = shoot.group_labels
     choice = options.plots.measured_by(measure_of(options.plots.measure, shoot, options.growing))
     choice = replace(choice, light=light_of(choice.light, shoot))
     plotted = [lens for lens in labels if lens.plotted]
+    shown = plot_options.plotted(choice.measure, shoot)
     return Snapshot(
         figure=build.shoot(
             shoot,
@@ -171,10 +177,11 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
             anyway=options.anyway,
         ),
         measure=choice.measure,
-        shown=plot_options.plotted(choice.measure, shoot),
+        shown=shown,
         mtf50=sum(map(_with_mtf50, shoot.lenses)),
         labels=labels,
         styles={lens: style for style, lens in enumerate(plotted)},
+        of_edges={shot.photo.path: shot.entire_third_corner(shown.quantity) for shot in shoot if edges_used(shot)},
         no_chart=without_chart(shoot),
         growing=options.growing,
     )

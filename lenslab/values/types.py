@@ -26,6 +26,7 @@ Through: TypeAlias = Literal["shots", "means", "loess"]  # a spline through the 
 Scale: TypeAlias = Literal["ratio", "ev"]  # how two values of a quantity compare: by their ratio, or their difference
 Best: TypeAlias = Literal["highest", "lowest"]
 Part: TypeAlias = Literal["centre", "corners"]  # the part of the frame in which lenses are compared
+EntireThirdCorner: TypeAlias = "tuple[float | None, float | None, float | None]"  # a quantity there
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +239,7 @@ class Measured(Keeps):
                 return values.astype(float)
         return None
 
-    def entire_third_corner(self, quantity: str) -> tuple[float | None, float | None, float | None]:
+    def entire_third_corner(self, quantity: str) -> EntireThirdCorner:
         """The quantity over the whole frame, its third and its corners."""
         return self.value(quantity, "entire"), self.value(quantity, "third"), self.value(quantity, "corner")
 

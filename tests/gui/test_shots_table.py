@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QPaintEvent, QRegion
@@ -14,6 +16,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from lenslab.draw.plot_options import MEASURES
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
@@ -22,12 +25,16 @@ from lenslab.gui.shots.rows import APERTURE, COLUMNS, CORNER, FOCAL, IN_ORDER, N
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.finding import KINDS, Finding
+from lenslab.measure.edge_chart import with_common_edges
+from lenslab.measure.slanted_edges import edges_of_shot
 from lenslab.values import text as words
 from lenslab.values.edits import NOTHING, Correction
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Array, Measured, Measurement, Outcome, Photo
+from simulator.edge_charts import sfrplus
 from tests.conftest import metadata
-from tests.gui.conftest import WAIT_MS, show_measured, some_shots, wait_measured
+from tests.gui.conftest import WAIT_MS, held, rows, show_measured, some_shots, wait_measured
+from tests.test_edge_chart import shoot as edge_shots
 
 
 def photo(number: int, aperture: float | None = 4.0, lens: str | None = "One 50mm") -> Photo:
@@ -317,3 +324,23 @@ def test_the_lens_under_the_mouse_stands_out_on_the_plots_until_the_mouse_leaves
         table.collapseAll()  # there is room below the lenses
         away()
         assert opened.session.state.highlighted is None
+
+
+def test_the_table_has_the_numbers_that_the_plots_have_where_edges_are_covered(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """A shot counts by the edges that the shots of its lens have in common, of which it may show some only."""
+    *others, last = edge_shots(sfrplus())
+    seen = edges_of_shot(last)
+    assert seen is not None
+    shown = np.flatnonzero(np.arange(len(seen.edges)) % 4)
+    covered = replace(last, maps=replace(seen, edges=seen.edges.at(shown)).maps())
+    alone = [shot for each in (*others, covered) for shot in with_common_edges([each])]  # as they are measured
+    window.session.open(held(alone))
+    wait_measured(qtbot, window)
+    own, common = (
+        [MEASURES["mtf50"].written(shot.value("mtf50", "third")) for shot in shots]
+        for shots in (alone, with_common_edges(alone))
+    )
+    assert own != common
+    qtbot.waitUntil(lambda: [row.cells[THIRD] for row in rows(window, "Known 50mm")] == common)

@@ -177,6 +177,8 @@ class ShotsModel(QStandardItemModel):
                 paths |= dict.fromkeys((*checks.open_by_path, *checks.closed_by_path))
         if now.plots.content.shown != before.plots.content.shown:
             paths |= dict.fromkeys(self._rows)
+        if now.plots.content.of_edges != before.plots.content.of_edges:
+            paths |= dict.fromkeys((*before.plots.content.of_edges, *now.plots.content.of_edges))
         return paths
 
     def _place(self, rows: Collection[ShotRow], new: Iterable[ShotRow]) -> None:

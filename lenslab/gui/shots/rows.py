@@ -26,7 +26,7 @@ from lenslab.values.grouping import lens_group_of
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT, Remark, UnusableRequest, shown
 from lenslab.values.text import lens_text, shutter_text
-from lenslab.values.types import Failed, LensGroup, Measured, Metadata, Outcome, Photo
+from lenslab.values.types import EntireThirdCorner, Failed, LensGroup, Measured, Metadata, Outcome, Photo
 
 NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, LENS, STATE = range(10)
 IN_ORDER = -1  # sorted by no column: in the order taken
@@ -200,6 +200,7 @@ class ShotRow:
     recorded: Photo | None = None
     outcome: Outcome | None = None
     measure: PlottedMeasure = MEASURES["detail"]
+    of_edges: EntireThirdCorner | None = None  # in place of its own numbers
     correction: Correction = NOTHING
     missing: bool = False
     changed: bool = False  # whether the file has changed since it was measured
@@ -247,6 +248,7 @@ class ShotRow:
             return  # a file that could not be read is tried again: meanwhile its reason stays
         self.missing, self.changed = path in shoot.missing, path in shoot.results.changed
         self.measure, self.stopped = now.plots.content.shown, not now.progress.doing
+        self.of_edges = now.plots.content.of_edges.get(path)
         kept = (finding.sentence for finding in checks.closed_by_path.get(path, ()))
         self.doubts, self.kept = checks.texts_of(path), tuple(tr("Kept: {finding}", finding=text) for text in kept)
         self.describe()
@@ -274,7 +276,7 @@ class ShotRow:
         if self.correction.unsure:
             aperture = f"{aperture} ?".strip()
         name, lens = photo.name.rsplit("/", 1)[-1], photo.metadata.lens or ""
-        self.cells = (name, aperture, *others, *self._numbers(), lens, state)
+        self.cells = (name, aperture, *others, *map(self.measure.written, self._numbers()), lens, state)
 
     def _notes(self) -> tuple[str, ...]:
         notes = [tr("excluded")] if self.correction.excluded else []
@@ -313,12 +315,10 @@ class ShotRow:
             return self.cells[STATE]
         return self.tip
 
-    def _numbers(self) -> tuple[str, str, str]:
+    def _numbers(self) -> EntireThirdCorner:
         if not isinstance(self.outcome, Measured):
-            return "", "", ""
-        values = self.outcome.entire_third_corner(self.measure.quantity)
-        entire, third, corner = map(self.measure.written, values)
-        return entire, third, corner
+            return None, None, None
+        return self.of_edges or self.outcome.entire_third_corner(self.measure.quantity)
 
     def sort_key(self, column: int, descending: bool) -> tuple[Any, ...]:
         """Key by the column, then by the order taken; unknown values come last in either direction."""
@@ -342,9 +342,7 @@ class ShotRow:
         if photo is None:
             return None
         if column in NUMBERS:
-            if not isinstance(self.outcome, Measured):
-                return None
-            return self.outcome.entire_third_corner(self.measure.quantity)[column - ENTIRE]
+            return self._numbers()[column - ENTIRE]
         return getattr(photo.metadata, EDITABLE[column])
 
 
