@@ -172,6 +172,16 @@ def test_of_two_sessions_the_one_asked_for_last_is_opened_however_long_the_first
     SessionWriter(slow).close()  # it is not locked: others may open it
 
 
+def test_a_session_that_is_named_through_its_parent_folder_is_opened(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    """As on the command line: lenslab ../day.lenslab."""
+    day = session_of(tmp_path / "day.lenslab", shots_of_day(1))
+    (tmp_path / "below").mkdir()
+    window.open_paths([tmp_path / "below" / ".." / "day.lenslab"])
+    qtbot.waitUntil(lambda: window.files.autosave.path == day)
+
+
 def test_of_sessions_dropped_together_one_opens_and_the_others_are_named(
     qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:

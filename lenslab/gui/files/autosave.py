@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, astuple, replace
@@ -100,7 +101,7 @@ class Autosave(QObject):
 
     def open(self, path: Path, then: Sequence[Path] = ()) -> None:
         """Open a session in place of the open one; then add photos to it."""
-        self._asked = path = path.absolute()
+        self._asked = path = Path(os.path.abspath(path))  # as that of a SessionWriter
         if self.holds(path):
             self._session.add(then)
             return
