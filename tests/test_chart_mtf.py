@@ -18,7 +18,7 @@ from lenslab.charts.chart_key import charts_used, keep_charts_used, parse_chart_
 from lenslab.charts.recognition import RecognisedChart, Recognition, RecognitionTask, recognise, recognised
 from lenslab.demo.files import write_dng
 from lenslab.judge.sharpness import sharpness
-from lenslab.measure.chart_results import ChartResult
+from lenslab.measure.chart_results import ChartResult, chart_key_of_shot
 from lenslab.run.analysis import complete
 from lenslab.run.schedule import RunOptions, shot_events
 from lenslab.store.cache import MeasurementCache
@@ -91,6 +91,16 @@ def test_a_shot_that_a_new_one_repeats_keeps_its_mtf(shoot: tuple[Path, dict[flo
     code, said = measure(repeat, "--session", session, "--workers", "1")
     assert code == 0 and "MTF measured in 2 shots" in said
     assert [shot.detail_noise_method for shot in load(session).measured()] == ["pair", "pair"]
+
+
+@pytest.mark.slow
+def test_another_chart_is_recognised_in_shots_that_are_added_to_a_session(tmp_path: Path) -> None:
+    session, lies = tmp_path / "s.lenslab", {"fill": 0.97, "turn_deg": 0.5, "tilt_deg": 0.4}
+    first, second = shot_of(CHART, tmp_path / "0.dng", **lies), shot_of(A4_CHART, tmp_path / "1.dng", **lies)
+    assert measure(first, "--chart", CHART, "--session", session, "--workers", "1")[0] == 0
+    code, said = measure(second, "--session", session, "--workers", "1")
+    assert code == 0 and f"Chart recognised: LensLab chart, A4, seed 1 ({A4_CHART})" in said
+    assert [chart_key_of_shot(shot) for shot in load(session).measured()] == [CHART, A4_CHART]
 
 
 class Elsewhere:

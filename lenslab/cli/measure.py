@@ -236,6 +236,7 @@ def _measured(
     from lenslab.charts.chart_key import valid_charts
     from lenslab.measure.chart_results import chart_keys_of
     from lenslab.run.analysis import measure_again, run
+    from lenslab.run.charts import AUTO
     from lenslab.run.schedule import RunOptions, Sets
     from lenslab.workers.cluster import ClusterLost
 
@@ -260,7 +261,8 @@ def _measured(
         notice=say,
         cluster=_cluster(arguments.cluster),
         charts=requested_charts(
-            arguments, valid_charts(context.shoot.view.get("charts")) or chart_keys_of(context.shoot.measured())
+            arguments,
+            valid_charts(context.shoot.view.get("charts")) or (AUTO, *chart_keys_of(context.shoot.measured())),
         ),
         print_mtf=arguments.print_mtf,
     )
