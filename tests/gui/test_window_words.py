@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -95,3 +96,20 @@ def test_a_long_name_is_whole_in_the_question_whether_to_replace_its_file(
 
     monkeypatch.setattr(QMessageBox, "exec", look)
     assert not FileDialogs().may_write(parent, "Export CSV", path) and shown == [True]
+
+
+def test_the_question_about_edits_without_a_name_ends_the_program_and_may_be_the_last(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parent, said, shows = QWidget(), list[str](), QMessageBox.exec
+    qtbot.addWidget(parent)
+    for answer, ticked in (("Quit", True), ("Quit", False), ("Save as…", True), ("Cancel", True)):
+
+        def choose(box: QMessageBox, answer: str = answer, ticked: bool = ticked) -> int:
+            box.checkBox().setChecked(ticked)
+            QTimer.singleShot(0, next(button for button in box.buttons() if button.text() == answer).click)
+            return shows(box)
+
+        monkeypatch.setattr(QMessageBox, "exec", choose)
+        said.append(FileDialogs().leaving(parent, "1 shot is", "kept"))
+    assert said == ["quit", "quit from now on", "save", "stay"]

@@ -134,6 +134,8 @@ def _asked(
     if tick is not None:
         box.setCheckBox(tick)
     box.exec()
+    if tick is not None:
+        tick.setParent(None)  # else it would end with the box
     clicked = box.clickedButton()
     return buttons.index(clicked) if clicked in buttons else None
 
