@@ -223,7 +223,7 @@ def test_notes_that_are_refused_leave_no_session_behind(folder: Path, tmp_path: 
 
 def test_a_new_session_keeps_what_was_measured_before_the_cluster_was_lost(tmp_path: Path) -> None:
     for measured_shots in ([], shots(1)):
-        with pytest.raises(ClusterLost), opened_session(requested_session(tmp_path / "s.lenslab")) as context:
+        with pytest.raises(ClusterLost), opened_session(requested_session(tmp_path / "s.lenslab"), None) as context:
             assert list(context.saving(iter(measured_shots), Settings())) == measured_shots
             raise ClusterLost("the scheduler is gone")
         assert (tmp_path / "s.lenslab").exists() == bool(measured_shots)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import median
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, write_output
 from lenslab.cli.options import add_encoding, check_csv, refuse_targets
@@ -18,6 +18,10 @@ from lenslab.values.remarks import Remark, UnusableRequest
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import count
 from lenslab.values.types import EdgeRegion, EdgeTask, Failed, Settings
+
+if TYPE_CHECKING:
+    from lenslab.measure.edge_mtf import EdgeMtf
+    from lenslab.measure.photo_edges import PhotoEdges
 
 Record: TypeAlias = dict[str, Any]  # a photo's edges, as JSON has them
 
@@ -100,9 +104,47 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _records(tasks: Iterable[EdgeTask]) -> Iterator[Record]:
     """In a worker process: only there are the libraries loaded that measure."""
-    from lenslab.results.edges_table import edge_records
+    from lenslab.measure.photo_edges import edges_of_photos
 
-    return edge_records(tasks)
+    return map(_record, edges_of_photos(tasks))
+
+
+def _record(found: PhotoEdges) -> Record:
+    """A photo's edges with their curves, or the reason why it has none."""
+    columns, rows = found.frame_px or (None, None)
+    return {
+        "columns": columns,
+        "rows": rows,
+        "reason": None if found.reason is None else str(found.reason),
+        "warnings": [str(warning) for warning in found.warnings],
+        "edges": [_edge(number, edge, found.frame_px or (0, 0)) for number, edge in enumerate(found.edges, 1)],
+    }
+
+
+def _edge(number: int, edge: EdgeMtf, frame_px: tuple[int, int]) -> Record:
+    from lenslab.measure.edge_mtf import direction
+    from lenslab.measure.photo_edges import slant_degrees
+
+    lower, upper = edge.interval or (None, None)
+    outwards = edge.outwards(*frame_px)  # along the normal, away from the picture's centre
+    return {
+        "edge": number,
+        "x_px": edge.x_px,
+        "y_px": edge.y_px,
+        "slant_deg": slant_degrees(edge),
+        "length_px": edge.length_px,
+        "mtf50": edge.mtf50,
+        "mtf50_lower": lower,
+        "mtf50_upper": upper,
+        **{name: getattr(edge, name) for name in ("mtf50p", "mtf30", "mtf20", "mtf10", "rise_px", "overshoot")},
+        "contrast_at_nyquist": edge.at_nyquist,
+        "red_px": None if edge.red_px is None else edge.red_px * outwards,
+        "blue_px": None if edge.blue_px is None else edge.blue_px * outwards,
+        "direction": direction(edge, *frame_px),
+        "standard_weight": edge.standard,
+        "colour": edge.colour,
+        "curve": {"frequency": edge.frequencies.tolist(), "contrast": edge.mtf.tolist()},
+    }
 
 
 def _none(reason: Remark) -> Record:

@@ -99,15 +99,21 @@ def conclude_notes(notes: ShootingNotes | None, paths: Iterable[Path]) -> None:
 
 @dataclass(slots=True)
 class MeasureContext:
-    """State before measuring starts. keeper: the open session; None without one."""
+    """State before measuring starts, and the corrections since. keeper: the open session; None without one."""
 
     keeper: SessionWriter | None
     cache: MeasurementCache
     shoot: SavedShoot
     given: list[Path]  # files and folders, earlier ones included
     paths: list[Path]  # to be measured
+    notes: ShootingNotes | None = None
     begun: bool = False  # the session is new and holds no results
     from_names: bool = False  # apertures are taken from file names
+    photos: Sequence[Photo] = ()  # once they are known
+    edits: Edits = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.edits = self.shoot.edits
 
     def __enter__(self) -> MeasureContext:
         return self
@@ -134,47 +140,38 @@ class MeasureContext:
         """Results that need not be measured again. mtf: including the session's MTF."""
         return KnownResults(self.shoot, self.cache, mtf=mtf)
 
-    def edits(
-        self, photos: Sequence[Photo], notes: ShootingNotes | None, levels: Mapping[Path, float | None] = NO_LEVELS
-    ) -> Edits:
+    def corrections_of(self, photos: Sequence[Photo], levels: Mapping[Path, float | None] = NO_LEVELS) -> Edits:
         """Corrections of the session, file names and notes; the last take precedence. levels: see ShootingNotes."""
-        edits = self.shoot.edits
+        self.photos, self.edits = photos, self.shoot.edits
         if self.from_names:
-            edits = with_notes(edits, corrections_of_names(all_corrected(photos, edits), levels))
-        if notes is not None:
-            edits = with_notes(edits, notes.corrections_of(photos, levels))
+            self.edits = with_notes(self.edits, corrections_of_names(all_corrected(photos, self.edits), levels))
+        if self.notes is not None:
+            self.edits = with_notes(self.edits, self.notes.corrections_of(photos, levels))
         if self.keeper is not None:
-            self.keeper.keep_edits(edits)
-        return edits
+            self.keeper.keep_edits(self.edits)
+        return self.edits
 
     def with_light(
-        self,
-        notes: ShootingNotes | None,
-        photos: Sequence[Photo],
-        outcomes: Sequence[Outcome],
-        *,
-        before: Edits,
-        settings: Settings,
-        measure: Callable[[Sets], Iterator[Outcome]],
-    ) -> tuple[list[Outcome], Edits]:
-        """Outcomes and edits after measured brightness has confirmed or refuted apertures of notes and names.
+        self, outcomes: Sequence[Outcome], settings: Settings, measure: Callable[[Sets], Iterator[Outcome]]
+    ) -> list[Outcome]:
+        """The outcomes once measured brightness has confirmed or refuted apertures of notes and names.
 
-        before: the edits with which these photos were measured. measure: measures sets again, only those that another
-        aperture gives other shots.
+        measure: measures sets again, only those that another aperture gives other shots.
         """
+        if not self.from_names and (self.notes is None or not self.notes.needs_light):
+            return list(outcomes)
         from lenslab.measure.chart_results import with_mtf_of
         from lenslab.measure.metrics import changed_sets, repeats
 
-        current = by_path(outcomes)
-        after = self.edits(photos, notes, levels_of(outcomes))
-        recorded = {photo.path: photo for photo in photos}
-        changed = changed_sets(repeats(photos, before), repeats(photos, after))
+        current, before = by_path(outcomes), repeats(self.photos, self.edits)
+        changed = changed_sets(before, repeats(self.photos, self.corrections_of(self.photos, levels_of(outcomes))))
+        recorded = {photo.path: photo for photo in self.photos}
         again = measure([[recorded[path] for path in group] for group in changed]) if changed else iter(())
         whole = (with_mtf_of(shot, current[shot.photo.path]) if isinstance(shot, Measured) else shot for shot in again)
         for outcome in self.saving(whole, settings):
             if not isinstance(outcome, Photo):
                 current[outcome.path] = outcome
-        return list(current.values()), after
+        return list(current.values())
 
     def begin(self, settings: Settings) -> None:
         """Save settings and paths before measuring."""
@@ -208,7 +205,7 @@ class MeasureContext:
         return [*earlier, *outcomes]
 
 
-def opened_session(arguments: argparse.Namespace) -> MeasureContext:
+def opened_session(arguments: argparse.Namespace, notes: ShootingNotes | None) -> MeasureContext:
     """Open the session and the cache named by the options. Raises UnusableRequest, CannotWrite."""
     named = [path for path in arguments.paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
     paths = [path for path in arguments.paths if path not in named]
@@ -221,14 +218,14 @@ def opened_session(arguments: argparse.Namespace) -> MeasureContext:
     cache = MeasurementCache(in_use=not arguments.no_cache)
     from_names = arguments.apertures_from_names
     if session is None:
-        return MeasureContext(None, cache, SavedShoot(), paths, paths, from_names=from_names)
+        return MeasureContext(None, cache, SavedShoot(), paths, paths, notes, from_names=from_names)
     begun = not os.path.lexists(session)
     keeper = SessionWriter(session, on_trouble=_say_trouble)
     shoot = keeper.shoot
     given = list(dict.fromkeys([*shoot.given, *(path.absolute() for path in paths)]))
     paths_there = [path for path in given if path.exists() or path not in shoot.given]
     photos = [photo.path for photo in shoot.photos if photo.path not in shoot.missing]
-    return MeasureContext(keeper, cache, shoot, given, [*paths_there, *photos], begun, from_names)
+    return MeasureContext(keeper, cache, shoot, given, [*paths_there, *photos], notes, begun, from_names)
 
 
 def known_shoot(path: Path) -> SavedShoot:

@@ -38,7 +38,7 @@ from lenslab.cli.options import (
     write_findings,
 )
 from lenslab.run.settings import OPTIONS
-from lenslab.values.edits import APERTURE_FROM_NAME, Edits, included
+from lenslab.values.edits import APERTURE_FROM_NAME, included
 from lenslab.values.grouping import has_aperture
 from lenslab.values.remarks import OF_MTF, UnusableRequest
 from lenslab.values.shoot import Shoot
@@ -46,7 +46,7 @@ from lenslab.values.text import count
 from lenslab.values.types import MEASURES, Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.cli.inputs import MeasureContext, ShootingNotes
+    from lenslab.cli.inputs import MeasureContext
     from lenslab.cli.options import Results
     from lenslab.store.shoot import SavedShoot
     from lenslab.workers.cluster import Cluster
@@ -171,30 +171,30 @@ def run(arguments: argparse.Namespace) -> int:
     check_findings(arguments.findings, [requested.table, requested.curves], arguments.paths)
     check_lensfun(arguments, [requested.table, requested.curves, arguments.findings], arguments.paths)
     notes = None if arguments.notes is None else read_notes(arguments.notes)
-    with opened_session(arguments) as context:
+    with opened_session(arguments, notes) as context:
         settings = _settings(arguments, context.shoot.settings)
         check_chart_options(arguments, settings)
         watch = ChartWatch(arguments)
 
-        def shoot_of(outcomes: Sequence[Outcome], edits: Edits) -> SavedShoot:
+        def shoot_of(outcomes: Sequence[Outcome]) -> SavedShoot:
             before, now = context.shoot, by_path(outcomes)
             earlier = [path for path, outcome in before.outcomes.items() if now.get(path) is outcome]
             makers = {path: before.makers[path] for path in earlier}
-            return replace(before, outcomes=now, edits=edits, settings=settings, makers=makers)
+            return replace(before, outcomes=now, edits=context.edits, settings=settings, makers=makers)
 
-        def write_so_far(outcomes: Sequence[Outcome], edits: Edits) -> None:
-            _write_so_far(arguments, requested, shoot_of(outcomes, edits))
+        def write_so_far(outcomes: Sequence[Outcome]) -> None:
+            _write_so_far(arguments, requested, shoot_of(outcomes))
 
-        outcomes, edits = _measured(arguments, context, notes, settings, watch, interrupted=write_so_far)
+        outcomes = _measured(arguments, context, settings, watch, interrupted=write_so_far)
         watch.summarise()
-    now = shoot_of(outcomes, edits)
+    now = shoot_of(outcomes)
     recorded = now.measured()
     if not recorded:
         context.raise_if_incomplete()
         if not arguments.quiet:  # an empty table would take the place of an earlier one after a slip in a path
             say("No shot was measured: no table and no other result is written")
         return SOME_FAILED
-    measured = with_pitches(arguments, included(recorded, edits), now)
+    measured = with_pitches(arguments, included(recorded, now.edits), now)
     keep_blurs(measured, now.settings, arguments.quiet)
     options = requested_options(arguments, now)
     aside = sum(isinstance(outcome, Failed) and outcome.left_aside for outcome in outcomes)
@@ -223,13 +223,12 @@ def run(arguments: argparse.Namespace) -> int:
 def _measured(
     arguments: argparse.Namespace,
     context: MeasureContext,
-    notes: ShootingNotes | None,
     settings: Settings,
     watch: ChartWatch,
     *,
-    interrupted: Callable[[Sequence[Outcome], Edits], None],
-) -> tuple[list[Outcome], Edits]:
-    """All outcomes, those of the session included, and the user's corrections.
+    interrupted: Callable[[Sequence[Outcome]], None],
+) -> list[Outcome]:
+    """All outcomes, those of the session included.
 
     interrupted: receives the outcomes so far when Ctrl+C, or the loss of the cluster, ends the command.
     """
@@ -240,15 +239,6 @@ def _measured(
     from lenslab.run.schedule import RunOptions, Sets
     from lenslab.workers.cluster import ClusterLost
 
-    edits: Edits = context.shoot.edits
-    listed: list[Photo] = []
-
-    def corrections_of(photos: Sequence[Photo]) -> Edits:
-        nonlocal edits
-        listed[:] = photos
-        edits = context.edits(photos, notes)
-        return edits
-
     def measured_again(groups: Sets) -> Iterator[Outcome]:
         cluster = _cluster(arguments.cluster)
         return measure_again(groups, settings, workers=arguments.workers, cache=context.known(), cluster=cluster)
@@ -256,7 +246,7 @@ def _measured(
     context.begin(settings)
     options = RunOptions(
         arguments.workers,
-        edits=corrections_of,
+        edits=context.corrections_of,
         cache=context.known(mtf=not arguments.chart),  # MTF is measured again against a named chart
         notice=say,
         cluster=_cluster(arguments.cluster),
@@ -271,17 +261,16 @@ def _measured(
     try:
         for outcome in with_progress(context.saving(_beside_loading(results), settings), arguments.quiet):
             new.append(outcome)
-        if arguments.apertures_from_names or (notes is not None and notes.needs_light):
-            new, edits = context.with_light(notes, listed, new, before=edits, settings=settings, measure=measured_again)
+        new = context.with_light(new, settings, measured_again)
     except (KeyboardInterrupt, ClusterLost):
         results.close()  # its workers first: their work is no longer wanted and would delay the table
         if new:
-            interrupted(context.with_earlier(new, settings), edits)
+            interrupted(context.with_earlier(new, settings))
         raise
     outcomes = context.with_earlier(new, settings)
     if not outcomes:
         raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG, PNG or BMP)")
-    return outcomes, edits
+    return outcomes
 
 
 def _beside_loading(results: Iterator[Photo | Outcome]) -> Iterator[Photo | Outcome]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,10 +20,10 @@ from lenslab.cli.messages import ALL_WELL, SOME_FAILED, counted_progress, say, w
 from lenslab.cli.options import add_report_target, add_sharpness, refuse_targets, report_ending
 from lenslab.draw.plot_options import options_in
 from lenslab.values.disk import real_path
-from lenslab.values.edits import Edits, with_notes
+from lenslab.values.edits import with_notes
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import count
-from lenslab.values.types import Measured, Photo, Settings
+from lenslab.values.types import Measured, Settings
 
 if TYPE_CHECKING:
     from lenslab.cli.inputs import ShootingNotes
@@ -129,25 +128,13 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sav
     from lenslab.store.shoot import SavedShoot
 
     watch, settings = ChartWatch(arguments), Settings()
-    listed: list[Photo] = []
-    edits: Edits = {}
     cache = MeasurementCache(in_use=not arguments.no_cache)
-    with MeasureContext(None, cache, SavedShoot(), arguments.paths, arguments.paths) as context:
-
-        def corrections_of(photos: Sequence[Photo]) -> Edits:
-            nonlocal edits
-            listed[:] = photos
-            edits = context.edits(photos, notes)
-            return edits
-
-        options = RunOptions(edits=corrections_of, cache=cache, notice=say, charts=requested_charts(arguments))
+    with MeasureContext(None, cache, SavedShoot(), arguments.paths, arguments.paths, notes) as context:
+        charts = requested_charts(arguments)
+        options = RunOptions(edits=context.corrections_of, cache=cache, notice=say, charts=charts)
         results = watch.outcomes(run(arguments.paths, settings, options))
-        outcomes = list(with_progress(results, quiet=False))
-        if notes is not None and notes.needs_light:
-            again = partial(measure_again, settings=settings, cache=cache)
-            outcomes, edits = context.with_light(
-                notes, listed, outcomes, before=edits, settings=settings, measure=again
-            )
+        again = partial(measure_again, settings=settings, cache=cache)
+        outcomes = context.with_light(list(with_progress(results, quiet=False)), settings, again)
         watch.summarise()
     makers = dict.fromkeys((outcome.path for outcome in outcomes), Provenance(settings, measuring()))
-    return SavedShoot(outcomes=by_path(outcomes), edits=edits, makers=makers)
+    return SavedShoot(outcomes=by_path(outcomes), edits=context.edits, makers=makers)
