@@ -216,6 +216,12 @@ _STOPPING = threading.Event()  # it ends because LensLab stops it
 
 
 def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
+    return _without_placeholders(_recorded(record))
+
+
+def _recorded(record: Mapping[str, Any]) -> Metadata:
+    """What the tags say, by exiftool's names."""
+
     def number(*tags: str) -> float | None:
         return _first_positive(number_of(record.get(tag)) for tag in tags)
 
@@ -223,32 +229,30 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
         return _positive(_not_apex_zero(number(*tags)), APEX_DIGITS)
 
     zoom = record.get("MinFocalLength"), record.get("MaxFocalLength")
-    return _without_placeholders(
-        Metadata(
-            camera=camera_name(_text(record.get("Make")), _text(record.get("Model"))),
-            camera_serial=_serial(record.get("SerialNumber")) or _serial(record.get("InternalSerialNumber")),
-            lens=best_name(
-                _lens(record.get("LensModel")),
-                _lens(record.get("Lens")),
-                _lens(record.get("LensID")),
-                lens_of_numbers(str(record.get("LensInfo")).split()) or lens_of_numbers(zoom),
-            ),
-            lens_serial=_serial(record.get("LensSerialNumber")),
-            aperture=number("FNumber") or apex("ApertureValue", "Aperture"),
-            shutter_s=number("ExposureTime") or apex("ShutterSpeedValue", "ShutterSpeed"),
-            iso=_iso(*(str(record.get(tag)).split() for tag in ("ISO", *FURTHER_ISO))),
-            focal_length_mm=number("FocalLength"),
-            taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
-            or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
-            exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
-            exposure_compensation_ev=number_of(record.get("ExposureCompensation")),
-            upside_down=number_of(record.get("Orientation")) == UPSIDE_DOWN,
-            sensor_width_mm=sensor_width_mm({name: number_of(record.get(name)) for name in SENSOR_TAGS}),
-            camera_maker=_text(record.get("Make")),
-            camera_model=_text(record.get("Model")),
-            lens_maker=_text(record.get("LensMake")),
-            software=_text(record.get("Software")),
-        )
+    return Metadata(
+        camera=camera_name(_text(record.get("Make")), _text(record.get("Model"))),
+        camera_serial=_serial(record.get("SerialNumber")) or _serial(record.get("InternalSerialNumber")),
+        lens=best_name(
+            _lens(record.get("LensModel")),
+            _lens(record.get("Lens")),
+            _lens(record.get("LensID")),
+            lens_of_numbers(str(record.get("LensInfo")).split()) or lens_of_numbers(zoom),
+        ),
+        lens_serial=_serial(record.get("LensSerialNumber")),
+        aperture=number("FNumber") or apex("ApertureValue", "Aperture"),
+        shutter_s=number("ExposureTime") or apex("ShutterSpeedValue", "ShutterSpeed"),
+        iso=_iso(*(str(record.get(tag)).split() for tag in ("ISO", *FURTHER_ISO))),
+        focal_length_mm=number("FocalLength"),
+        taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
+        or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
+        exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
+        exposure_compensation_ev=number_of(record.get("ExposureCompensation")),
+        upside_down=number_of(record.get("Orientation")) == UPSIDE_DOWN,
+        sensor_width_mm=sensor_width_mm({name: number_of(record.get(name)) for name in SENSOR_TAGS}),
+        camera_maker=_text(record.get("Make")),
+        camera_model=_text(record.get("Model")),
+        lens_maker=_text(record.get("LensMake")),
+        software=_text(record.get("Software")),
     )
 
 
@@ -259,47 +263,13 @@ def read_built_in(path: Path) -> Metadata:
     """
     from lenslab.files.xmp import lens_in_xmp
 
-    exif = _exif(path)
-    model = _lens(exif.get("EXIF LensModel"))
-    in_xmp, numbers_in_xmp = (None, None) if model else lens_in_xmp(path)
-
-    def number(*tags: str) -> float | None:
-        return _positive(_first_positive(_ratio(exif.get(tag)) for tag in tags), EXIFTOOL_DIGITS)
-
-    metadata = Metadata(
-        camera=camera_name(_text(exif.get("Image Make")), _text(exif.get("Image Model"))),
-        camera_serial=_serial(exif.get("EXIF BodySerialNumber")),
-        lens=best_name(
-            model,
-            _lens(in_xmp),
-            None,
-            lens_of_numbers(map(str, _values(exif.get("EXIF LensSpecification"))))
-            or lens_of_numbers((numbers_in_xmp or "").split()),
-        ),
-        lens_serial=_serial(exif.get("EXIF LensSerialNumber")),
-        aperture=number("EXIF FNumber", "Image FNumber")
-        or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5),
-        shutter_s=number("EXIF ExposureTime", "Image ExposureTime")
-        or _from_apex(exif.get("EXIF ShutterSpeedValue") or exif.get("Image ShutterSpeedValue"), -1),
-        iso=_iso(
-            _values(exif.get("EXIF ISOSpeedRatings") or exif.get("Image ISOSpeedRatings")),
-            *(_values(exif.get(tag)) for tag in FURTHER_ISO.values()),
-        ),
-        focal_length_mm=number("EXIF FocalLength", "Image FocalLength"),
-        taken=_time(
-            exif.get("EXIF DateTimeOriginal") or exif.get("Image DateTimeOriginal"), exif.get("EXIF SubSecTimeOriginal")
-        )
-        or _time(exif.get("EXIF DateTimeDigitized"), exif.get("EXIF SubSecTimeDigitized")),
-        exposure_mode=_text(exif.get("EXIF ExposureProgram")) or _text(exif.get("EXIF ExposureMode")),
-        exposure_compensation_ev=_ratio(exif.get("EXIF ExposureBiasValue")),
-        upside_down=_ratio(exif.get("Image Orientation")) == UPSIDE_DOWN,
-        sensor_width_mm=sensor_width_mm({name: _ratio(exif.get(tag)) for name, tag in SENSOR_TAGS.items()}),
-        camera_maker=_text(exif.get("Image Make")),
-        camera_model=_text(exif.get("Image Model")),
-        lens_maker=_text(exif.get("EXIF LensMake")),
-        software=_text(exif.get("Image Software")),
-    )
-    return _without_placeholders(_with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata)
+    record = _exif(path)
+    if _lens(record.get("LensModel")) is None:
+        record["Lens"], numbers = lens_in_xmp(path)
+        if lens_of_numbers(str(record.get("LensInfo")).split()) is None:
+            record["LensInfo"] = numbers
+    metadata = _recorded(record)
+    return _without_placeholders(_with_libraw(path, metadata, record) if kind_of_name(path) == "RAW" else metadata)
 
 
 def _without_placeholders(recorded: Metadata) -> Metadata:
@@ -322,18 +292,37 @@ def _iso(*lists: Iterable[Any]) -> float | None:
 
 
 def _exif(path: Path) -> dict[str, Any]:
+    """The tags of EXIF by exiftool's names, numbers as it prints them."""
     import exifread
 
     logging.getLogger("exifread").setLevel(logging.CRITICAL)
     try:
         with path.open("rb") as file:
-            tags: dict[str, Any] = exifread.process_file(file, details=False, extract_thumbnail=False)
+            found = exifread.process_file(file, details=False, extract_thumbnail=False)
     except Exception:  # exifread raises of every kind on damaged files, and metadata is a bonus: the picture decides
         return {}
-    return tags
+    record: dict[str, Any] = {}
+    for wanted in TAGS:
+        name = wanted.removesuffix("#")
+        tag = next(
+            (found[key] for group in ("EXIF", "Image") if (key := f"{group} {EXIFREAD.get(name, name)}") in found), None
+        )
+        if tag is not None:
+            record[name] = _printed(tag.values) if wanted.endswith("#") else str(tag)
+    for name, power in APEX.items():
+        value = number_of(record.get(name))
+        if value is not None:
+            record[name] = 2.0 ** (power * value) if -60 < value < 60 else None
+    return record
 
 
-def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Metadata:
+def _printed(values: Any) -> str:
+    """exifread's numbers as exiftool prints them: repeats have equal ones, whichever reader gave which."""
+    numbers = [number_of(quotient(value)) for value in (values if isinstance(values, list) else ())]
+    return " ".join(str(number if number is None else f"{number:.10g}") for number in numbers)
+
+
+def _with_libraw(path: Path, metadata: Metadata, record: Mapping[str, Any]) -> Metadata:
     """`metadata` with its gaps filled by what LibRaw found, but for tags that say "not recorded" by a 0.
 
     Without an f-number LibRaw takes an APEX value, of which 0 becomes f/1 (and 0 for the shutter 1 s).
@@ -350,8 +339,8 @@ def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Met
         metadata,
         lens=metadata.lens or _lens(lens.model) or lens_of_numbers((lens.min_focal, lens.max_focal)),
         aperture=metadata.aperture
-        or (None if _APERTURES & exif.keys() else _not_apex_zero(_positive(other.aperture, 4))),
-        shutter_s=metadata.shutter_s or (None if _SHUTTERS & exif.keys() else _positive(other.shutter_speed, 6)),
+        or (None if record.keys() & APERTURES else _not_apex_zero(_positive(other.aperture, 4))),
+        shutter_s=metadata.shutter_s or (None if record.keys() & SHUTTERS else _positive(other.shutter_speed, 6)),
         iso=metadata.iso or _iso((_positive(other.iso_speed, 4),)),
         focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
         taken=metadata.taken or taken,
@@ -409,29 +398,6 @@ def _serial(value: Any) -> str | None:
     return None if text is None or not text.strip("0- .") else text
 
 
-def _values(tag: Any) -> list[Any]:
-    """The values of an exifread tag; none where there is no such tag."""
-    values = getattr(tag, "values", None)
-    return values if isinstance(values, list) else []
-
-
-def _ratio(tag: Any) -> float | None:
-    """A number from an exifread tag."""
-    value = next(iter(_values(tag)), None)
-    try:
-        return None if value is None else number_of(float(value))
-    except (TypeError, ValueError, ZeroDivisionError):
-        return None
-
-
-def _from_apex(tag: Any, power: float) -> float | None:
-    """2^(power x value): the APEX units of EXIF 2.32, annex C; f-number for 0.5, seconds for -1."""
-    value = _ratio(tag)
-    return (
-        None if value is None or not -60 < value < 60 or value == 0 else _positive(2.0 ** (power * value), APEX_DIGITS)
-    )
-
-
 def _not_apex_zero(number: float | None) -> float | None:
     """The number, unless it is 1: what programs make of an APEX value of 0, which cameras write for "not recorded"."""
     return None if number == 1.0 else number
@@ -461,7 +427,6 @@ def _time(value: Any, subsecond: Any) -> datetime | None:
 
 
 APEX_DIGITS = 3  # of what is recorded in APEX units, as f/2.639 for 2.6
-EXIFTOOL_DIGITS = 10  # that it prints: repeats have equal numbers, whichever reader gave which
 ANSWER_S = 5.0  # for exiftool's version; it takes 0.1 s
 BUILT_IN = "built_in"
 BUILT_IN_INSTEAD = "built_in_instead"  # exiftool is there, but does not work
@@ -469,25 +434,27 @@ LOGGER = logging.getLogger(__name__)
 NO_ANSWER = ""
 OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a picture could run code (CVE-2021-22204)
 MOST_TEXT = 300  # characters of a recorded text that are kept
-_APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
-_SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
-FURTHER_ISO = {  # exiftool's names, exifread's
-    "RecommendedExposureIndex": "EXIF RecommendedExposureIndex",
-    "StandardOutputSensitivity": "EXIF Tag 0x8831",
-    "ISOSpeed": "EXIF ISOSpeed",
-}
+APERTURES, SHUTTERS = {"FNumber", "ApertureValue"}, {"ExposureTime", "ShutterSpeedValue"}
+APEX = {"ApertureValue": 0.5, "ShutterSpeedValue": -1}  # is 2^(so many times what is stored): EXIF 2.32, annex C
+FURTHER_ISO = ("RecommendedExposureIndex", "StandardOutputSensitivity", "ISOSpeed")
 NO_LENGTH_MM = (1.0, 65535.0)  # of a lens that tells the camera nothing
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "not defined", "unidentified"})
 FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
 SAME_SENSOR = 1.05  # of long sides: 36 mm and 35.6 mm are alike, 23.5 mm and 22.3 mm are not
-SENSOR_TAGS = {  # exiftool's names, exifread's
-    "ExifImageWidth": "EXIF ExifImageWidth",
-    "ExifImageHeight": "EXIF ExifImageLength",
-    "FocalPlaneXResolution": "EXIF FocalPlaneXResolution",
-    "FocalPlaneResolutionUnit": "EXIF FocalPlaneResolutionUnit",
-    "FocalLength": "EXIF FocalLength",
-    "FocalLengthIn35mmFormat": "EXIF FocalLengthIn35mmFilm",
+SENSOR_TAGS = (
+    *("ExifImageWidth", "ExifImageHeight", "FocalPlaneXResolution", "FocalPlaneResolutionUnit"),
+    *("FocalLength", "FocalLengthIn35mmFormat"),
+)
+EXIFREAD = {  # exiftool's names -> exifread's, where they differ
+    "SerialNumber": "BodySerialNumber",
+    "LensInfo": "LensSpecification",
+    "ISO": "ISOSpeedRatings",
+    "StandardOutputSensitivity": "Tag 0x8831",
+    "CreateDate": "DateTimeDigitized",
+    "ExposureCompensation": "ExposureBiasValue",
+    "ExifImageHeight": "ExifImageLength",
+    "FocalLengthIn35mmFormat": "FocalLengthIn35mmFilm",
 }
 TAGS = (
     *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensMake", "LensModel", "LensID", "LensSerialNumber"),
