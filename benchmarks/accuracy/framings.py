@@ -1,22 +1,20 @@
 """Lenses against LensLab's chart, each framed and focused anew several times: is one lens called sharper than itself?
 
-    python -m benchmarks.accuracy.framings [--first 520] [--lenses 3] [--framings 6]
-
 Lenses with wave-front aberrations that open to f/1.4, two shots each at f/2.8 and f/8; focused anew by 0.05 waves at
-f/1.4. Prints how MTF50 scatters over the framings, and of all pairs of framings how often one is called sharper: as
+f/1.4. Of all pairs of framings, how often one is called sharper: as
 they are, and with 3 % (centre) or 5 % (corners) between them.
 """
 
 from __future__ import annotations
 
-import argparse
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import numpy as np
 
+from benchmarks.accuracy.lines import Line
 from lenslab.demo.files import write_dng
 from lenslab.demo.optics import exposed
 from lenslab.demo.shoot import true_aperture
@@ -30,6 +28,7 @@ from simulator.prints import Print
 from simulator.shoots import measured, record
 from simulator.view import CameraView
 
+FIRST, FRAMINGS = 520, 6
 ROWS, COLUMNS = 1200, 1800
 APERTURES = (2.8, 8.0)
 WIDEST = (1.4, 2.0, 2.8)
@@ -100,6 +99,7 @@ def set_up(seed: int) -> SetUp:
 
 def framed(seed: int, number: int, folder: Path) -> list[Measured]:
     """The lens of a seed, set up for the `number`-th time."""
+    folder.mkdir()
     lens = replace(some_lens(np.random.default_rng((41, seed))), widest=1.4)
     chart, stand = OWN.chart(), set_up(100 * seed + number)
     focused = replace(lens, defocus=lens.defocus + stand.defocus)
@@ -141,30 +141,27 @@ def called(better: list[Measured], other: list[Measured], part: int, aperture: f
     return bool(sharper(lenses["better"], lenses["other"]))
 
 
-def main() -> None:
-    """Print a line for each lens, and one for all."""
-    parser = argparse.ArgumentParser(description="Is a lens set up anew called sharper than itself?")
-    parser.add_argument("--first", type=int, default=520)
-    parser.add_argument("--lenses", type=int, default=3)
-    parser.add_argument("--framings", type=int, default=6)
-    asked = parser.parse_args()
-    answers: dict[str, list[bool]] = {}
-    for seed in range(asked.first, asked.first + asked.lenses):
-        shoots = []
-        for number in range(asked.framings):
-            with TemporaryDirectory() as folder:
-                shoots.append(framed(seed, number, Path(folder)))
-        for part, (where, region, _, apart) in enumerate(PARTS):
-            for place, aperture in enumerate(APERTURES):
-                values = [np.mean([shot.value("mtf50", region) for shot in shots[2 * place :][:2]]) for shots in shoots]
-                scatter = 100 * np.std(values, ddof=1) / np.mean(values)
-                print(f"{seed} {where} f/{aperture:g}: MTF50 {np.mean(values):.3f}, {scatter:.2f} %", flush=True)
-                for by in (0.0, apart):
-                    kept = answers.setdefault(f"{where} f/{aperture:g}, {100 * by:.0f} % sharper", [])
-                    kept += [called(first, second, part, aperture, by) for first, second in permutations(shoots, 2)]
-    for what, calls in answers.items():
-        print(f"{what}: called in {sum(calls)} of {len(calls)}")
+def judged_framings(seed: int, folder: Path) -> dict[tuple[str, float], tuple[str, list[bool]]]:
+    """Part and aperture, and how much sharper one is -> how MTF50 scatters over the framings, the calls."""
+    shoots = [framed(seed, number, folder / str(number)) for number in range(FRAMINGS)]
+    answers = {}
+    for part, (where, region, _, apart) in enumerate(PARTS):
+        for place, aperture in enumerate(APERTURES):
+            values = [np.mean([shot.value("mtf50", region) for shot in shots[2 * place :][:2]]) for shots in shoots]
+            scatter = 100 * np.std(values, ddof=1) / np.mean(values)
+            case = f"{seed}: MTF50 {np.mean(values):.3f}, {scatter:.2f} %"
+            for by in (0.0, apart):
+                calls = [called(first, second, part, aperture, by) for first, second in permutations(shoots, 2)]
+                answers[f"{where} f/{aperture:g}", by] = case, calls
+    return answers
 
 
-if __name__ == "__main__":
-    main()
+def framing_lines(results: Sequence[dict[tuple[str, float], tuple[str, list[bool]]]]) -> Iterator[Line]:
+    """How often a lens is called sharper than itself, and than one that is less sharp."""
+    for where, by in results[0]:
+        cases, called_sharper = zip(*(result[where, by] for result in results), strict=True)
+        calls = [call for one in called_sharper for call in one]
+        what = f"lens of f/1.4 set up anew, {where}: called sharper than {'one by' if by else 'itself'}"
+        asked, passed = ("≥ 80 %", np.mean(calls) >= 0.8) if by else ("≤ 1 %", np.mean(calls) <= 0.01)
+        reached = f"{sum(calls)} of {len(calls)}"
+        yield Line(f"{what} {100 * by:.0f} % less" if by else what, asked, reached, bool(passed), cases)

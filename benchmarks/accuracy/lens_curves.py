@@ -4,24 +4,24 @@ Spherical aberration, defocus and coma fall with the powers of the pupil's radiu
 pupil's autocorrelation, times a square pixel and a Gaussian. Shots scatter by 0.03 to 2 %; at a half of the lenses each
 aperture errs by 0.3 or 0.6 % in all its shots. Apertures are exact steps, recorded by their names. The spline behind
 the curve knows none of these laws.
-
-    python -m benchmarks.accuracy.lens_curves [--first 6000] [--lenses 120]
 """
 
 from __future__ import annotations
 
-import argparse
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
 
+from benchmarks.accuracy.lines import Line
 from lenslab.judge.smoothing import SMOOTH_APERTURES, SMOOTH_SHOTS, on_line, smooth
 from lenslab.values.exposure import Step, apertures
 from lenslab.values.types import Array, Curve, Lens, LensGroup, Metadata, Photo, Point, Through
 from simulator.optics import half_contrast
 
+FIRST = 9000
+WAYS: tuple[Through, ...] = ("shots", "loess")
 WAVELENGTH_UM = 0.55
 PUPIL = 96  # samples across
 BETWEEN = 4  # places from one aperture to the next
@@ -78,41 +78,36 @@ def some_lens(seed: int) -> tuple[Array, Array, Curve]:
     return places, truth, Curve("", LensGroup(Lens(None, None, None, None, None), True), "mtf50", tuple(points))
 
 
-def main() -> None:
-    """Print how far curves lie from the truth, and how many intervals hold it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--first", type=int, default=6000)
-    parser.add_argument("--lenses", type=int, default=120)
-    asked = parser.parse_args()
-    ways: tuple[Through, ...] = ("shots", "loess")
-    errors: dict[Through, list[Array]] = {way: [] for way in ways}
-    held: dict[Through, list[Array]] = {way: [] for way in ways}
-    for seed in range(asked.first, asked.first + asked.lenses):
-        places, truth, curve = some_lens(seed)
-        if len(places[::BETWEEN]) < SMOOTH_APERTURES or len(curve.points) < SMOOTH_SHOTS:
-            continue
-        for way in ways:
+def drawn_curves(seed: int, _: Path) -> dict[Through, tuple[Array, Array]]:
+    """By each way, errors of a curve, %, and whether its interval holds the truth, at BETWEEN places an aperture."""
+    places, truth, curve = some_lens(seed)
+    found = {}
+    if len(places[::BETWEEN]) >= SMOOTH_APERTURES and len(curve.points) >= SMOOTH_SHOTS:
+        for way in WAYS:
             line = smooth(curve, through=way)
-            if not line.lower:
-                continue
-            value, lower, upper = (
-                np.array([on_line(line.aperture, of, aperture) for aperture in places])
-                for of in (line.value, line.lower, line.upper)
+            if line.lower:
+                value, lower, upper = (
+                    np.array([on_line(line.aperture, of, aperture) for aperture in places])
+                    for of in (line.value, line.lower, line.upper)
+                )
+                found[way] = 100 * (value / truth - 1), (lower <= truth) & (truth <= upper)
+    return found
+
+
+def curve_lines(results: Sequence[dict[Through, tuple[Array, Array]]]) -> Iterator[Line]:
+    """How far curves lie from the truth, and how many intervals hold it."""
+    for way in WAYS:
+        errors, held = ([result[way][kind] for result in results if way in result] for kind in (0, 1))
+        if errors:
+            worst = max(math.sqrt(float(np.mean(error[::BETWEEN] ** 2))) for error in errors)
+            rms, wide_open, inside, between = (
+                float(np.sqrt(np.mean(np.concatenate([error[::BETWEEN] for error in errors]) ** 2))),
+                float(np.sqrt(np.mean([error[0] ** 2 for error in errors]))),
+                100 * float(np.mean(np.concatenate([of[::BETWEEN] for of in held]))),
+                100 * float(np.mean(np.concatenate(held))),
             )
-            errors[way].append(100 * (value / truth - 1))
-            held[way].append((lower <= truth) & (truth <= upper))
-    for way in ways:
-        of_lens = [math.sqrt(float(np.mean(error[::BETWEEN] ** 2))) for error in errors[way]]
-        at = np.concatenate([error[::BETWEEN] for error in errors[way]])
-        wide_open = np.array([error[0] for error in errors[way]])
-        print(
-            f"{way}: {len(errors[way])} lenses, rms {np.sqrt(np.mean(at**2)):.2f} %, "
-            f"wide open {np.sqrt(np.mean(wide_open**2)):.2f} %, median lens {np.median(of_lens):.2f} %, "
-            f"worst lens {max(of_lens):.2f} %; "
-            f"intervals {100 * np.mean(np.concatenate([of[::BETWEEN] for of in held[way]])):.1f} % at shots, "
-            f"{100 * np.mean(np.concatenate(held[way])):.1f} % everywhere"
-        )
-
-
-if __name__ == "__main__":
-    main()
+            reached = (
+                f"{rms:.2f}; wide open {wide_open:.2f} % of {len(errors)} lenses, the worst {worst:.2f} %; bands "
+                f"{inside:.1f}, between {between:.1f} %"
+            )
+            yield Line(f"curve at the apertures shot, through {way}", "≤ 1 % rms", reached, rms <= 1)
