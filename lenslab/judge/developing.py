@@ -105,7 +105,7 @@ def _differ(first: Shot, second: Shot) -> bool:
 
 def _another(first: Shot, second: Shot, size: float, near: NearSets) -> Finding:
     """other_scene: of the one that the sets before and after are unlike, or, where they do not say, of both."""
-    odd = odd_one(first, second, near, _scene_unlike, LEAST_UNLIKE_SETS)
+    odd = odd_one(first, second, near, _scene_unlike, 0.0)
     shot, repeat = (first, second) if odd is first else (second, first)
     sentence = tr(
         "{shot} shows a different subject from {repeat}, though both were recorded as repeats.",
@@ -158,7 +158,6 @@ def _resized(first: Shot, second: Shot) -> Finding:
     return Finding("other_scene", (first.photo, second.photo), 100.0, "%", sentence, remedy)
 
 
-LEAST_UNLIKE_SETS = 0.2  # of a yes or no
 LEAST_DETAIL = 0.7  # of what the usual pictures have at least
 
 
