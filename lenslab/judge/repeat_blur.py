@@ -451,8 +451,8 @@ def _parts(ratio: float) -> tuple[float, float]:
 
 
 def _is_soft(blur: Blur) -> bool:
-    blurred = abs(blur.alike) > max(LIMITS.blur_px2, LIMITS.blur_errors * blur.error)
-    return blurred and blur.loss > LIMITS.blur_loss + 2 * blur.loss_error
+    is_sure = abs(blur.alike) > LIMITS.blur_errors * blur.error
+    return is_sure and blur.loss > LIMITS.blur_loss + 2 * blur.loss_error
 
 
 def _soft(good: Shot, bad: Shot, blur: Blur, measured: Blur, place: str) -> Finding:

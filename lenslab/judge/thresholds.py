@@ -23,7 +23,6 @@ class Thresholds:
     turn_px: float = 0.5  # of quarters of the frame against each other
 
     # Blur between repeats.
-    blur_px2: float = 0.012  # in all directions alike
     blur_errors: float = 5.0  # standard errors of the blur
     blur_loss: float = 0.02  # of fine contrast
     flicker_ev: float = 0.02  # lamps flicker by as much: it changes noise by 3 %
