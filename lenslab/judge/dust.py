@@ -56,7 +56,7 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     known = [(shot.aperture, shot) for shot in shots_of(measured) if shot.trace is not None and _is_whole(shot)]
     stops = _unmoved(by_aperture((aperture, shot) for aperture, shot in known if aperture is not None))
     numbers = sorted(stops)
-    if len(numbers) < LEAST_STOPS or numbers[-1] < max(LEAST_RATIO * numbers[0], LIMITS.dust_aperture):
+    if len(numbers) < LEAST_STOPS or numbers[-1] < LEAST_RATIO * numbers[0]:
         return None
     wider = [place for place, number in enumerate(numbers[1:]) if number <= numbers[-1] / LEAST_RATIO]
     shapes = {shot.trace.light.shape for at in stops.values() for shot in at if shot.trace is not None}
@@ -69,8 +69,6 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     scatter = NORMAL_OVER_MEDIAN * float(np.median(np.abs(inside)))
     least = max(LIMITS.dust_ev, LIMITS.dust_scatters * scatter) + CONTRAST * np.abs(dips(log[0]))
     dark = np.argwhere(last > least)
-    if len(dark) > LIMITS.dust_cells * last.size:
-        return None  # the pictures differ in more than dust
     spots = [
         place
         for place in map(tuple, dark)

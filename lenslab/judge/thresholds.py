@@ -86,9 +86,7 @@ class Thresholds:
     # Dust.
     dust_ev: float = 0.08  # depth of the spot
     dust_scatters: float = 8.0  # times the scatter of the cells
-    dust_aperture: float = 7.0  # f-number: before, a shadow is as faint as it is wide
     dust_before: float = 0.7  # of the depth, two stops wider; light that fills chart spots has all of it by then
-    dust_cells: float = 0.02  # of the cells: more, and the pictures differ in more than dust
     dust_clipped: float = 0.0005  # of the pixels: light above white cut off darkens white parts of a brighter shot
     dust_by_chance: float = 0.003  # of all cells of a picture, by the rank of their depth in each view
 
