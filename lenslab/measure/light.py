@@ -192,8 +192,7 @@ def _smooth() -> tuple[Array, Array]:
         spread = roughness * (0.2 + RADII[1:]) ** 2
         spread[KNOTS - 1] = 1.0  # EV at the first knot: the falloff in the middle may be any
         precision = np.zeros((3 + KNOTS, 3 + KNOTS))
-        precision[0, 0] = 1e-6
-        precision[1, 1] = precision[2, 2] = LAMP_EV**-2.0
+        precision[:3, :3] = 1e-6 * np.eye(3)  # level and planes may be any
         precision[3:, 3:] = (third.T / spread**2) @ third
         of_roughness.append(precision)
     precisions = np.stack(of_roughness)
@@ -308,7 +307,6 @@ LEAST_SCALE_EV = 0.03
 PATCH = 4  # cells a side: about a corner region
 UNEVEN_CHART = 1.2  # errors over what patches show
 PLUNGING = 1.6  # of the extreme corner, over those of the fit: needed where light plunges in the last tenth
-LAMP_EV = 1.0  # usual rise of uneven light across the frame
 LEAST_CELLS = 8  # blocks to the shorter side
 SAMPLES = 32  # a side, of a region's mean
 
