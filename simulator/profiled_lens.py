@@ -65,11 +65,13 @@ def place_in(view: CameraView) -> ChartPlace:
     page = np.stack(view.to_page(x, y), axis=1)
     frame = view.frame
     inside = (page[:, 0] >= 0) & (page[:, 0] <= frame.width) & (page[:, 1] >= 0) & (page[:, 1] <= frame.height)
-    matches = Matches(page[inside], np.stack([x, y], axis=1)[inside], np.ones(np.count_nonzero(inside)))
+    matches = Matches(
+        page[inside], np.stack([x, y], axis=1)[inside], np.broadcast_to(np.eye(2), (int(inside.sum()), 2, 2))
+    )
     start = geometry_of(similarity(matches.page, matches.picture), (frame.width, frame.height), view.frame_px)
     lies = start
-    for freedom in ("plane", "curved", "whole"):
-        lies = fit_geometry(lies, matches, freedom, 0.3)
+    for terms in (0, 2, 3, 5, 7):
+        lies = fit_geometry(lies, matches, terms, 0.3)
     return ChartPlace(replace(lies, residual_px=0.02), frame, False, False, None)
 
 

@@ -91,7 +91,7 @@ def without_marks(picture: Luminance, view: CameraView) -> Luminance:
 
 
 MATRIX = (0.0041, 0.0001, -0.85, -0.0001, 0.0042, -0.6, 1e-5, 2e-5, 1)
-GEOMETRY = Geometry((420, 297), (600, 400), MATRIX, -0.03, 0.01, 0.002, 0.01, 0.02)
+GEOMETRY = Geometry((420, 297), (600, 400), MATRIX, (-0.03, 0.01, 0.002, 0.01, -0.004, 0.002, 0.001), 0.01, 0.02)
 SHEET = replace(GEOMETRY, bend=Bend((0.5, -1.0, 2.0, 0.4, 0.0, -0.2), (0.0, 0.3, -0.4, 0.2, 0.3, 0.1)))
 
 
@@ -189,6 +189,39 @@ def test_it_is_found_where_it_was_in_the_shot_before(found: Located, reference: 
     place = located(find(seen(view, blur=disc(2.0)), [reference], last=found))
     assert place.by == "last shot"
     assert error_px(place.geometry, view) < 0.02
+
+
+def _of_a_fast_wide_angle(radius: Array, share: float) -> Array:
+    """Barrel of a few per cent in the field that turns back towards the corner, and once more beyond it."""
+    square = radius**2
+    return np.asarray(radius * (1 + share * square * (17 + square * (-29 + square * (26 - 13 * square)))))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("share", [-0.01, 0.003])
+def test_a_moustache_is_followed_into_the_corners(monkeypatch: pytest.MonkeyPatch, share: float) -> None:
+    monkeypatch.setitem(DISTORTIONS, "wide", _of_a_fast_wide_angle)
+    size = 2 * SIZE[0], 2 * SIZE[1]
+    view = CameraView(size, chart().frame, 1.05, 1.0, 1.5, -1.0, (0.01, 0.01), distortion=share, law="wide")
+    place = located(find(seen(view, blur=gaussian(0.8)), [page_reference(KEY, 5.2)]))
+    corners = np.array([(0.0, size[0] - 1.0, 0.0, size[0] - 1.0), (0.0, 0.0, size[1] - 1.0, size[1] - 1.0)])
+    assert np.allclose(place.geometry.to_picture(*view.to_page(*corners)), corners, atol=0.1)
+    assert error_px(place.geometry, view) < 0.02
+
+
+@pytest.mark.slow
+def test_stars_are_placed_across_their_spokes_and_not_along_them() -> None:
+    """Blur that dims the fine ends of the spokes would draw each block outwards, and the distortion with it."""
+    key = replace(KEY, pattern="stars")
+    view = CameraView(SIZE, key.chart().frame, 1.05, 0.5, distortion=0.005)
+    picture = photograph_page(key.chart(), PhotoSetup(view, gaussian(0.8), fine=1)).luminance()
+    assert error_px(located(find(picture, [page_reference(key, 2.8)])).geometry, view) < 0.05
+
+
+def test_a_chart_that_fills_the_middle_bends_no_more_outside_than_the_lens(reference: Reference) -> None:
+    view = CameraView(SIZE, chart().frame, 0.6, 1.0, distortion=-0.015)
+    place = located(find(seen(view, blur=gaussian(0.8)), [reference]))
+    assert pose(place.geometry, place.frame).distortion == pytest.approx(-0.015, abs=2e-3)
 
 
 def test_a_tone_curve_hardly_moves_it(hard: Luminance, reference: Reference) -> None:

@@ -170,7 +170,7 @@ def errors(geometry: Geometry, view: CameraView, chart: Chart, moved: Array) -> 
     height = np.maximum(np.hypot(i, j), 1e-9)
     outwards = np.interp(height, HEIGHTS, moved)
     off = np.hypot(a - x[seen] - outwards * i / height, b - y[seen] - outwards * j / height)
-    bent = geometry.k1 + geometry.k2 + geometry.k3
+    bent = sum(geometry.radial)
     true = float(DISTORTIONS[view.law](np.array([1.0]), view.distortion)[0]) - 1
     return float(np.sqrt(np.mean(off**2))), bent - true
 

@@ -134,7 +134,7 @@ def _geometry(random: np.random.Generator, columns: int, rows: int) -> Geometry:
     centred[:2, 2] = -frame.centre[0], -frame.centre[1]
     matrix = matrix @ centred
     numbers = tuple((matrix / matrix[2, 2]).ravel().tolist())
-    return Geometry(PAGE, (columns, rows), numbers, k1=random.uniform(-0.02, 0.02))
+    return Geometry(PAGE, (columns, rows), numbers, (random.uniform(-0.02, 0.02), *6 * (0.0,)))
 
 
 def _light(geometry: Geometry, top: int, left: int, transfers: Sequence[Transfer]) -> list[Array]:

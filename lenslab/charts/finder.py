@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -9,7 +10,7 @@ from functools import cached_property
 import numpy as np
 
 from lenslab.charts.chart_key import ChartKey
-from lenslab.charts.geometry import Freedom, Geometry, Matches, fit_geometry, residuals
+from lenslab.charts.geometry import RADIAL, USUAL, Geometry, Matches, fit_geometry, residuals, weighted_squares
 from lenslab.charts.marks_found import ROWS, SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
 from lenslab.charts.page_reference import Reference
 from lenslab.charts.pattern_matching import finely_matched
@@ -29,15 +30,16 @@ from lenslab.charts.pattern_search import (
 )
 from lenslab.charts.place import ChartPlace, flatness, with_bend
 from lenslab.charts.thresholds import LIMITS
+from lenslab.values.fitting import cauchy
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Array, Luminance
 from lenslab.workers.process import one_thread
 
 _ALIKE_BLOCKS = (48, 24)  # sides of blocks, px of a thumbnail, to decide between equivalent places
-# Height of the thumbnail, side of the blocks, their search range, all px, and the free parameters
-_COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
-_CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
-_LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # an intermediate step for large pictures
+# Height of the thumbnail, side of the blocks, their search range, all px, and the free radial terms
+_COARSE: tuple[tuple[int, int, int, int], ...] = ((250, 48, 9, 2), (250, 48, 5, 2))
+_CLOSER: tuple[tuple[int, int, int, int], ...] = ((500, 64, 6, USUAL),)
+_LARGE: tuple[int, int, int, int] = (1000, 64, 5, USUAL)  # an intermediate step for large pictures
 _LARGE_ROWS = 4500
 
 
@@ -260,13 +262,13 @@ class _Finder:
         return bent if bent and bent.geometry.bend and bent.geometry.agreeing >= LIMITS.agreeing else None
 
     def _refined(
-        self, reference: Reference, geometry: Geometry, steps: tuple[tuple[int, int, int, Freedom], ...]
+        self, reference: Reference, geometry: Geometry, steps: tuple[tuple[int, int, int, int], ...]
     ) -> Geometry | None:
         """The geometry refined from thumbnail to thumbnail; None as soon as too few blocks agree."""
-        for height, block, reach, freedom in steps:
+        for height, block, reach, terms in steps:
             thumb = self._showing(reference, geometry, height)
             blocks = matched_blocks(thumb, reference, geometry, block, reach)
-            tried = _refit(blocks, geometry, freedom, LIMITS.far_px * max(thumb.scale))
+            tried = _refit(blocks, geometry, terms, LIMITS.far_px * max(thumb.scale))
             if tried is None:
                 return None
             geometry = tried
@@ -274,9 +276,9 @@ class _Finder:
 
     def _fine_fit(self, reference: Reference, geometry: Geometry, far_px: float) -> Located | None:
         geometry = replace(geometry, bend=None)
-        for _ in range(2):
+        for _ in range(5):
             blocks = finely_matched(self.part, reference, geometry)
-            tried = _refit(blocks, geometry, "whole", far_px)
+            tried = _refit(blocks, geometry, USUAL, far_px)
             if tried is None:
                 return None
             moved, geometry = moved_px(geometry, tried), tried
@@ -315,7 +317,7 @@ class _Finder:
         """
         blocks, geometry = finely_matched(self.part, reference, flat), flat
         most = _agreement(blocks, flat, is_matched(blocks), LIMITS.fine_far_px)
-        for _ in range(3):
+        for _ in range(5):
             tried = with_bend(misfits, geometry)
             if tried is None:
                 break
@@ -348,17 +350,40 @@ def _is_other_pattern(blocks: BlockMatches, geometry: Geometry) -> bool:
     return bool(np.median(blocks.score[fixed]) < LIMITS.fixed_score * np.median(blocks.score[blocks.distinctive]))
 
 
-def _refit(blocks: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
-    """The geometry refitted to the majority of blocks; None if those are too few to be more than chance."""
+def _refit(blocks: BlockMatches, start: Geometry, terms: int, far_px: float) -> Geometry | None:
+    """The geometry refitted to the majority of blocks; None if those are too few to be more than chance.
+
+    More than the usual radial terms are taken where the blocks ask for them: a chart that fills only the middle would
+    let them grow outside.
+    """
+    best = _refitted(blocks, start.shortened(terms), terms, far_px)
+    for more in range(terms + 2, RADIAL + 1, 2) if terms == USUAL else ():
+        tried = _refitted(blocks, start.shortened(more) if best is None else best, more, far_px)
+        if tried is None or (best is not None and not _is_closer(blocks, tried, best)):
+            break
+        best = tried
+    return best
+
+
+def _is_closer(blocks: BlockMatches, tried: Geometry, before: Geometry) -> bool:
+    """True if the matched blocks are so much nearer to the first that chance is no reason."""
+    matches = blocks.matches.only(is_matched(blocks))
+    squares = [weighted_squares(residuals(geometry, matches), matches) for geometry in (tried, before)]
+    scale = float(np.median(squares[0])) / math.log(4)  # of a normal distribution in two dimensions
+    less = cauchy(squares[1] / scale)[0] - cauchy(squares[0] / scale)[0]
+    return float((matches.share * less).sum()) > LIMITS.closer * float(matches.share.mean())
+
+
+def _refitted(blocks: BlockMatches, start: Geometry, terms: int, far_px: float) -> Geometry | None:
     matched = is_matched(blocks)
     if matched.sum() < LIMITS.least_blocks:
         return None
     matches = blocks.matches.only(matched)
-    geometry = fit_geometry(start, matches, freedom, far_px)
+    geometry = fit_geometry(start, matches, terms, far_px)
     near = np.hypot(*residuals(geometry, matches).T) < far_px
     if near.sum() < LIMITS.least_blocks:
         return None
-    geometry = fit_geometry(geometry, matches.only(near), freedom, max(_rms_px(geometry, matches.only(near)), 1e-4))
+    geometry = fit_geometry(geometry, matches.only(near), terms, max(_rms_px(geometry, matches.only(near)), 1e-4))
     agreeing = matched & (np.hypot(*residuals(geometry, blocks.matches).T) < far_px)
     share = _agreement(blocks, geometry, matched, far_px)
     if share < LIMITS.agreeing or agreeing.sum() < LIMITS.least_blocks or not _is_plausible(geometry):
@@ -374,7 +399,7 @@ def _agreement(blocks: BlockMatches, geometry: Geometry, matched: Array, far_px:
 
 def _rms_px(geometry: Geometry, matches: Matches) -> float:
     """Root mean square residual along one axis, px."""
-    return float(np.sqrt(np.mean(residuals(geometry, matches) ** 2)))
+    return float(np.sqrt(np.mean(weighted_squares(residuals(geometry, matches), matches)) / 2))
 
 
 def moved_px(before: Geometry, after: Geometry) -> float:

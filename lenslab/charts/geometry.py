@@ -8,16 +8,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
 
 import numpy as np
+from numpy.polynomial.polynomial import polyder, polyval
 
 from lenslab.values.fitting import System, cauchy, least_squares
 from lenslab.values.types import Array
 
 GRID_PX = 16  # distortion of 2 % bends a straight line between two such nodes by less than 0.002 px
 _MIN_SLOPE = 0.05  # of the distorted radius, which cannot be inverted once it stops growing
-BEND_DEGREE = 7  # of a bent sheet's polynomial, the degree of the fitted distortion
+BEND_DEGREE = 7  # of a bent sheet's polynomial
+RADIAL = 7  # terms of distortion, at most
 _POWERS = np.array([(k - j, j) for k in range(BEND_DEGREE + 1) for j in range(k + 1)]).T  # of x and y, the lowest first
 
 
@@ -61,8 +62,9 @@ class Geometry:
     any one shape, or numbers.
 
     homography: row by row, (x_mm, y_mm, 1) -> ideal place in the picture, in half diagonals from its centre. Radial
-    distortion then moves that place away from (cx, cy): r (1 + k1 r^2 + k2 r^4 + k3 r^6) (Brown, "Close-range camera
-    calibration", Photogrammetric Engineering 37 (1971)); r is 1 in the corner if cx = cy = 0.
+    distortion then moves that place away from (cx, cy): r (1 + k1 r^2 + k2 r^4 + ...), k1, k2, ... being `radial`
+    (Brown, "Close-range camera calibration", Photogrammetric Engineering 37 (1971)); r is 1 in the corner if cx = cy
+    = 0. A zoom's moustache takes more than three.
     residual_px: rms residual of the matches along one axis. agreeing: fraction, 0 to 1, of the blocks that agree with
     the geometry. bend: displacement of a sheet that is not flat, None for a flat one.
     """
@@ -70,14 +72,21 @@ class Geometry:
     page_mm: tuple[float, float]  # width, height
     frame_px: tuple[int, int]  # columns, rows
     homography: tuple[float, ...]  # nine numbers
-    k1: float = 0.0
-    k2: float = 0.0
-    k3: float = 0.0
+    radial: tuple[float, ...] = (0.0,) * RADIAL
     cx: float = 0.0
     cy: float = 0.0
     residual_px: float = 0.0
     agreeing: float = 1.0
     bend: Bend | None = None
+
+    @property
+    def terms(self) -> int:
+        """Radial terms that the distortion has, those of most lenses at least."""
+        return max(USUAL, *(number for number, term in enumerate(self.radial, 1) if term))
+
+    def shortened(self, terms: int) -> Geometry:
+        """With only so many radial terms."""
+        return replace(self, radial=(*self.radial[:terms], *(RADIAL - terms) * (0.0,)))
 
     @property
     def half_diagonal_px(self) -> float:
@@ -109,7 +118,7 @@ class Geometry:
         """
         p, q = _projected(self._matrix, np.asarray(x_mm, np.float64), np.asarray(y_mm, np.float64))
         p, q = p - self.cx, q - self.cy
-        grown = self._growth(p * p + q * q)
+        grown = self.growth(p * p + q * q)
         x, y = (
             middle + (centre + off * grown) * self.half_diagonal_px
             for middle, centre, off in zip(self.centre_px, (self.cx, self.cy), (p, q), strict=True)
@@ -198,13 +207,14 @@ class Geometry:
         across, down = self.bend.at(*self.shares(x, y))
         return x - across, y - down
 
-    def _growth(self, square: Array) -> Array:
-        return np.asarray(1 + square * (self.k1 + square * (self.k2 + square * self.k3)))
+    def growth(self, square: Array) -> Array:
+        """Radius in the picture over the ideal one, whose square this is."""
+        return np.asarray(polyval(square, (1.0, *self.radial)))
 
     def _stretch(self, a: Array, b: Array) -> Array:
         """Derivative of distorted by ideal places, (..., 2, 2); a, b: from the distortion's centre."""
         square = a * a + b * b
-        grown, slope = self._growth(square), 2 * (self.k1 + square * (2 * self.k2 + square * 3 * self.k3))
+        grown, slope = self.growth(square), 2 * polyval(square, polyder((1.0, *self.radial)))
         drawn = np.stack([grown + a * a * slope, a * b * slope, a * b * slope, grown + b * b * slope], axis=-1)
         return drawn.reshape(*square.shape, 2, 2)
 
@@ -214,15 +224,15 @@ class Geometry:
         p = (x_px - x) / self.half_diagonal_px - self.cx
         q = (y_px - y) / self.half_diagonal_px - self.cy
         goal = np.hypot(p, q)
-        r = goal
+        r, odd = goal, np.arange(1, 2 * RADIAL + 2, 2) * (1.0, *self.radial)
         for _ in range(12):  # three suffice for the distortion of any but a fish-eye lens
             square = r * r
-            slope = 1 + square * (3 * self.k1 + square * (5 * self.k2 + square * 7 * self.k3))
-            step = (goal - r * self._growth(square)) / np.maximum(slope, _MIN_SLOPE)
-            r = r + step
+            slope = polyval(square, odd)
+            step = (goal - r * self.growth(square)) / np.maximum(slope, _MIN_SLOPE)
+            r = np.clip(r + step, 0, 2 * goal)  # a bad fit's distortion would drive it off
             if np.all(np.abs(step) < 1e-12):
                 break
-        shrunk = 1 / self._growth(r * r)
+        shrunk = 1 / self.growth(r * r)
         return self.cx + p * shrunk, self.cy + q * shrunk
 
 
@@ -275,19 +285,27 @@ def _slopes(matrix: Array, x: Array, y: Array) -> Array:
 # Robust fit of a geometry to matched places.
 
 
-Freedom: TypeAlias = Literal["plane", "curved", "whole"]  # homography; and k1, k2; and k3, cx, cy
-
-_PRIOR_SIGMA = np.array((0.05, 0.05, 0.02, 0.02, 0.02))  # of k1, k2, k3, cx, cy about 0
+USUAL = 3  # radial terms of most lenses
+_PRIOR_SIGMA = np.array((0.05, 0.05, 0.02, 0.02, 0.02))  # of k1, k2, cx, cy, k3 about 0
+_WAVY_SIGMA = np.array((1.0, 1.0, 0.02, 0.02, *(RADIAL - 2) * (1.0,)))  # terms of a wave nearly cancel one another
 _STEP = 1e-6  # of parameters of about 1, for the derivatives of any quantity
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """Matched places on the page, (n, 2) mm, and in the picture, (n, 2) px; weight: (n,), 1 over error variance."""
+    """Matched places on the page, (n, 2) mm, and in the picture, (n, 2) px.
+
+    weight: (n, 2, 2), inverse covariance of the latter, to any scale: lines are placed across them alone.
+    """
 
     page: Array
     picture: Array
     weight: Array
+
+    @property
+    def share(self) -> Array:
+        """How much each counts, (n,): the mean of its weight over all directions."""
+        return np.asarray(np.trace(self.weight, axis1=1, axis2=2) / 2)
 
     def only(self, chosen: Array) -> Matches:
         """Subset of the matches, by a mask or by indices."""
@@ -299,7 +317,12 @@ def residuals(geometry: Geometry, matches: Matches) -> Array:
     return np.asarray(matches.picture - np.stack(geometry.to_picture(*matches.page.T), axis=-1))
 
 
-def fit_geometry(start: Geometry, matches: Matches, freedom: Freedom, tolerance_px: float) -> Geometry:
+def weighted_squares(off: Array, matches: Matches) -> Array:
+    """Square of each residual, (n,) px^2, each direction counting by the match's weight, 1 on the mean."""
+    return np.asarray(np.einsum("ni,nij,nj->n", off, matches.weight, off) / matches.share)
+
+
+def fit_geometry(start: Geometry, matches: Matches, terms: int, tolerance_px: float) -> Geometry:
     """The geometry fitted to matches, robust to outliers.
 
     Iteratively reweighted least squares with Cauchy's weights. A weak prior holds the distortion near none, so that it
@@ -308,36 +331,37 @@ def fit_geometry(start: Geometry, matches: Matches, freedom: Freedom, tolerance_
     Parameters
     ----------
     start
-        Initial geometry; parameters not in `freedom` keep its values.
+        Initial geometry; parameters that are not free keep its values.
     matches
         Matched places.
-    freedom
-        Free parameters: "plane" (homography), "curved" (also k1, k2) or "whole" (also k3, cx, cy).
+    terms
+        How many radial terms are free beside the homography; from three on cx and cy are, too.
     tolerance_px
         Scale of the residual beyond which a match loses weight.
     """
-    count = {"plane": 8, "curved": 10, "whole": 13}[freedom]
+    count = _free(terms)
     values = _values(start)
-    held = _prior_weight(count) * matches.weight.mean()
+    held = _prior_weight(count) * matches.share.mean()
 
     def system(unknowns: Array, _: Array) -> System:
         now = np.append(unknowns[0], values[count:])
-        error = -residuals(_geometry(now, start), matches)
+        off = residuals(_geometry(now, start), matches)
         slopes = _slopes_by_values(now, start, matches.page)[:, :, :count]
-        loss, share = cauchy((error**2).sum(axis=1) / tolerance_px**2)
-        weight = np.repeat(matches.weight * share, 2) / tolerance_px**2
-        slope = slopes.reshape(-1, count)
-        cost = (matches.weight * loss).sum() + (held * unknowns[0] ** 2).sum()
-        normal = (slope.T * weight) @ slope + np.diag(held)
-        downhill = slope.T @ (weight * error.ravel()) + held * unknowns[0]
-        return System(np.array([cost]), normal[None], -downhill[None])
+        loss, share = cauchy(weighted_squares(off, matches) / tolerance_px**2)
+        weighted = (matches.weight * (share / tolerance_px**2)[:, None, None] @ slopes).reshape(-1, count)
+        cost = (matches.share * loss).sum() + (held * unknowns[0] ** 2).sum()
+        normal = weighted.T @ slopes.reshape(-1, count) + np.diag(held)
+        downhill = weighted.T @ off.ravel() - held * unknowns[0]
+        return System(np.array([cost]), normal[None], downhill[None])
 
-    best = least_squares(system, values[None, :count], steps=12)
+    best = least_squares(system, values[None, :count], steps=12, settled=1e-3)
     return _geometry(np.append(best.unknowns[0], values[count:]), start)
 
 
 def standard_error(geometry: Geometry, page: Array, error_px: float, of: Callable[[Geometry], float]) -> float:
     """Standard error of a quantity derived from a geometry that was fitted whole.
+
+    A lens with more than the usual terms may have any more of them, which counts where the chart leaves the corners.
 
     Parameters
     ----------
@@ -350,11 +374,11 @@ def standard_error(geometry: Geometry, page: Array, error_px: float, of: Callabl
     of
         The quantity as a function of the geometry.
     """
-    values = _values(geometry)
-    slopes = _slopes_by_values(values, geometry, page).reshape(-1, len(values)) / error_px
-    moved = values + _STEP * np.eye(len(values))
+    values, count = _values(geometry), _free(USUAL if geometry.terms == USUAL else RADIAL)
+    slopes = _slopes_by_values(values, geometry, page)[:, :, :count].reshape(-1, count) / error_px
+    moved = values + _STEP * np.eye(len(values))[:count]
     towards = np.array([of(_geometry(each, geometry)) - of(geometry) for each in moved]) / _STEP
-    normal = slopes.T @ slopes + np.diag(_prior_weight(len(values)))
+    normal = slopes.T @ slopes + np.diag(_prior_weight(count))
     return float(np.sqrt(towards @ np.linalg.solve(normal, towards)))
 
 
@@ -393,15 +417,14 @@ def _scaling(geometry: Geometry) -> Array:
 def _values(geometry: Geometry) -> Array:
     matrix = np.array(geometry.homography).reshape(3, 3) @ np.linalg.inv(_scaling(geometry))
     matrix = matrix / matrix[2, 2]
-    return np.array(
-        (*matrix.ravel()[:8], geometry.k1, geometry.k2, geometry.k3, geometry.cx, geometry.cy), dtype=np.float64
-    )
+    k1, k2, *more = geometry.radial
+    return np.array((*matrix.ravel()[:8], k1, k2, geometry.cx, geometry.cy, *more), dtype=np.float64)
 
 
 def _geometry(values: Array, like: Geometry) -> Geometry:
     matrix = np.append(values[:8], 1.0).reshape(3, 3) @ _scaling(like)
-    k1, k2, k3, cx, cy = values[8:].tolist()
-    return replace(like, homography=tuple(matrix.ravel().tolist()), k1=k1, k2=k2, k3=k3, cx=cx, cy=cy)
+    k1, k2, cx, cy, *more = values[8:].tolist()
+    return replace(like, homography=tuple(matrix.ravel().tolist()), radial=(k1, k2, *more), cx=cx, cy=cy)
 
 
 def _slopes_by_values(values: Array, like: Geometry, page: Array) -> Array:
@@ -413,17 +436,24 @@ def _slopes_by_values(values: Array, like: Geometry, page: Array) -> Array:
     by_matrix = np.zeros((len(page), 2, 8))
     by_matrix[:, 0, :3] = by_matrix[:, 1, 3:6] = terms
     by_matrix[:, :, 6:] = -ideal[:, :, None] * terms[:, None, :2]
-    off = ideal - values[11:]
+    off = ideal - values[10:12]
     stretch = geometry._stretch(*off.T)
-    by_growth = off[:, :, None] * (off**2).sum(axis=1)[:, None, None] ** np.arange(1, 4)
-    flat = np.concatenate([stretch @ by_matrix, by_growth, np.eye(2) - stretch], axis=2) * like.half_diagonal_px
+    by_growth = off[:, :, None] * (off**2).sum(axis=1)[:, None, None] ** np.arange(1, RADIAL + 1)
+    parts = stretch @ by_matrix, by_growth[:, :, :2], np.eye(2) - stretch, by_growth[:, :, 2:]
+    flat = np.concatenate(parts, axis=2) * like.half_diagonal_px
     if like.bend is None:
         return np.asarray(flat)
     sheet = like.bend.slopes(*like.shares(*geometry.to_picture(*page.T))) * (2 / np.array(like.frame_px))
     return np.asarray(np.linalg.solve(np.eye(2) - sheet, flat))
 
 
+def _free(terms: int) -> int:
+    """How many of the first of `_values` are free."""
+    return 8 + terms + 2 * (terms > 2)
+
+
 def _prior_weight(count: int) -> Array:
     weight = np.zeros(count)
-    weight[8:] = 1 / _PRIOR_SIGMA[: count - 8] ** 2
+    sigma = _PRIOR_SIGMA if count <= _free(USUAL) else _WAVY_SIGMA
+    weight[8:] = 1 / sigma[: count - 8] ** 2
     return weight

@@ -44,7 +44,7 @@ def finely_matched(
 
     24 columns of blocks of 96 px under a Hann window, fewer in small pictures. The shift is the maximum of the
     cross-correlation, weighted towards detail, by Newton's method. Weights are 1 over its variance, from the curvature
-    of the correlation and the coherence of both blocks.
+    of the correlation, which is small along lines, and the coherence of both blocks.
 
     Parameters
     ----------
@@ -56,19 +56,23 @@ def finely_matched(
         1 for all blocks, n for every nth.
     """
     page = _page_blocks(reference, geometry).only(slice(None, None, every))
-    shifts = []
+    shifts, curvatures = [], []
     for first in range(0, len(page.left), _TOGETHER):
         part = page.only(slice(first, first + _TOGETHER))
         corners = zip(part.left.tolist(), part.top.tolist(), strict=True)
         seen = np.array([picture(slice(y, y + BLOCK), slice(x, x + BLOCK)) for x, y in corners], np.float32)
-        shifts.append(_shifts(part, _spectra(_evenly_lit(part.thin, seen))))
-    across, down, likeness, sharpness = np.concatenate(shifts, axis=1) if shifts else np.empty((4, 0))
+        shift, curvature = _shifts(part, _spectra(_evenly_lit(part.thin, seen)))
+        shifts.append(shift)
+        curvatures.append(curvature)
+    across, down, likeness = np.concatenate(shifts, axis=1) if shifts else np.empty((3, 0))
+    weight = np.concatenate(curvatures) if shifts else np.empty((0, 2, 2))
     middle = (BLOCK - 1) / 2
     x, y = page.left + middle, page.top + middle
     page_x, page_y = geometry.to_page(x, y)
-    weight = sharpness * likeness**2 / np.maximum(1 - likeness**2, 0.01)
-    weight = weight / max(float(np.median(weight)), 1e-12)
-    matches = Matches(np.stack([page_x, page_y], 1), np.stack([x + across, y + down], 1), np.clip(weight, 0.01, 10))
+    weight = weight * (likeness**2 / np.maximum(1 - likeness**2, 0.01))[:, None, None]
+    matches = Matches(np.stack([page_x, page_y], 1), np.stack([x + across, y + down], 1), weight)
+    share = matches.share / max(float(np.median(matches.share)), 1e-12)
+    weight *= (np.clip(share, 0.01, 10) / np.maximum(matches.share, 1e-12))[:, None, None]
     return BlockMatches(matches, likeness, page.fixed < FIXED_SHARE)
 
 
@@ -156,10 +160,11 @@ def _evenly_lit(page: Luminance, seen: Luminance) -> Luminance:
     return np.asarray(even)
 
 
-def _shifts(page: _PageBlocks, seen: Array) -> Array:
-    """Displacement of the picture from the page (right, down), px; coherence, 0 to 1; curvature of the correlation.
+def _shifts(page: _PageBlocks, seen: Array) -> tuple[Array, Array]:
+    """Displacement of the picture from the page (right, down), px, and coherence, 0 to 1: (3, blocks). Curvature of the
+    correlation's top: (blocks, 2, 2), that of a flat one if there is none.
 
-    seen: spectra of the same blocks. (4, blocks).
+    seen: spectra of the same blocks.
     """
     crossed = seen * np.conj(page.spectra)
     crossed *= _DETAIL
@@ -174,8 +179,8 @@ def _shifts(page: _PageBlocks, seen: Array) -> Array:
     # without a maximum in reach the block would be called where it was looked for
     lost = page.even | ~_at_top(bend) | (np.abs(place).max(axis=1) >= LIMITS.block_reach_px)
     likeness = np.where(lost, 0.0, np.clip(likeness / np.maximum(energy, 1e-12), 0, 1))
-    sharpness = np.sqrt(np.maximum(np.linalg.det(bend), 0)) / np.maximum(energy, 1e-12)
-    return np.stack([place[:, 0], place[:, 1], likeness, sharpness])
+    top = np.where(_at_top(bend)[:, None, None], -bend, 1e-6 * np.eye(2))
+    return np.stack([place[:, 0], place[:, 1], likeness]), top / np.maximum(energy, 1e-12)[:, None, None]
 
 
 def _spectra(blocks: Luminance) -> Array:

@@ -106,7 +106,7 @@ def matched_blocks(
     x, y, across, down, score, distinctive = np.ascontiguousarray(table.T)
     page_x, page_y = geometry.to_page(*thumb.to_full(x, y))
     picture_x, picture_y = thumb.to_full(x + across, y + down)
-    weight = np.maximum(score, 0.01) ** 2
+    weight = np.maximum(score, 0.01)[:, None, None] ** 2 * np.eye(2)
     matches = Matches(np.stack([page_x, page_y], 1), np.stack([picture_x, picture_y], 1), weight)
     return BlockMatches(matches, score, distinctive > 0)
 

@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass, replace
 
 import numpy as np
 
-from lenslab.charts.geometry import BEND_DEGREE, Bend, Geometry, bend_terms
+from lenslab.charts.geometry import BEND_DEGREE, RADIAL, Bend, Geometry, bend_terms
 from lenslab.charts.shapes import Box
 from lenslab.values.types import Array, Map, Measured
 
@@ -182,13 +182,12 @@ def _tilt(geometry: Geometry, focal: float) -> tuple[float, float]:
 def distortion_at_corner(geometry: Geometry) -> float:
     """Distortion at the radius of the picture's corner: real over ideal radius, less 1; negative for barrel."""
     steps = np.linspace(0.5, 1.5, 2001)
-    square = steps**2
-    seen = steps * (1 + square * (geometry.k1 + square * (geometry.k2 + square * geometry.k3)))
+    seen = np.maximum.accumulate(steps * geometry.growth(steps**2))  # where it turns back is no part of the picture
     return float(1 / np.interp(1.0, seen, steps) - 1)
 
 
 PLACE = "chart_place"  # the Map's quantity
-LENGTH = 28  # numbers of a place: page, picture, homography, distortion, quality, frame, flags, flatness
+LENGTH = 25 + RADIAL  # numbers of a place: page, picture, homography, distortion, quality, frame, flags, flatness
 MAX_CONDITION = 1e12  # of a homography: beyond, the page is seen edge-on; photographed charts have about 400
 
 
@@ -209,12 +208,12 @@ class ChartPlace:
 
 
 def packed(place: ChartPlace) -> Map:
-    """The place as a Map of one row, shape (1, 28)."""
+    """The place as a Map of one row, shape (1, LENGTH)."""
     geometry, frame = place.geometry, place.frame
     bent = (-1.0, -1.0, -1.0) if place.bent is None else astuple(place.bent)
     numbers = (
         *(*geometry.page_mm, *geometry.frame_px, *geometry.homography),
-        *(geometry.k1, geometry.k2, geometry.k3, geometry.cx, geometry.cy, geometry.residual_px, geometry.agreeing),
+        *(*geometry.radial, geometry.cx, geometry.cy, geometry.residual_px, geometry.agreeing),
         *(frame.left, frame.top, frame.width, frame.height),
         *(float(place.mirrored) + 2 * float(place.two_charts), *bent),
     )
@@ -230,11 +229,11 @@ def place_of_shot(shot: Measured) -> ChartPlace | None:
 def _unpacked(numbers: list[float]) -> ChartPlace | None:
     if not all(map(math.isfinite, numbers)) or min(numbers[:4]) < 1:
         return None
-    page, picture, matrix, rest = numbers[:2], numbers[2:4], numbers[4:13], numbers[20:]
-    k1, k2, k3, cx, cy, residual, agreeing = numbers[13:20]
+    page, picture, matrix, rest = numbers[:2], numbers[2:4], numbers[4:13], numbers[-8:]
+    *radial, cx, cy, residual, agreeing = numbers[13:-8]
     if np.linalg.cond(np.reshape(matrix, (3, 3))) > MAX_CONDITION:
         return None
     sizes = (page[0], page[1]), (round(picture[0]), round(picture[1]))
-    geometry = Geometry(*sizes, tuple(matrix), k1, k2, k3, cx, cy, residual, agreeing)
+    geometry = Geometry(*sizes, tuple(matrix), tuple(radial), cx, cy, residual, agreeing)
     flags, bent = round(rest[4]), None if rest[5] < 0 else Flatness(*rest[5:])
     return ChartPlace(geometry, Box(*rest[:4]), bool(flags & 1), bool(flags & 2), bent)

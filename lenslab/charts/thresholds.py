@@ -25,6 +25,7 @@ class ChartThresholds:
     fine_far_px: float = 1.0  # of the picture
     bent_far_px: float = 4.0  # of the picture, for a chart that is not flat
     block_reach_px: float = 3.5  # largest displacement of a block that is looked for
+    closer: float = 20.0  # less chi2 by two terms more: chance has 2
     tripod_px: float = 2.0  # largest movement since the previous shot of a camera on a tripod
     still_px: float = 0.3  # movement at which the fine fit has converged
     filling: float = 0.8  # of the picture: a chart that fills less is seen in larger thumbnails

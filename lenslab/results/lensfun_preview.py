@@ -12,7 +12,7 @@ from lenslab.draw.colours import BLUE, GREY, RED
 from lenslab.draw.mtf_charts import DASHED
 from lenslab.measure.chart_results import HEIGHTS, colour_of_shot
 from lenslab.measure.lens_aberrations import mean_light
-from lenslab.results.lensfun_profile import LensProfile, colour_shift, ideal_of, light_at
+from lenslab.results.lensfun_profile import LensProfile, colour_shift, distorted, ideal_of, light_at
 from lenslab.values.language import tr, written
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Array, Figure, Measured, Panel, Series
@@ -33,8 +33,7 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
     distortion_title = tr("Distortion at {focal} mm (%)", focal=f"{focal_mm:g}")
     distortion = next(entry for entry in profile.distortion if entry.focal_mm == focal_mm)
     places = [place.geometry for shot in shots if (place := place_of_shot(shot)) is not None]
-    k1, k2, k3 = np.mean([(geometry.k1, geometry.k2, geometry.k3) for geometry in places], axis=0)
-    seen = STEPS * (1 + (k1 * STEPS**2 + k2 * STEPS**4 + k3 * STEPS**6))
+    seen = distorted(places, STEPS)
     corrected = ideal_of(distortion.model, distortion.terms, seen, profile.names.aspect)
     panels = (
         _panel(

@@ -208,15 +208,18 @@ def fit_distortion(model: str, geometries: Sequence[Geometry], aspect: float) ->
     aspect
         Long side over short side.
     """
-    k1, k2, k3 = np.mean([(geometry.k1, geometry.k2, geometry.k3) for geometry in geometries], axis=0)
     steps = np.linspace(0, 1.6, 3201)
-    square = steps**2
-    curve = np.maximum.accumulate(steps * (1 + square * (k1 + square * (k2 + square * k3))))
+    curve = np.maximum.accumulate(distorted(geometries, steps))
     seen = np.hypot(*_places(aspect))
     ideal = np.interp(seen, curve, steps)
     powers = _POWERS[model]
     held, *_ = np.linalg.lstsq(np.stack([ideal**power for power in powers], axis=1), seen * unit(aspect), rcond=None)
     return _terms(dict(zip(powers, held.tolist(), strict=True)), model)
+
+
+def distorted(geometries: Sequence[Geometry], ideal: Array) -> Array:
+    """Radii in the picture of places whose radius is `ideal` without distortion: means of some shots of a lens."""
+    return np.asarray(ideal * np.mean([geometry.growth(ideal**2) for geometry in geometries], axis=0))
 
 
 def _terms(held: dict[int, float], model: str) -> Terms:
@@ -247,9 +250,11 @@ def _left_in(model: str, terms: Terms, geometry: Geometry, aspect: float) -> flo
     page = np.stack(geometry.to_page(middle[0] + x * half, middle[1] + y * half), axis=1)
     radius = np.hypot(x, y)
     grown = ideal_of(model, terms, radius, aspect) / np.maximum(radius, 1e-9)
-    matches = Matches(page, middle + half * np.stack([x * grown, y * grown], axis=1), np.ones(len(page)))
+    matches = Matches(
+        page, middle + half * np.stack([x * grown, y * grown], axis=1), np.tile(np.eye(2), (len(page), 1, 1))
+    )
     straight = Geometry(geometry.page_mm, geometry.frame_px, geometry.homography)
-    rest = residuals(fit_geometry(straight, matches, "plane", half), matches)
+    rest = residuals(fit_geometry(straight, matches, 0, half), matches)
     return float(np.mean(np.sum(rest**2, axis=1))) / half**2
 
 
