@@ -182,6 +182,23 @@ def test_a_session_that_is_named_through_its_parent_folder_is_opened(
     qtbot.waitUntil(lambda: window.files.autosave.path == day)
 
 
+def test_a_session_is_opened_though_one_asked_for_after_it_is_gone(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, gone = session_of(tmp_path / "slow.lenslab", shots_of_day(1)), tmp_path / "gone.lenslab"
+    refused, open_file = threading.Event(), autosave._open
+
+    def opens(path: Path, on_trouble: Callable[[str | None], None]) -> object:
+        assert path == gone or refused.wait(WAIT_MS / 1000)
+        return open_file(path, on_trouble)
+
+    monkeypatch.setattr(autosave, "_open", opens)
+    window.session.refused.connect(lambda _: refused.set())
+    for path in (slow, gone):
+        window.files.autosave.open(path)
+    qtbot.waitUntil(lambda: window.files.autosave.path == slow)
+
+
 def test_of_sessions_dropped_together_one_opens_and_the_others_are_named(
     qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:

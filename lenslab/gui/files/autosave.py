@@ -59,8 +59,9 @@ class Autosave(QObject):
         self._demo_noted = False  # the notes of the demo shoot are imported without the user
         self._quiet = False  # the file holds already what changes in Session
         self._tasks: list[Task] = []  # those that run
-        self._opening: set[Path] = set()  # sessions
-        self._asked: Path | None = None  # the session that was asked for last
+        self._opening: dict[Path, int] = {}  # sessions, each with the number of the request
+        self._asked = 0  # requests for sessions so far
+        self._shown = 0  # the number of the request that the open shoot answers
         self.trouble: str | None = None
         self.unsaved: Sequence[Recoverable] = ()  # the latest first
         self._troubled.connect(self._take_trouble)
@@ -101,14 +102,17 @@ class Autosave(QObject):
 
     def open(self, path: Path, then: Sequence[Path] = ()) -> None:
         """Open a session in place of the open one; then add photos to it."""
-        self._asked = path = Path(os.path.abspath(path))  # as that of a SessionWriter
+        path = Path(os.path.abspath(path))  # as that of a SessionWriter
+        self._asked += 1
         if self.holds(path):
+            self._shown = self._asked
             self._session.add(then)
             return
-        if path not in self._opening:  # a double click on a link asks twice
-            self._opening.add(path)
+        known = path in self._opening  # a double click on a link asks twice
+        self._opening[path] = self._asked
+        if not known:
             task = self._start(result_of(_open, path, self._report_trouble), "open", partial(self._take_opened, then))
-            task.ended.connect(partial(self._opening.discard, path))
+            task.ended.connect(partial(self._opening.pop, path))
 
     def holds(self, path: Path) -> bool:
         """True if this is the file of the open shoot."""
@@ -174,9 +178,11 @@ class Autosave(QObject):
 
     def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
         writer, contents = opened
-        if writer.path != self._asked:  # it took longer than one that was asked for after it
+        asked = self._opening[writer.path]
+        if asked < self._shown:  # it took longer than one that was asked for after it
             self._start(result_of(writer.close), "close")
             return
+        self._shown = asked
         self._let_go()
         self._writer = writer
         shoot = writer.shoot
