@@ -33,13 +33,13 @@ def light_card() -> Page:
     return page
 
 
-def squares_in_rows(*pale: tuple[int, int]) -> Page:
+def squares_in_rows(*pale: tuple[int, int], side: float = 75, turn_deg: float = 5.7) -> Page:
     """Turned to and fro; those of these rows and columns are pale."""
     page = Page(0.8)
     for row in range(4):
         for column in range(6):
-            turn = 5.7 if (row + column) % 2 else -5.7
-            page.square(110 + 135 * column, 90 + 135 * row, 75, turn, 0.4 if (row, column) in pale else 0.1)
+            turn = turn_deg if (row + column) % 2 else -turn_deg
+            page.square(110 + 135 * column, 90 + 135 * row, side, turn, 0.4 if (row, column) in pale else 0.1)
     return page
 
 
@@ -129,6 +129,19 @@ def test_squares_along_the_lines_of_a_sheet_that_is_turned_are_edges(side: float
     found = find_edges(photograph(page, camera))
     assert share_found(found, sides_seen(page, camera, least_px=26)) > 0.9
     assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
+
+
+def test_sides_of_squares_that_a_fisheye_bends_are_edges() -> None:
+    page, camera = squares_in_rows(side=110), Camera(distortion=-0.35)
+    found = find_edges(photograph(page, camera))
+    assert share_found(found, sides_seen(page, camera)) > 0.9
+    assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
+
+
+def test_sides_that_cross_less_than_a_pixel_are_edges_if_they_cross_most_of_it() -> None:
+    level = Camera(turn_deg=0, distortion=0, perspective=0)
+    assert len(find_edges(photograph(squares_in_rows(turn_deg=0.7), level)).places) == 96
+    assert find_edges(photograph(squares_in_rows(turn_deg=0.2), level)) == FoundEdges((), unslanted=96)
 
 
 def test_fine_bars_beside_edges_are_no_moire() -> None:

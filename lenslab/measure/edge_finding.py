@@ -203,7 +203,8 @@ _CORNER_PX = 5.0  # that blur takes of each end of an edge
 _BEYOND_ENDS = 1.25  # times half the length: beyond one end at least of a bar
 _FACING, _POINTED = math.radians(10), math.radians(35)  # two sides that face each other; less than a corner: a spoke
 _BETWEEN = np.linspace(0.1, 0.9, 9)  # of the way from one to the other: all of it lies in the target
-_BENT_PX = 0.4  # more than the picture's distortion explains: an arc
+_BEND = 2.0  # over the diagonal: more than a fisheye bends lines is an arc
+_BENT_PX = 0.4  # the same in the middle of a short edge, where noise bends it
 _FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
 _ROOM = 3.0  # times the distance from the edge to there is used for measuring where the edge is blurred
 _UNEVEN = 0.12  # of the step from dark to bright
@@ -217,7 +218,7 @@ _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 2 * _LEAST_REACH_PX  # of two side by side one has no room
 _ONE_TURN = math.radians(2.5)  # slanted edges are turned by 5 degrees from a chart's axes; lenses bend these a little
 _BESIDE_TURN = math.radians(4)
-_LEAST_SHIFT_PX = 1.2  # off rows, columns and diagonals, from end to end: all parts of a pixel are seen
+_LEAST_SHIFT_PX = 0.6  # off rows, columns and diagonals, from end to end: all parts of a pixel are seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +338,7 @@ def _targets(smooth: Array, found: _Candidates, seen: Sequence[Lines]) -> Array:
 def _sides(smooth: Array, found: _Candidates) -> tuple[Array, Array]:
     """Mask (edges, edges): both bound one area, as two sides of a target do, dark as nearly always, or bright.
 
-    And mask (edges,): sides of squares, which bound it with one as long that faces them and one at a corner, as others
+    And mask (edges,): sides of squares, which bound it with one as long that faces them and any at a corner, as others
     as long do. The dark side of a sheet's border is the table or the wall, which no other edge nearby bounds, or which
     goes on beyond both ends of the two. Dark and bright targets are told apart by corners, since squares side by side
     also face each other across what is between them.
@@ -362,7 +363,7 @@ def _sides(smooth: Array, found: _Candidates) -> tuple[Array, Array]:
     dark, bright = (np.count_nonzero((same & corner).any(axis=1)) for same in (of_dark, of_bright))
     sides = of_bright if bright > dark else of_dark
     as_long = np.abs(np.log(found.half[:, None] / found.half)) < math.log(_SAME_LENGTH)
-    closed = (sides & corner & as_long).any(axis=1) & (sides & ~corner & as_long).any(axis=1)
+    closed = (sides & corner).any(axis=1) & (sides & ~corner & as_long).any(axis=1)
     return sides, closed & ((as_long & found.same_contrast & closed).sum(axis=1) >= 2 * _LEAST_COUNT)
 
 
@@ -507,7 +508,7 @@ def _accepted(smooth: Array, lines: _Candidates) -> _Candidates:
             lines = _centred(_light(smooth, lines, _BESIDE), lines)
     if not len(lines.half):
         return lines
-    most = np.maximum(1 / math.hypot(*smooth.shape), _BENT_PX / lines.half**2)
+    most = np.maximum(_BEND / math.hypot(*smooth.shape), _BENT_PX / lines.half**2)
     lines = lines.kept(np.abs(lines.bend) <= most)
     return _even(_light(smooth, lines, _ACROSS), lines) if len(lines.half) else lines
 
@@ -587,7 +588,7 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
         (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _WIDE * 2 * edges.half[:, None])
     )
     length = (stop - start) * 2 * edges.half / _ROWS
-    even = length >= np.maximum(_LEAST_LENGTH_PX, edges.half)
+    even = length >= edges.half
     rise = np.count_nonzero(np.abs(profile - grey[:, None]) < 0.4 * step[:, None], axis=1)
     start, stop = np.where(even, start, 0), np.where(even, stop, _ROWS)
     found = _shortened(edges, start, stop, room, np.maximum(_MOST_REACH_PX, _ROOM * flat))

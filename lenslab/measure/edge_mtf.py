@@ -23,6 +23,7 @@ EdgeColour: TypeAlias = Literal["green", "luminance", "grey"]
 
 FREQUENCIES = np.arange(0, 101) / 100.0  # of the curve, cycles/px
 _LEAST_LENGTH_PX = 10.0
+_LEAST_PIXELS = 100  # between its ends
 _LEAST_REACH_PX = 4.0  # of the dark and of the bright side
 _FLAT_BEYOND = 1.2  # in 1 / MTF50: farther from the edge, the bright side shows the light alone
 _LIGHT_OF = 3  # every third pixel of the bright side says how light changes along the edge
@@ -219,7 +220,7 @@ def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | Non
     inside = (off > -place.dark_px) & (off < place.bright_px) & (np.abs(along) < 1) & np.isfinite(part)
     if mask is not None:
         inside &= mask[top : top + part.shape[0], left : left + part.shape[1]]
-    if np.count_nonzero(inside) < 200:
+    if np.count_nonzero(inside) < _LEAST_PIXELS:
         return None
     return Samples(off[inside], along[inside], part[inside])
 
