@@ -115,7 +115,7 @@ def test_charts_and_curves_follow_choice_and_selection(
 ) -> None:
     choose(opened.view, "charts")
     assert [panel.title[-3:] for panel in opened.figures.panels] == ["f/2", "f/4", "f/8"]
-    titles = [view.heading.title for view in opened.figures.views]
+    titles = [view.title for view in opened.figures.views]
     painted = [title._fitting_text(30) for title in titles]
     assert painted == ["f/2", "f/4", "f/8"], "the lens's name is in the box above"
     assert titles[0]._fitting_text(1000) == opened.figures.panels[0].title

@@ -363,13 +363,13 @@ def test_and_the_whole_range_is_one_step_away(qtbot: QtBot, window: MainWindow, 
     views[0].show_full_range()
     assert "Axis begins at 2" in shown_text(note)
     for back in (
-        partial(press, qtbot, views[0].heading.whole),
+        partial(press, qtbot, views[0].whole),
         partial(QTest.keyClick, plots(window), Qt.Key.Key_Home),
         partial(QTest.mouseDClick, views[0].canvas.viewport(), LEFT, NONE, QPoint(80, 30)),
     ):
-        assert not views[0].heading.whole.isVisible()
+        assert not views[0].whole.isVisible()
         drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
-        assert views[0].heading.whole.isVisible() and views[0].ranges() != before[0]
+        assert views[0].whole.isVisible() and views[0].ranges() != before[0]
         back()
         assert [view.ranges() for view in views] == before
 
@@ -566,7 +566,7 @@ def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity_or
     qtbot.waitUntil(lambda: len(views[0].lenses()[lens(views[0], "Alpha")].shots) == 13)
     assert views[0].ranges() == part
     window.choose("plot1", "corner_sharpness")
-    qtbot.waitUntil(lambda: "corner" in views[0].heading.title.full_text)
+    qtbot.waitUntil(lambda: "corner" in views[0].title.full_text)
     assert views[0].ranges()[1] != part[1]
     middle = views[0].view().room().center().toPoint()
     turn(views[0], QPoint(place(views[0], 10.5, 0.0).x(), middle.y()), 8)
@@ -657,7 +657,7 @@ def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
 ) -> None:
     from lenslab.judge.quantities import QUANTITIES
 
-    press(qtbot, views[1].heading.title)
+    press(qtbot, views[1].title)
     menu = plots(window).findChild(QMenu)
     assert menu is not None
     entries = [action for action in menu.findChildren(QAction) if action.data() is not None]
@@ -665,7 +665,7 @@ def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
     assert set(QUANTITIES) <= set(by_name)
     by_name["entire_sharpness"].trigger()
     menu.close()
-    qtbot.waitUntil(lambda: "whole frame" in views[1].heading.title.full_text)
+    qtbot.waitUntil(lambda: "whole frame" in views[1].title.full_text)
     assert make_window().session.plots.options.plot2 == "entire_sharpness"
 
 
@@ -676,6 +676,6 @@ def test_bands_can_be_hidden_and_against_each_lenss_best_both_lenses_reach_100_p
     window.actions_by_name["no_bands"].trigger()
     qtbot.waitUntil(lambda: not any(one.has_band for one in views[0].lenses().values()))
     window.choose("plot1", "/best")
-    qtbot.waitUntil(lambda: "% of the lens's best" in views[0].heading.title.full_text)
+    qtbot.waitUntil(lambda: "% of the lens's best" in views[0].title.full_text)
     for one in views[0].lenses().values():
         assert max(one.shots[:, 1]) == pytest.approx(100, abs=0.5)

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from lenslab.draw.axes import mean_text, nice_ticks, spaced, value_text
 from lenslab.gui.plots.labels import spread, without_shared_words
 from lenslab.gui.plots.overlay import ReadoutLine, fit_rows, hidden_count, readout_box
-from lenslab.gui.plots.plot import TitleBar
+from lenslab.gui.plots.plot import PanelView
+from lenslab.gui.widgets.style import Style
 
 ROOM = QRectF(50, 10, 500, 300)
 
@@ -105,13 +106,13 @@ def test_names_are_shortened_where_they_are_alike() -> None:
     ]
 
 
-def test_a_heading_keeps_measure_region_and_unit_where_room_is_short(qtbot: QtBot) -> None:
-    heading = TitleBar()
-    qtbot.addWidget(heading)
-    heading.show_title("Sharpness · standard deviation, centre third (0 to 255)")
-    whole = heading.title.sizeHint().width()
-    assert heading.title._fitting_text(whole) == heading.title.full_text
-    assert heading.title._fitting_text(whole - 60) == "Standard deviation, centre third (0 to 255)"
+def test_a_heading_keeps_measure_region_and_unit_where_room_is_short(qtbot: QtBot, style: Style) -> None:
+    view = PanelView(style)
+    qtbot.addWidget(view)
+    view.title.show_title("Sharpness · standard deviation, centre third (0 to 255)")
+    whole = view.title.sizeHint().width()
+    assert view.title._fitting_text(whole) == view.title.full_text
+    assert view.title._fitting_text(whole - 60) == "Standard deviation, centre third (0 to 255)"
 
 
 @pytest.mark.parametrize("wanted", [[50.0] * 5, [0.0, 3.0, 90.0, 91.0, 92.0], [10.0, 30.0, 50.0], [95.0] * 3])

@@ -75,7 +75,6 @@ KEYS, NAME = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1  # of entrie
 class LensList(QWidget):
     """A tree of lenses, copies and days."""
 
-    chosen = Signal()
     opened = Signal(str)  # the key of the entry whose session is asked for
 
     def __init__(self, menu: QMenu, lens: str) -> None:
@@ -106,7 +105,6 @@ class LensList(QWidget):
         column.setContentsMargins(0, 0, 8, 0)
         self.tree.customContextMenuRequested.connect(self._ask_menu)
         self.filter.textChanged.connect(self.shown.setFilterFixedString)
-        self.tree.selectionModel().selectionChanged.connect(self.chosen)
         self.tree.doubleClicked.connect(self._open)
 
     def show_entries(self, entries: Sequence[Brief]) -> None:
@@ -239,7 +237,7 @@ class LensBookWindow(FigureWindow):
         self.editing.refused.connect(self._refuse)
         self.behind.updated.connect(self.read)
         self.behind.refused.connect(self._refuse)
-        self.lenses.chosen.connect(self._show_chosen)
+        self.lenses.tree.selectionModel().selectionChanged.connect(self._show_chosen)
         self.lenses.opened.connect(self._open_entry)
         self.figures.picked.connect(self._open_point)
         self.view.currentIndexChanged.connect(self._change_view)

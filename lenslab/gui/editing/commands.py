@@ -71,7 +71,7 @@ class EditCommands(Commands):
     """Edits the selected shots."""
 
     edited = Signal(list, list)  # the shots to select after a step; a shot of each lens to select as a whole
-    stepped = Signal()  # after an edit, undo or redo
+    stepped = Signal()  # after an edit, undo or redo; not at the end, as the stack's own signal
 
     def __init__(self, shared: Shared, side: SidePanel) -> None:
         super().__init__(shared)

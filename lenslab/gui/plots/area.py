@@ -72,10 +72,8 @@ class PlotArea(QWidget):
 
     chosen = Signal(str, str)  # a group of OFFERS, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
-    another_folder_requested = Signal()
     replaced = Signal(bool)  # whether the page of photos without a test chart stands in place of the plots
     created = Signal()  # the plots are there
-    apertures_requested = Signal()  # the button "Set lens and apertures…" was clicked
 
     def __init__(
         self, session: Session, style: Style, actions: Mapping[str, QAction], parent: QWidget | None = None
@@ -88,14 +86,13 @@ class PlotArea(QWidget):
         self.loading = False  # the plots, right now: no event is looked at for up to a second or two
         self.message = text_label(muted=True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.set_apertures = push_button(tr("Set lens and apertures…"), self.apertures_requested, parent=self)
+        self.set_apertures = push_button(tr("Set lens and apertures…"), parent=self)
         self._layout = QStackedLayout(self)
         self._empty = QWidget(self)
         button = self.set_apertures, 0, Qt.AlignmentFlag.AlignHCenter
         fill(QVBoxLayout(self._empty), (None, 1), self.message, button, (None, 1))
         self._layout.addWidget(self._empty)
         self.no_chart = NoChartPage(actions["charts"].trigger, self)
-        self.no_chart.folder_button.clicked.connect(self.another_folder_requested)
         self.no_chart.anyway_button.clicked.connect(partial(session.set_plots, anyway=True))
         self._layout.addWidget(self.no_chart)
         session.changed.connect(self._follow)

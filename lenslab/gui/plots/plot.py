@@ -33,52 +33,34 @@ from lenslab.values.text import UNBROKEN_SPACE
 from lenslab.values.types import Axis, LensGroup, Panel, Through
 
 # ------------------------------------------------------------------------------
-# The title bar of a plot: a menu button with the quantity shown, and a button to zoom out.
-
-
-class TitleBar(QWidget):
-    """The title is a button, elided at its end where space is short. menu: whether there is another quantity."""
-
-    clicked = Signal()
-
-    def __init__(self, parent: QWidget | None = None, *, menu: bool = True) -> None:
-        super().__init__(parent)
-        self.title = TitleButton(self)
-        self.title.setEnabled(menu)
-        self.title.clicked.connect(self.clicked)
-        keys = tr("Show all shots (double-click the plot, or press Home)")
-        tip = keys if menu else tr("Show everything (double-click the plot)")
-        self.whole = push_button(tr("Zoom out"), tip=tip, parent=self, look="link")
-        self.whole.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.whole.hide()
-        row_in(self, (self.title, 1), self.whole, spacing=0)
-        self.setFixedHeight(max(self.title.sizeHint().height(), self.whole.sizeHint().height()))  # whichever is shown
-
-    def show_title(self, title: str, short: str = "") -> None:
-        """short: the title where space is short; without it what stands after the dot: measure, region and unit."""
-        rest = title.partition(" · ")[2]
-        self.title.short_text = short or (f"{rest[0].upper()}{rest[1:]}" if rest else title)
-        if title != self.title.full_text:
-            self.title.full_text = title
-            tip, name = title, title
-            if self.title.isEnabled():
-                tip = tr("{title}: click to choose another quantity", title=title)
-                name = tr("{title}: choose another quantity", title=title)
-            self.title.setToolTip(plain_tooltip(tip))
-            self.title.setAccessibleName(name)
-            self.title.fit()
+# The title of a plot: a button with a menu of quantities.
 
 
 class TitleButton(QPushButton):
-    """A flat button with a bold title, and a small arrow if it opens a menu."""
+    """A flat button with a bold title, elided at its end where space is short. menu: whether it opens a menu."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, menu: bool) -> None:
         super().__init__(parent)
         self.full_text = self.short_text = ""
+        self.setEnabled(menu)
         self.setProperty("heading", True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFont(bold_font(self.font()))
+
+    def show_title(self, title: str, short: str = "") -> None:
+        """short: the title where space is short; without it what stands after the dot: measure, region and unit."""
+        rest = title.partition(" · ")[2]
+        self.short_text = short or (f"{rest[0].upper()}{rest[1:]}" if rest else title)
+        if title != self.full_text:
+            self.full_text = title
+            tip, name = title, title
+            if self.isEnabled():
+                tip = tr("{title}: click to choose another quantity", title=title)
+                name = tr("{title}: choose another quantity", title=title)
+            self.setToolTip(plain_tooltip(tip))
+            self.setAccessibleName(name)
+            self.fit()
 
     def sizeHint(self) -> QSize:
         return QSize(self.fontMetrics().horizontalAdvance(self.full_text) + 36, self.fontMetrics().height() + 6)
@@ -129,14 +111,22 @@ class PanelView(QWidget):
         self._hit: Hit | None = None
         self._cursor: tuple[float, str] | None = None
         self._label_room, self._names_some = 0, False
-        self.heading = TitleBar(self, menu=menu)
-        self.heading.clicked.connect(self._ask_menu)
-        self.heading.whole.clicked.connect(self.show_full_range)
+        self.title = TitleButton(self, menu=menu)
+        self.title.clicked.connect(self._ask_menu)
+        keys = tr("Show all shots (double-click the plot, or press Home)")
+        tip = keys if menu else tr("Show everything (double-click the plot)")
+        self.whole = push_button(tr("Zoom out"), self.show_full_range, tip, parent=self, look="link")
+        self.whole.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.whole.hide()
+        heading = QWidget(self)
+        row_in(heading, (self.title, 1), self.whole, spacing=0)
+        heights = (button.sizeHint().height() for button in (self.title, self.whole))
+        heading.setFixedHeight(max(heights))  # whichever is shown
         self.note = text_label(muted=True)
         self.note.setContentsMargins(8, 0, 0, 0)
         self.canvas = PlotCanvas(style, self)
         self.overlay = PlotOverlay(style, self.canvas.viewport())
-        fill(column_in(self), self.heading, self.note, (self.canvas, 1))
+        fill(column_in(self), heading, self.note, (self.canvas, 1))
         self.canvas.setAntialiasing(True)
         self.canvas.setMouseTracking(True)
         self.canvas.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -176,13 +166,13 @@ class PanelView(QWidget):
     ) -> None:
         """Draw a panel. last: whether it is the lowest one, which labels the aperture axis.
 
-        axis: of apertures; None: the ticks are those of the panel at every zoom. title: see `TitleBar.show_title`.
+        axis: of apertures; None: the ticks are those of the panel at every zoom. title: see `TitleButton.show_title`.
         """
         before, self.panel, self._last = self.panel, panel, last
         self._axis, self._through = axis, through
         another = before is None or before.title != panel.title  # quantity, whose values were zoomed
         self.view().limit(panel.x_range, panel.y_range, all_y=another)
-        self.heading.show_title(panel.title, title)
+        self.title.show_title(panel.title, title)
         self._show_note()
         shown = {series.lens or number: series for number, series in enumerate(panel.series)}
         (left, right), (low, high) = panel.x_range, panel.y_range
@@ -244,7 +234,7 @@ class PanelView(QWidget):
 
     @Slot()
     def _show_range(self) -> None:
-        self.heading.whole.setVisible(not self.view().shows_whole())
+        self.whole.setVisible(not self.view().shows_whole())
         self._draw_ticks()
         self._update_positions()
 
@@ -343,7 +333,7 @@ class PanelView(QWidget):
 
     @Slot()
     def _ask_menu(self) -> None:
-        self.menu_requested.emit(self.heading.mapToGlobal(QPoint(0, self.heading.height())))
+        self.menu_requested.emit(self.title.mapToGlobal(QPoint(0, self.title.height())))
 
     @Slot(QPoint)
     def _ask_menu_at(self, place: QPoint) -> None:
