@@ -21,13 +21,13 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab.draw.plot_options import PlottedMeasure
 from lenslab.files.preview import AS_IT_IS, Preview, PreviewImage
 from lenslab.gui.shots.rows import NAME, ShotRow
 from lenslab.gui.widgets.figures import MarkedText
-from lenslab.gui.widgets.forms import ARROWS, column_in, fill, paint_focus_frame
+from lenslab.gui.widgets.forms import ARROWS, column_in, fill, paint_focus_frame, row_of
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.widgets.zoom import FramePlacement, ImageViewport, ZoomedView
 from lenslab.measure.regions import LAYOUTS
@@ -365,21 +365,25 @@ class ImagePane(QWidget):
         self.row: ShotRow | None = None
         self.caption = MarkedText(style, bold=True)
         self.caption.setFixedHeight(self.caption.fontMetrics().height() + 6)
+        self.pinned = QLabel(tr("Pinned"), self)
+        self.pinned.setObjectName("badge")
+        self.pinned.hide()
         self.canvas = ImageView(style, view, self)
-        fill(column_in(self, spacing=2), self.caption, (self.canvas, 1))
+        fill(column_in(self, spacing=2), row_of(self.pinned, (self.caption, 1)), (self.canvas, 1))
         self._style = style
 
     def describe(self, row: ShotRow | None, lens: str, mark: int | None, pinned: bool = False) -> None:
         """Show which shot this is; the image follows once it is loaded. pinned: it stays beside the next shots."""
         self.row = row
         self.path = row.path if row is not None else None
+        self.pinned.setVisible(pinned)
         if row is None:
             self.caption.show_text("", None)
             return
         aperture, shutter, iso, _ = words.exposure_texts(row.photo.metadata) if row.photo is not None else ("",) * 4
         excluded = tr("excluded") if row.correction.excluded else ""
         details = (excluded, aperture, shutter, tr("ISO {iso}", iso=iso) if iso else "", lens)
-        self.caption.show_text(row.cells[NAME], mark, " · ".join(filter(None, details)), PINNED * pinned)
+        self.caption.show_text(row.cells[NAME], mark, " · ".join(filter(None, details)))
 
     @cached_property
     def mtf_map(self) -> MtfMapView:
@@ -423,5 +427,4 @@ def number(row: ShotRow | None, region: Region, measure: PlottedMeasure) -> str:
 
 
 NAMES = {"third": tr("centre")}
-PINNED = tr("Pinned")
 TWO_DIGITS = 10.0

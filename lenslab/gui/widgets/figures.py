@@ -158,24 +158,24 @@ class MarkedText(QWidget):
         """bold: the name, not the details."""
         super().__init__()
         self._style = style
-        self._name = self._details = self._badge = ""
+        self._name = self._details = ""
         self._mark: int | None = None
         self._plain = tabular(self.font())
         self.setFont(bold_font(self._plain) if bold else self._plain)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         style.changed.connect(self.update)
 
-    def show_text(self, name: str, mark: int | None, details: str = "", badge: str = "") -> None:
-        """mark: Series.style of the marker; None for no marker. badge: a word before the name, in a frame."""
-        if (name, mark, details, badge) != (self._name, self._mark, self._details, self._badge):
-            self._name, self._mark, self._details, self._badge = name, mark, details, badge
+    def show_text(self, name: str, mark: int | None, details: str = "") -> None:
+        """mark: Series.style of the marker; None for no marker."""
+        if (name, mark, details) != (self._name, self._mark, self._details):
+            self._name, self._mark, self._details = name, mark, details
             self.setAccessibleName(self.text())
             self.setToolTip(plain_tooltip(self.text()) if name else "")
             self.updateGeometry()
             self.update()
 
     def text(self) -> str:
-        return " · ".join(filter(None, (self._badge, self._name, self._details)))
+        return " · ".join(filter(None, (self._name, self._details)))
 
     def shown(self) -> str:
         """The name as it is drawn."""
@@ -185,8 +185,7 @@ class MarkedText(QWidget):
         return QSize(self._left() + self.fontMetrics().horizontalAdvance(self.text()) + 2, self.fontMetrics().height())
 
     def _left(self) -> int:
-        badge = self.fontMetrics().horizontalAdvance(self._badge) + 20 if self._badge else 0
-        return (SWATCH_PX + 8 if self._mark is not None else 0) + badge
+        return SWATCH_PX + 8 if self._mark is not None else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -194,21 +193,7 @@ class MarkedText(QWidget):
         if self._mark is not None:
             box = QRectF(0, room.center().y() - 7, SWATCH_PX, 14)
             paint_swatch(painter, box, lens_style(self._mark, self._style.dark))
-        if self._badge:
-            self._paint_badge(painter, room)
         room.setLeft(self._left())
         room.setLeft(paint_elided(painter, room, self.shown(), self._style.colour("text")) + 8)
         painter.setFont(self._plain)
         paint_elided(painter, room, self._details, self._style.colour("muted"))
-
-    def _paint_badge(self, painter: QPainter, room: QRectF) -> None:
-        box = QRectF(room.left(), room.top() + 1, self._left() - 8, room.height() - 3)
-        box.setLeft(SWATCH_PX + 8 if self._mark is not None else 0)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._style.colour("primary"))
-        painter.drawRoundedRect(box, 3, 3)
-        painter.setPen(self._style.colour("on_primary"))
-        painter.setFont(self._plain)
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._badge)
-        painter.setFont(self.font())
