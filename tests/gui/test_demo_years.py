@@ -16,6 +16,7 @@ from lenslab.demo.shoot import demo_knocked, demo_size
 from lenslab.gui.book.demo_years import demo_years
 from lenslab.gui.book.window import EMPTY
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.forms import bring_to_front
 from lenslab.store.shoot import load
 from tests.book_entries import entry_of_day
@@ -70,33 +71,38 @@ def test_the_empty_book_offers_it_shows_how_far_it_is_and_the_book_opens(
     book = Book(tmp_path / "demo.lensbook")
     book.add([entry_of_day(1), entry_of_day(400)])
     seen: list[str] = []
+    books, say = window.lens_book.windows, own.show_demo_progress
+
+    def show(progress: Progress) -> None:
+        say(progress)
+        seen.append(own.message.text())
 
     def steps(folder: Path, cancelled: Callable[[], bool]) -> list[tuple[int, int] | Path]:
         return [(54, 216), book.path]
 
-    monkeypatch.setattr("lenslab.gui.book.demo_years.demo_years", steps)
-    window.lens_book.demo_years.progress_changed.connect(lambda progress: seen.append(own.message.text()))
+    monkeypatch.setattr("lenslab.gui.book.launcher.demo_years", steps)
+    monkeypatch.setattr(own, "show_demo_progress", show)
     own.year_button.click()
     assert own.cancel_demo.isVisible() and not own.year_button.isVisible()
-    qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.verdict.text() != "")
+    qtbot.waitUntil(lambda: book.path in books and books[book.path].verdict.text() != "")
     assert any("25 %" in text for text in seen)
-    assert window.lens_book.demo is not None and "Unchanged compared with" in window.lens_book.demo.verdict.text()
-    assert not window.lens_book.demo.year_button.isVisible()  # it is not empty
-    qtbot.waitUntil(lambda: not window.lens_book.demo_years.progress.doing)
+    assert "Unchanged compared with" in books[book.path].verdict.text()
+    assert not books[book.path].year_button.isVisible()  # it is not empty
+    qtbot.waitUntil(lambda: not window.lens_book.demo.busy())
     assert not own.isVisible()  # the demo's book has taken its place
     with qtbot.waitActive(own):
         window.actions_by_name["lens_book"].trigger()
     assert own.year_button.isVisible() and own.message.text() == EMPTY
     own.year_button.click()  # while the demo's book is open behind other windows
-    qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.isActiveWindow())
-    qtbot.waitUntil(lambda: not window.lens_book.demo_years.progress.doing)
-    window.lens_book.demo.close()
-    window.lens_book.demo_years.ready.emit(book.path)  # with all lenses
-    assert not window.lens_book.demo.isVisible()  # the user has seen enough
+    qtbot.waitUntil(books[book.path].isActiveWindow)
+    qtbot.waitUntil(lambda: not window.lens_book.demo.busy())
+    books[book.path].close()
+    window.lens_book._offer_demo(book.path)  # with all lenses
+    assert not books[book.path].isVisible()  # the user has seen enough
     with qtbot.waitActive(own):
         bring_to_front(own)
     own.year_button.click()
-    qtbot.waitUntil(window.lens_book.demo.isVisible)
+    qtbot.waitUntil(books[book.path].isVisible)
 
 
 def test_the_users_book_stays_open_if_it_has_lenses_when_the_demos_is_ready(
@@ -114,8 +120,8 @@ def test_the_users_book_stays_open_if_it_has_lenses_when_the_demos_is_ready(
         bring_to_front(own)
     qtbot.waitUntil(lambda: own.book.contents is not None)
     assert not own.is_empty
-    window.lens_book.demo_years.ready.emit(demo.path)
-    qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.isVisible())
+    window.lens_book._offer_demo(demo.path)
+    qtbot.waitUntil(window.lens_book.windows[demo.path].isVisible)
     assert own.isVisible()
 
 
@@ -129,8 +135,8 @@ def test_a_book_that_is_ready_while_the_user_works_elsewhere_opens_no_window_by_
     qtbot.addWidget(elsewhere)
     with qtbot.waitActive(elsewhere):
         bring_to_front(elsewhere)
-    window.lens_book.demo_years.ready.emit(book.path)
-    assert window.lens_book.demo is None and elsewhere.isActiveWindow()
+    window.lens_book._offer_demo(book.path)
+    assert not window.lens_book.windows and elsewhere.isActiveWindow()
     (notice,) = (row for row in window.notices.rows if row.notice and "lens book of the demo" in row.notice.text)
     next(button for button in notice.findChildren(QPushButton) if button.text() == "Show").click()
-    qtbot.waitUntil(lambda: window.lens_book.demo is not None and window.lens_book.demo.isVisible())
+    qtbot.waitUntil(lambda: book.path in window.lens_book.windows and window.lens_book.windows[book.path].isVisible())

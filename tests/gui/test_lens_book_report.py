@@ -74,11 +74,11 @@ def test_another_book_opens_in_a_window_of_its_own(
     copy = tmp_path / "backup.lensbook"
     book.backup(copy)
     program.actions_by_name["other_book"].trigger()
-    assert not program.lens_book.others  # cancelled
+    assert not program.lens_book.windows  # cancelled
     answers.paths = [copy]
     for _ in range(2):
         program.actions_by_name["other_book"].trigger()
-    [window] = program.lens_book.others.values()
+    [window] = program.lens_book.windows.values()
     qtbot.waitUntil(lambda: len(window.chosen()) == 2)
     assert window.windowTitle() == "backup.lensbook — LensLab"
     window.commands.remove_chosen()

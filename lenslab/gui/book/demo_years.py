@@ -6,15 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QObject, Signal, Slot
-
-from lenslab.gui.session.jobs import Progress
-from lenslab.gui.tasks import LatestTask
 from lenslab.run.notes import NAMES, apply_notes, from_file
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction, Edits
@@ -27,59 +22,11 @@ if TYPE_CHECKING:
 Step: TypeAlias = tuple[int, int] | Path
 
 
-class DemoYears(QObject):
-    """Makes and measures both shoots once; later it only names the book."""
-
-    progress_changed = Signal(object)  # Progress; without `doing` at the end
-    ready = Signal(object)  # the book's path: once the lens that was knocked is in it, and again with all lenses
-    refused = Signal(object)  # a LensLabError
-
-    def __init__(self, folder: Path, parent: QObject) -> None:
-        """folder: of the demo shoot; all else lies beside it."""
-        super().__init__(parent)
-        self._folder = folder
-        self._task = LatestTask("demo of the lens book", self, result=self._take, refused=self.refused, ended=self._end)
-        self.progress = Progress()
-
-    @Slot()
-    def start(self) -> None:
-        """Begin, unless it is running."""
-        if not self._task.busy():
-            self._show(Progress("demo"))
-            self._task.start(partial(demo_years, self._folder))
-
-    @Slot()
-    def cancel(self) -> None:
-        """Stop; what was made so far is used the next time."""
-        if self._task.busy():
-            self._show(replace(self.progress, stopping=True))
-            self._task.cancel()
-
-    def end(self, seconds: float) -> None:
-        """Stop and wait: the window is closing."""
-        self._task.cancel()
-        self._task.wait(seconds)
-
-    @Slot(object)
-    def _take(self, step: Step) -> None:
-        if isinstance(step, Path):
-            self.ready.emit(step)
-        else:
-            self._show(self.progress.at(*step))
-
-    @Slot()
-    def _end(self) -> None:
-        self._show(Progress())
-
-    def _show(self, progress: Progress) -> None:
-        self.progress = progress
-        self.progress_changed.emit(progress)
-
-
 def demo_years(folder: Path, cancelled: Callable[[], bool]) -> Iterator[Step]:
-    """Make and measure both shoots: yields how much is done, of how much; and the book's path, see `DemoYears.ready`.
+    """Make and measure both shoots once, beside the folder of the demo shoot; later it only names the book.
 
-    Raises a LensLabError.
+    Yields how much is done, of how much; and the book's path, once the lens that was knocked is in it, and again with
+    all lenses. Raises a LensLabError.
     """
     from lenslab.book.gathering import entries_in
     from lenslab.book.storage import Book

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Slot
 
 from lenslab.book.entry import Entry
-from lenslab.gui.book.demo_years import DemoYears
+from lenslab.gui.book.demo_years import Step, demo_years
 from lenslab.gui.book.other_lenses import OtherLensesDialog
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
+from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks import LatestTask, result_of
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class LensBookLauncher(Commands):
-    """Creates the window when it is first opened. book: another one than the user's own."""
+    """Creates a window for each book when it is first opened. book: another one than the user's own."""
 
     def __init__(self, shared: Shared, files: FilesMenu, exports: ExportCommands) -> None:
         super().__init__(shared)
@@ -45,14 +46,12 @@ class LensBookLauncher(Commands):
         self._connect_actions(other_lenses=self.choose_others)
         self._connect_actions(book_add=partial(self.add, False), book_add_crops=partial(self.add, True))
         self.book: Path | None = None
-        self.window: LensBookWindow | None = None
+        self.windows: dict[Path | None, LensBookWindow] = {}
         self.comparing: CompareWindow | None = None
-        self.demo_years = DemoYears(shared.session.demo_folder, self)
-        self.demo_years.ready.connect(self._offer_demo)
-        self.demo_years.refused.connect(shared.session.refused)
-        self.demo: LensBookWindow | None = None
+        self.demo = LatestTask("demo of the lens book", self, result=self._take_demo, ended=self._end_demo)
+        self.demo.refused.connect(shared.session.refused)
+        self._demo_progress = Progress()
         self._demo_shown = False  # since it was asked for: closed while the rest is made, it stays so
-        self.others: dict[Path, LensBookWindow] = {}
         self._by_itself = False  # what is being added was not asked for
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)  # since it was saved, opened, measured or edited
         self._quiet.timeout.connect(self._add_or_look)
@@ -85,48 +84,66 @@ class LensBookLauncher(Commands):
         else:
             self._looking.start(result_of(look_behind, self.book, self._shoot(), session=path))
 
+    @property
+    def window(self) -> LensBookWindow | None:
+        """That of the user's own book."""
+        return self.windows.get(self.book)
+
     @Slot()
     def open(self) -> None:
         """Show the window."""
-        if self.window is None:
-            self.window = self._made(self.book)
-        bring_to_front(self.window)
-        self.window.say_adding(self._adding.busy())
-        self.window.read()
+        self._show(self.book).say_adding(self._adding.busy())
 
     @Slot()
     def open_other(self) -> None:
         """Ask for another book, and show it in a window of its own."""
         path = self._dialogs.lens_book(self._window, self._preferences.folder)
         if path is not None:
-            if path not in self.others:
-                self.others[path] = self._made(path)
-                self.others[path].setWindowTitle(tr("{window} — LensLab", window=plain_text(path.name)))
-            bring_to_front(self.others[path])
-            self.others[path].read()
+            self._show(path, tr("{window} — LensLab", window=plain_text(path.name)))
 
-    @Slot()
-    def _ask_demo(self) -> None:
-        self._demo_shown = False
-        self.demo_years.start()
-
-    @Slot(object)
     def open_demo(self, book: Path) -> None:
         """Show the book of the demo in a window of its own, with the lens that was knocked."""
         from lenslab.demo.shoot import KNOCKED
 
-        if self.demo is None:
-            self.demo = self._made(book, KNOCKED.name)
-            self.demo.setWindowTitle(tr("Lens book of the demo — LensLab"))
-        bring_to_front(self.demo)
-        self.demo.read()
+        self._show(book, tr("Lens book of the demo — LensLab"), KNOCKED.name)
+
+    # The demo, which is made once
+
+    @Slot()
+    def _make_demo(self) -> None:
+        self._demo_shown = False
+        if not self.demo.busy():
+            self._say_demo(Progress("demo"))
+            self.demo.start(partial(demo_years, self._session.demo_folder))
+
+    @Slot()
+    def _cancel_demo(self) -> None:
+        """Stop; what was made so far is used the next time."""
+        if self.demo.busy():
+            self._say_demo(replace(self._demo_progress, stopping=True))
+            self.demo.cancel()
+
+    def _say_demo(self, progress: Progress) -> None:
+        self._demo_progress = progress
+        for window in self.windows.values():
+            window.show_demo_progress(progress)
 
     @Slot(object)
+    def _take_demo(self, step: Step) -> None:
+        if isinstance(step, Path):
+            self._offer_demo(step)
+        else:
+            self._say_demo(self._demo_progress.at(*step))
+
+    @Slot()
+    def _end_demo(self) -> None:
+        self._say_demo(Progress())
+
     def _offer_demo(self, book: Path) -> None:
         """The book is there minutes after it was asked for: it opens in place of the empty one, if it is waited for."""
         asked = self.window
-        if self.demo is not None and self._demo_shown:
-            self.demo.read()
+        if book in self.windows and self._demo_shown:
+            self.windows[book].read()
             return
         self._demo_shown = True
         if asked is not None and asked.isActiveWindow():
@@ -137,15 +154,22 @@ class LensBookLauncher(Commands):
             show, text = partial(self.open_demo, book), tr("The lens book of the demo is ready.")
             self._notices.show_notice(text, "years", tr("Show"), show, lasting=True)
 
-    def _made(self, book: Path | None, lens: str = "") -> LensBookWindow:
+    def _show(self, book: Path | None, title: str = "", lens: str = "") -> LensBookWindow:
+        """The window of a book, made when it is first shown. lens: the name of the one chosen at first."""
+        window = self.windows.get(book) or self._made(book, title, lens)
+        bring_to_front(window)
+        window.read()
+        return window
+
+    def _made(self, book: Path | None, title: str, lens: str) -> LensBookWindow:
         from lenslab.gui.book.window import LensBookWindow
 
-        window = LensBookWindow(self._style, book, self._window, lens)
+        window = self.windows[book] = LensBookWindow(self._style, book, self._window, lens)
+        window.setWindowTitle(title or window.windowTitle())
         self._exports.serve(window)
         window.session_requested.connect(self._open_session)
-        window.year_button.clicked.connect(self._ask_demo)
-        window.cancel_demo.clicked.connect(self.demo_years.cancel)
-        self.demo_years.progress_changed.connect(window.show_demo_progress)
+        window.year_button.clicked.connect(self._make_demo)
+        window.cancel_demo.clicked.connect(self._cancel_demo)
         window.commands.report_requested.connect(partial(self._exports.book_report, book, window))
         window.keep_place(self._preferences, "lens_book")
         return window
@@ -261,9 +285,8 @@ class LensBookLauncher(Commands):
         if self._quiet.isActive() and self._preferences.adds_to_book:
             self._add_or_look()
         self._quiet.stop()
-        self.demo_years.end(END_S)
-        books = [window for window in (self.window, self.demo, *self.others.values()) if window is not None]
-        for owner in (*books, self):
+        self.demo.cancel()
+        for owner in (*self.windows.values(), self):
             for task in owner.findChildren(LatestTask):
                 task.wait(END_S)
 
