@@ -120,5 +120,5 @@ def test_the_book_names_days_that_are_behind_their_session(
     press(qtbot, row.buttons[0])
     qtbot.waitUntil(lambda: "1 entry updated." in window.notices.texts())
     assert shots_in(book) == [5, 6]
-    qtbot.waitUntil(lambda: not window._reading.busy() and not window.behind._looking.busy())
+    qtbot.waitUntil(lambda: not window._reading.busy() and not window._looking_behind.busy())
     assert BEHIND not in window.notices.texts()

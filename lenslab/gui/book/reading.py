@@ -1,25 +1,19 @@
-"""Reading and judging the book for its window, off the GUI thread."""
+"""Reading, judging and updating the book for its window, off the GUI thread."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
-
 from lenslab.book.entry import LensCopy
 from lenslab.files.preview import Crops
-from lenslab.gui.tasks import LatestTask, result_of
-from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.store.shoot import SavedShoot
-from lenslab.values.language import marked, tr
+from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
-from lenslab.values.text import count, listed
 
 if TYPE_CHECKING:
     from lenslab.book.brief import Brief
@@ -204,53 +198,3 @@ def update_behind(path: Path, sessions: Iterable[Path]) -> int:
 MOST_READ = 12  # entries of a copy that a verdict reads
 MOST_RANKED = 12  # copies
 NO_MAPS = tr("These two have no maps at a common aperture: add their sessions again, measured against a known chart.")
-
-
-# ------------------------------------------------------------------------------
-# Says which of the chosen entries are behind their sessions, and updates them.
-
-
-class EntriesBehind(QObject):
-    """Looks at the sessions of a copy's entries after it was chosen."""
-
-    updated = Signal()
-    refused = Signal(object)  # a LensLabError
-
-    def __init__(self, notices: NotificationBar, parent: QObject) -> None:
-        super().__init__(parent)
-        self._notices = notices
-        self._path = Path()
-        self._sessions: Collection[Path] = ()
-        self._looking = LatestTask("sessions of the book", self, delay_ms=200, result=self._offer)
-        self._updating = LatestTask("update the book", self, result=self._say_updated, refused=self.refused)
-
-    def look(self, path: Path, chosen: Sequence[Brief]) -> None:
-        """Look at the sessions of these entries of a book."""
-        self._path = path
-        self._looking.forget()
-        self._notices.withdraw("behind")
-        if chosen:
-            self._looking.request(result_of(read_behind, path, chosen))
-
-    @Slot(object)
-    def _offer(self, behind: Mapping[Path, Sequence[str]]) -> None:
-        self._sessions = behind.keys()
-        if behind:
-            text = tr(BEHIND, days=listed(sorted(chain(*behind.values()))))
-            self._notices.show_notice(text, "behind", tr("Update"), self.update, kind="offer", tip=TIP)
-
-    @Slot()
-    def update(self) -> None:
-        """Put the numbers that the sessions have now into the book."""
-        self._notices.withdraw("behind")
-        self._updating.start(result_of(update_behind, self._path, self._sessions))
-
-    @Slot(object)
-    def _say_updated(self, many: int) -> None:
-        entries = count(many, "entry", "entries")
-        self._notices.show_notice(tr("{entries} updated.", entries=entries), "updated", asked=True, kind="done")
-        self.updated.emit()
-
-
-BEHIND = marked("Sessions that have changed since they were added: {days}.")
-TIP = tr("The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.")

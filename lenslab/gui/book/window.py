@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,12 +28,13 @@ from lenslab.gui.book.commands import BookCommands, BookEditing
 from lenslab.gui.book.reading import (
     BookRead,
     BookVerdict,
-    EntriesBehind,
     judge,
     named,
+    read_behind,
     read_book,
     read_crops,
     read_maps,
+    update_behind,
 )
 from lenslab.gui.inspector.crops import CropStripView
 from lenslab.gui.plots.figure_view import FigureView
@@ -57,7 +58,7 @@ from lenslab.gui.widgets.style import Style
 from lenslab.store.shoot import SUFFIX
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import LensLabError
-from lenslab.values.text import f_number_text, focal_length_text
+from lenslab.values.text import count, f_number_text, focal_length_text, listed
 from lenslab.values.types import Photo
 
 if TYPE_CHECKING:
@@ -210,7 +211,9 @@ class LensBookWindow(FigureWindow):
         self._demo = ""  # how far the demo is that was asked for
         self.notices = NotificationBar()
         self.editing = BookEditing(book, self)
-        self.behind = EntriesBehind(self.notices, self)
+        self._behind: Collection[Path] = ()  # sessions that have other numbers than the chosen entries
+        self._looking_behind = LatestTask("sessions of the book", self, delay_ms=200, result=self._offer_update)
+        self._updating = LatestTask("update the book", self, result=self._say_updated, refused=self._refuse)
         self.commands = BookCommands(self.editing, self)
         self.lenses = LensList(self.commands.menu, lens)
         self.view, self.aperture = choice_box(*VIEWS, name=tr("View")), choice_box(name=tr("Aperture"))
@@ -235,8 +238,6 @@ class LensBookWindow(FigureWindow):
         self._lay_out()
         self.editing.changed.connect(self.read)
         self.editing.refused.connect(self._refuse)
-        self.behind.updated.connect(self.read)
-        self.behind.refused.connect(self._refuse)
         self.lenses.tree.selectionModel().selectionChanged.connect(self._show_chosen)
         self.lenses.opened.connect(self._open_entry)
         self.figures.picked.connect(self._open_point)
@@ -298,8 +299,33 @@ class LensBookWindow(FigureWindow):
         self._draw()
         self.commands.show_chosen(self.book.contents, chosen)
         self.verdict.setText("")
-        self.behind.look(self.book.path, chosen)
+        self._look_behind(chosen)
         self._judge()
+
+    def _look_behind(self, chosen: Sequence[Brief]) -> None:
+        self._looking_behind.forget()
+        self.notices.withdraw("behind")
+        if chosen:
+            self._looking_behind.request(result_of(read_behind, self.book.path, chosen))
+
+    @Slot(object)
+    def _offer_update(self, behind: Mapping[Path, Sequence[str]]) -> None:
+        self._behind = behind.keys()
+        if behind:
+            text = tr(BEHIND, days=listed(sorted(chain(*behind.values()))))
+            self.notices.show_notice(text, "behind", tr("Update"), self.update_entries, kind="offer", tip=BEHIND_TIP)
+
+    @Slot()
+    def update_entries(self) -> None:
+        """Put the numbers that the sessions have now into the book."""
+        self.notices.withdraw("behind")
+        self._updating.start(result_of(update_behind, self.book.path, self._behind))
+
+    @Slot(object)
+    def _say_updated(self, many: int) -> None:
+        entries = count(many, "entry", "entries")
+        self.notices.show_notice(tr("{entries} updated.", entries=entries), "updated", asked=True, kind="done")
+        self.read()
 
     @Slot()
     def _change_view(self) -> None:
@@ -494,6 +520,10 @@ class LensBookWindow(FigureWindow):
             self._open_entry(brief.key)
 
 
+BEHIND = marked("Sessions that have changed since they were added: {days}.")
+BEHIND_TIP = tr(
+    "The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay."
+)
 NO_SESSION = tr("This entry did not come from a session, so there is none to open")
 MOVED = marked(
     "{path} is no longer there. If you moved it, open it with File > Open session and add it to the lens book again: "
