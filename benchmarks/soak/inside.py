@@ -26,8 +26,8 @@ from lenslab.gui.export import commands as exports
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.studio.controls import ChartSettings
-from lenslab.gui.studio.output import ChartOutput
-from lenslab.gui.tasks import result_of
+from lenslab.gui.studio.output import saved
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.results.tables import ExportOptions
 from lenslab.store.session import recoverable
 from lenslab.values.edits import Correction
@@ -189,9 +189,8 @@ def _write(window: MainWindow, out: Path) -> None:
     }
     for name, content in contents.items():
         window.export_commands.writer.write(out / name, result_of(content), lambda path: None)
-    chart = ChartOutput(window)
-    chart.task.refused.connect(lambda error: refused.append(str(error)))
-    chart.save(ChartSettings("stars"), None, out / "chart.pdf", 300.0)
+    chart = LatestTask("chart", window, refused=lambda error: refused.append(str(error)))
+    chart.start(partial(saved, ChartSettings("stars"), None, out / "chart.pdf", 300.0))
     window.files.autosave.save_as(out / "s.lenslab")
     names = [*contents, "chart.pdf", "s.lenslab"]
 

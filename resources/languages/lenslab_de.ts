@@ -907,7 +907,7 @@
         <location filename="lenslab/cli/book.py"/>
         <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <location filename="lenslab/gui/book/reading.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>%n entry</source>
         <translation>
             <numerusform>%n Eintrag</numerusform>
@@ -3064,26 +3064,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>new name</source>
-        <translation>neuer Name</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>mark “{text}”</source>
-        <translation>Vermerk „{text}“</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>removing mark “{text}”</source>
-        <translation>Entfernen des Vermerks „{text}“</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>removing {entries}</source>
-        <translation>Entfernen von {entries}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
         <source>Rename a lens, or make entries another copy of it</source>
         <translation>Ein Objektiv umbenennen oder Einträge einem anderen Exemplar zuordnen</translation>
     </message>
@@ -3139,6 +3119,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
+        <source>new name</source>
+        <translation>neuer Name</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Make one copy of {copies}, with {entries}, named:</source>
         <translation>Aus {copies} Exemplaren mit {entries} eines machen, mit dem Namen:</translation>
     </message>
@@ -3152,6 +3137,21 @@
         <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge</source>
         <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>mark “{text}”</source>
+        <translation>Vermerk „{text}“</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>removing mark “{text}”</source>
+        <translation>Entfernen des Vermerks „{text}“</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>removing {entries}</source>
+        <translation>Entfernen von {entries}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3251,7 +3251,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <location filename="lenslab/gui/book/reading.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>Update</source>
         <translation>Aktualisieren</translation>
     </message>
@@ -3382,21 +3382,6 @@
         <translation>Diese beiden haben keine Karten bei einer gemeinsamen Blende: Fügen Sie ihre Sitzungen erneut hinzu, gegen eine bekannte Testtafel gemessen.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <source>{entries} updated.</source>
-        <translation>{entries} aktualisiert.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <source>Sessions that have changed since they were added: {days}.</source>
-        <translation>Sitzungen, die seit dem Hinzufügen geändert wurden: {days}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <source>The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.</source>
-        <translation>Die Sitzungen wurden nach dem Hinzufügen geändert. „Aktualisieren“ ersetzt die Einträge; Namen, Vermerke und Ausschnitte bleiben.</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>Filter lenses</source>
         <translation>Objektive filtern</translation>
@@ -3491,6 +3476,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <source>{entries} updated.</source>
+        <translation>{entries} aktualisiert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>{day}: click opens its session</source>
         <translation>{day}: Klick öffnet die Sitzung</translation>
     </message>
@@ -3508,6 +3498,16 @@
         <location filename="lenslab/results/template.html"/>
         <source>Crops at 100 %</source>
         <translation>Ausschnitte bei 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Sessions that have changed since they were added: {days}.</source>
+        <translation>Sitzungen, die seit dem Hinzufügen geändert wurden: {days}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.</source>
+        <translation>Die Sitzungen wurden nach dem Hinzufügen geändert. „Aktualisieren“ ersetzt die Einträge; Namen, Vermerke und Ausschnitte bleiben.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -5044,6 +5044,11 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/inspector/image_view.py"/>
+        <source>Pinned</source>
+        <translation>Angeheftet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>excluded</source>
         <translation>ausgeschlossen</translation>
@@ -5052,11 +5057,6 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
         <location filename="lenslab/gui/inspector/image_view.py"/>
         <source>ISO {iso}</source>
         <translation>ISO {iso}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/image_view.py"/>
-        <source>Pinned</source>
-        <translation>Angeheftet</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
@@ -5402,6 +5402,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/plot.py"/>
+        <source>{title}: click to choose another quantity</source>
+        <translation>{title}: klicken, um eine andere Größe zu wählen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/plot.py"/>
+        <source>{title}: choose another quantity</source>
+        <translation>{title}: andere Größe wählen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/plot.py"/>
         <source>Show all shots (double-click the plot, or press Home)</source>
         <translation>Alle Aufnahmen zeigen (ins Diagramm doppelklicken oder Pos1 drücken)</translation>
     </message>
@@ -5416,16 +5426,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>Zoom out</source>
         <translation>Herauszoomen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/plot.py"/>
-        <source>{title}: click to choose another quantity</source>
-        <translation>{title}: klicken, um eine andere Größe zu wählen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/plot.py"/>
-        <source>{title}: choose another quantity</source>
-        <translation>{title}: andere Größe wählen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/stack.py"/>
@@ -5941,17 +5941,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Writing {path}…</source>
-        <translation>{path} wird geschrieben …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
-        <source>Printing…</source>
-        <translation>Drucken …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
         <source>{path} cannot be written: the folder {parent} does not exist</source>
         <translation>{path} kann nicht geschrieben werden: Der Ordner {parent} existiert nicht</translation>
     </message>
@@ -6068,8 +6057,19 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/window.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Writing {path}…</source>
+        <translation>{path} wird geschrieben …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
         <source>Print chart</source>
         <translation>Testtafel drucken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Printing…</source>
+        <translation>Drucken …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/window.py"/>
@@ -8572,6 +8572,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Methode</translation>
     </message>
     <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>{path} is too large for a Lensfun database.</source>
+        <translation>{path} ist zu groß für eine Lensfun-Datenbank.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>{path} is not a Lensfun database: {reason}</source>
+        <translation>{path} ist keine Lensfun-Datenbank: {reason}</translation>
+    </message>
+    <message>
         <location filename="lenslab/results/lensfun_file.py"/>
         <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
         <translation>{path} enthält einen Eintrag für {lens}, der nicht von LensLab stammt: Wählen Sie eine andere Datei, oder lassen Sie den Eintrag ändern.</translation>
@@ -8630,16 +8640,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/lensfun_file.py"/>
         <source>{path} has been changed since: remove the lens there</source>
         <translation>{path} wurde seither geändert: Entfernen Sie das Objektiv dort</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>{path} is too large for a Lensfun database.</source>
-        <translation>{path} ist zu groß für eine Lensfun-Datenbank.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>{path} is not a Lensfun database: {reason}</source>
-        <translation>{path} ist keine Lensfun-Datenbank: {reason}</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_gear.py"/>
@@ -9947,7 +9947,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>27-Zoll-Bildschirm</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
+        <location filename="lenslab/workers/pool.py"/>
         <source>worker processes do not start, or end at once: free memory, or allow more (ulimit -u)</source>
         <translation>Arbeitsprozesse starten nicht oder enden sofort: Geben Sie Speicher frei oder erlauben Sie mehr Prozesse (ulimit -u)</translation>
     </message>

@@ -907,7 +907,7 @@
         <location filename="lenslab/cli/book.py"/>
         <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <location filename="lenslab/gui/book/reading.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>%n entry</source>
         <translation>
             <numerusform>%n entrée</numerusform>
@@ -3064,26 +3064,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
-        <source>new name</source>
-        <translation>nouveau nom</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>mark “{text}”</source>
-        <translation>note « {text} »</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>removing mark “{text}”</source>
-        <translation>suppression de la note « {text} »</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>removing {entries}</source>
-        <translation>retrait de {entries}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
         <source>Rename a lens, or make entries another copy of it</source>
         <translation>Renommer un objectif, ou attribuer des entrées à un autre exemplaire</translation>
     </message>
@@ -3139,6 +3119,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
+        <source>new name</source>
+        <translation>nouveau nom</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Make one copy of {copies}, with {entries}, named:</source>
         <translation>De {copies} exemplaires, avec {entries}, en faire un seul nommé :</translation>
     </message>
@@ -3152,6 +3137,21 @@
         <location filename="lenslab/gui/editing/commands.py"/>
         <source>Merge</source>
         <translation>Fusionner</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>mark “{text}”</source>
+        <translation>note « {text} »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>removing mark “{text}”</source>
+        <translation>suppression de la note « {text} »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>removing {entries}</source>
+        <translation>retrait de {entries}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -3251,7 +3251,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <location filename="lenslab/gui/book/reading.py"/>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>Update</source>
         <translation>Mettre à jour</translation>
     </message>
@@ -3382,21 +3382,6 @@
         <translation>Ces deux entrées n’ont pas de cartes à une ouverture commune : ajoutez de nouveau leurs sessions, mesurées avec une mire connue.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <source>{entries} updated.</source>
-        <translation>Mise à jour : {entries}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <source>Sessions that have changed since they were added: {days}.</source>
-        <translation>Sessions modifiées depuis leur ajout : {days}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/reading.py"/>
-        <source>The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.</source>
-        <translation>Les sessions ont été modifiées après leur ajout. « Mettre à jour » remplace les entrées ; les noms, les notes et les détails restent.</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/book/window.py"/>
         <source>Filter lenses</source>
         <translation>Filtrer les objectifs</translation>
@@ -3491,6 +3476,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
+        <source>{entries} updated.</source>
+        <translation>Mise à jour : {entries}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
         <source>{day}: click opens its session</source>
         <translation>{day} : un clic ouvre sa session</translation>
     </message>
@@ -3508,6 +3498,16 @@
         <location filename="lenslab/results/template.html"/>
         <source>Crops at 100 %</source>
         <translation>Détails à 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>Sessions that have changed since they were added: {days}.</source>
+        <translation>Sessions modifiées depuis leur ajout : {days}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>The sessions were changed after they were added. Update replaces the entries; names, marks and crops stay.</source>
+        <translation>Les sessions ont été modifiées après leur ajout. « Mettre à jour » remplace les entrées ; les noms, les notes et les détails restent.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -5044,6 +5044,11 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/image_view.py"/>
+        <source>Pinned</source>
+        <translation>Épinglée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>excluded</source>
         <translation>exclue</translation>
@@ -5052,11 +5057,6 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
         <location filename="lenslab/gui/inspector/image_view.py"/>
         <source>ISO {iso}</source>
         <translation>ISO {iso}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/image_view.py"/>
-        <source>Pinned</source>
-        <translation>Épinglée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
@@ -5402,6 +5402,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/plot.py"/>
+        <source>{title}: click to choose another quantity</source>
+        <translation>{title} : cliquez pour choisir une autre grandeur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/plot.py"/>
+        <source>{title}: choose another quantity</source>
+        <translation>{title} : choisir une autre grandeur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/plot.py"/>
         <source>Show all shots (double-click the plot, or press Home)</source>
         <translation>Afficher toutes les vues (double-clic sur le graphique, ou touche Origine)</translation>
     </message>
@@ -5416,16 +5426,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>Zoom out</source>
         <translation>Zoom arrière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/plot.py"/>
-        <source>{title}: click to choose another quantity</source>
-        <translation>{title} : cliquez pour choisir une autre grandeur</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/plot.py"/>
-        <source>{title}: choose another quantity</source>
-        <translation>{title} : choisir une autre grandeur</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/stack.py"/>
@@ -5941,17 +5941,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Writing {path}…</source>
-        <translation>Écriture de {path}…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
-        <source>Printing…</source>
-        <translation>Impression…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
         <source>{path} cannot be written: the folder {parent} does not exist</source>
         <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
     </message>
@@ -6068,8 +6057,19 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/window.py"/>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Writing {path}…</source>
+        <translation>Écriture de {path}…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
         <source>Print chart</source>
         <translation>Imprimer la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/window.py"/>
+        <source>Printing…</source>
+        <translation>Impression…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/window.py"/>
@@ -8572,6 +8572,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Méthode</translation>
     </message>
     <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>{path} is too large for a Lensfun database.</source>
+        <translation>{path} est trop grand pour une base Lensfun.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>{path} is not a Lensfun database: {reason}</source>
+        <translation>{path} n’est pas une base Lensfun : {reason}</translation>
+    </message>
+    <message>
         <location filename="lenslab/results/lensfun_file.py"/>
         <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
         <translation>{path} contient une entrée pour {lens} qui ne vient pas de LensLab : choisissez un autre fichier, ou faites modifier l’entrée.</translation>
@@ -8630,16 +8640,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/lensfun_file.py"/>
         <source>{path} has been changed since: remove the lens there</source>
         <translation>{path} a été modifié depuis : retirez-y l’objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>{path} is too large for a Lensfun database.</source>
-        <translation>{path} est trop grand pour une base Lensfun.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>{path} is not a Lensfun database: {reason}</source>
-        <translation>{path} n’est pas une base Lensfun : {reason}</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_gear.py"/>
@@ -9947,7 +9947,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Écran 27 pouces</translation>
     </message>
     <message>
-        <location filename="lenslab/workers/__init__.py"/>
+        <location filename="lenslab/workers/pool.py"/>
         <source>worker processes do not start, or end at once: free memory, or allow more (ulimit -u)</source>
         <translation>les processus de travail ne démarrent pas ou s’arrêtent aussitôt : libérez de la mémoire ou autorisez plus de processus (ulimit -u)</translation>
     </message>

@@ -57,7 +57,7 @@ def studio(make_studio: MakeStudio, settings: QSettings) -> ChartStudio:
 
 def settle(qtbot: QtBot, studio: ChartStudio) -> None:
     """Until all that was asked for is drawn, or refused."""
-    qtbot.waitUntil(lambda: not any(task.busy() for task in (studio.making, studio.page.drawing, studio.output.task)))
+    qtbot.waitUntil(lambda: not any(task.busy() for task in (studio.making, studio.page.drawing, studio.output)))
     QApplication.processEvents()
     qtbot.waitUntil(lambda: not studio.making.busy() and not studio.page.drawing.busy())
 
@@ -273,7 +273,7 @@ def test_a_studio_that_is_closed_while_it_writes_can_save_and_print_when_it_open
 ) -> None:
     answers.paths = [tmp_path / "chart.png"]
     studio.save()
-    assert studio.output.task.busy() and not studio.by_name["save"].isEnabled()
+    assert studio.output.busy() and not studio.by_name["save"].isEnabled()
     (progress,) = studio.findChildren(TaskProgress)
     progress.show()  # as after a second
     studio.close()

@@ -197,7 +197,7 @@ def test_the_studio_prints_and_says_so(qtbot: QtBot, studio: ChartStudio, printe
     choose(qtbot, studio, paper="A4")
     printer.agrees = False  # thinks better of it
     studio.by_name["print"].trigger()
-    assert not studio.output.task.busy() and not printer.path.exists()
+    assert not studio.output.busy() and not printer.path.exists()
     printer.agrees = True
     studio.by_name["print"].trigger()
     assert printed_mm(qtbot, studio, printer) == pytest.approx([297, 210], abs=0.2)
@@ -227,7 +227,7 @@ def test_a_print_that_was_asked_for_is_not_made_of_later_settings(
     studio.by_name["print"].trigger()
     qtbot.waitUntil(lambda: bool(studio.notices.texts()))
     choose(qtbot, studio, finest_mm=1.0)
-    assert not printer.path.exists() and not studio.output.task.busy()
+    assert not printer.path.exists() and not studio.output.busy()
 
 
 def preview_bits(preview: PrintPreview) -> bytes | None:

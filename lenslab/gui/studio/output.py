@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QObject, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QMarginsF, QSizeF, Qt
 from PySide6.QtGui import QKeySequence, QPageLayout, QPageSize, QPainter, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
@@ -16,8 +16,6 @@ from lenslab.charts.advice import check_dots
 from lenslab.charts.shapes import Chart
 from lenslab.gui.studio.controls import ChartSettings, on_paper, on_sheets
 from lenslab.gui.studio.page_view import PageView, paint
-from lenslab.gui.tasks import LatestTask, Work
-from lenslab.gui.widgets.files import TaskProgress
 from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, resize, row_of, text_label
 from lenslab.gui.widgets.style import Style
 from lenslab.results.disk import write
@@ -134,56 +132,13 @@ def draw_page(painter: QPainter, printer: QPrinter, page: Chart) -> None:
     painter.restore()
 
 
-class ChartOutput(QObject):
-    """Saves and prints one chart at a time, with progress and Cancel where that takes long."""
-
-    progressed = Signal(str)  # what is being done; empty when finished
-    done = Signal(str, object)  # message, and the Path written or None
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._window = window
-        self._printer: QPrinter | None = None  # keeps the printer alive until its thread has finished
-        self.task = LatestTask("chart-out", self, result=self._take, ended=self._take_end)
-
-    def save(self, settings: ChartSettings, chart: Chart | None, path: Path, dpi: float) -> None:
-        """Write the chart in the format of the path's extension. chart: if it is already made."""
-        self._start(tr("Writing {path}…", path=path.name), partial(_save, settings, chart, path, dpi))
-
-    def print_on(self, printer: QPrinter, chart: Chart) -> None:
-        """Print the chart on the paper chosen in `printer`."""
-        self._printer = printer
-        self._start(tr("Printing…"), partial(_print, chart, printer))
-
-    def cancel(self) -> None:
-        """Stop as Cancel does, which closes the dialog at once: a sheet that is being made takes seconds to end."""
-        for progress in self._window.findChildren(TaskProgress):
-            progress.canceled.emit()
-
-    def _start(self, text: str, work: Work) -> None:
-        self.progressed.emit(text)
-        progress = TaskProgress(text, self.task.cancel, self._window)
-        self.task.ended.connect(progress.end)
-        self.progressed.connect(progress.setLabelText)
-        self.task.start(work)
-
-    @Slot(object)
-    def _take(self, report: tuple[str, Path | None, bool]) -> None:
-        words, path, finished = report
-        if finished:
-            self.done.emit(words, path)
-        else:
-            self.progressed.emit(words)
-
-    @Slot()
-    def _take_end(self) -> None:
-        self._printer = None
-        self.progressed.emit("")
-
-
-def _save(
+def saved(
     settings: ChartSettings, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[str, Path | None, bool]]:
+    """Write the chart in the format of the path's extension. chart: if it is already made.
+
+    Yields what is done in words, the file if there is one, and whether it is the last. Raises a LensLabError.
+    """
     from lenslab.charts.output import check_kind, to_files
 
     check_kind(path)
@@ -201,7 +156,8 @@ def _save(
     yield tr("Saved {file}", file=last), last, True
 
 
-def _print(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[str, Path | None, bool]]:
+def printed(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[str, Path | None, bool]]:
+    """Print the chart; yields as `saved` does."""
     name, file = printer.printerName(), printer.outputFileName()
     many = 0
     for number, many in print_pages(chart, printer, cancelled):

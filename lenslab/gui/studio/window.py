@@ -11,15 +11,16 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QLabel, QMainWindow, QScrollArea, QSizePolicy, QSplitter, QToolBar, QWidget
 
 from lenslab.charts.output import KINDS
 from lenslab.gui.actions import MenuItem, make_action
 from lenslab.gui.studio.controls import AdvicePanel, ChartControls, on_paper, settings_from_values, tile_boxes
-from lenslab.gui.studio.output import ChartOutput, PrinterDialog, PrintPreview, paper_mm, printer_for, unprintable_mm
+from lenslab.gui.studio.output import PrinterDialog, PrintPreview, paper_mm, printed, printer_for, saved, unprintable_mm
 from lenslab.gui.studio.page_view import ChartWorker, MadeChart, PageView, load_font, make
-from lenslab.gui.tasks import LatestTask
-from lenslab.gui.widgets.files import FileDialogs, show_saved
+from lenslab.gui.tasks import LatestTask, Work
+from lenslab.gui.widgets.files import FileDialogs, TaskProgress, show_saved
 from lenslab.gui.widgets.forms import column_in, fill, place, scrolling, show_text, tool_button
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
@@ -56,7 +57,9 @@ class ChartStudio(QMainWindow):
         self.notices = NotificationBar()
         self.worker = ChartWorker()
         self.making = LatestTask("chart", self, result=self._take, refused=self._take_refusal)
-        self.output = ChartOutput(self)
+        self.output = LatestTask("chart-out", self, result=self._take_output, ended=self._end_output)
+        self.output.refused.connect(self._refuse)
+        self._printer: QPrinter | None = None  # alive until its thread has finished
         self.state, self.zoom = QLabel(textFormat=Qt.TextFormat.PlainText), QLabel()
         self.preview: PrintPreview | None = None
         self.by_name = {item.name: make_action(item, self) for item in ACTIONS}
@@ -65,9 +68,6 @@ class ChartStudio(QMainWindow):
         self.controls.changed.connect(self._make)
         self.page.zoomed.connect(self._show_zoom)
         self.page.drawing.finished.connect(self._say_drawn)
-        self.output.progressed.connect(self._show_progress)
-        self.output.done.connect(self._show_done)
-        self.output.task.refused.connect(self._refuse)
         for name in ("fit", "actual_size", "zoom_in", "zoom_out"):
             self.by_name[name].triggered.connect(getattr(self.page, name))
         self.by_name["save"].triggered.connect(self.save)
@@ -124,7 +124,7 @@ class ChartStudio(QMainWindow):
         show_text(self.controls.sheet_note, note)
         if not made.final:
             self.state.setText(tr("Drawing the fine detail…"))
-        self._enable_output(not self.output.task.busy())
+        self._enable_output(not self.output.busy())
         if self._then is not None and self.final() is not None:
             QTimer.singleShot(0, self, self._then)
 
@@ -182,7 +182,8 @@ class ChartStudio(QMainWindow):
         if path.parent.is_dir():
             self._preferences.results = path.parent
         made = self.final()
-        self.output.save(settings, None if made is None else made.chart, path, self.advice_panel.dpi.value())
+        chart, dpi = None if made is None else made.chart, self.advice_panel.dpi.value()
+        self._start_output(tr("Writing {path}…", path=path.name), partial(saved, settings, chart, path, dpi))
 
     @Slot()
     def show_preview(self) -> None:
@@ -216,16 +217,34 @@ class ChartStudio(QMainWindow):
         if unprintable is not None:
             text = tr(UNPRINTABLE, margin_mm=unprintable, wider_mm=unprintable + 1)
             self.notices.show_notice(text, REACH, asked=True)
-        self.output.print_on(printer, made.chart)
+        self._printer = printer
+        self._start_output(tr("Printing…"), partial(printed, made.chart, printer))
 
-    @Slot(str)
+    def _start_output(self, words: str, work: Work) -> None:
+        """Save or print, with progress and Cancel where that takes long."""
+        progress = TaskProgress(words, self.output.cancel, self)
+        self.output.ended.connect(progress.end)
+        self._show_progress(words)
+        self.output.start(work)
+
     def _show_progress(self, words: str) -> None:
+        """Say what is being done; nothing at the end."""
+        for progress in self.findChildren(TaskProgress):
+            progress.setLabelText(words)
         self.state.setText(words)
         self._enable_output(not words and self.made is not None)
 
-    @Slot(str, object)
-    def _show_done(self, words: str, path: object) -> None:
-        if not isinstance(path, Path):
+    @Slot()
+    def _end_output(self) -> None:
+        self._printer = None
+        self._show_progress("")
+
+    @Slot(object)
+    def _take_output(self, report: tuple[str, Path | None, bool]) -> None:
+        words, path, finished = report
+        if not finished:
+            self._show_progress(words)
+        elif path is None:
             self.notices.show_notice(words, DONE, asked=True, kind="done")
         else:
             show_saved(self.notices, path, DONE)
@@ -251,7 +270,8 @@ class ChartStudio(QMainWindow):
         self._preferences.keep_state("studio-chart", QByteArray(state))
         self.making.forget()
         self._then = None
-        self.output.cancel()
+        for progress in self.findChildren(TaskProgress):  # a sheet that is being made takes seconds to end
+            progress.canceled.emit()
         self.worker.end()
         event.accept()
 
