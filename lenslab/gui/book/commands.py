@@ -26,7 +26,7 @@ from lenslab.values.remarks import LensLabError
 from lenslab.values.text import count
 
 if TYPE_CHECKING:
-    from lenslab.book.storage import Book, BookEdit, Contents, Crops, Mark
+    from lenslab.book.storage import Book, Contents, Crops, Mark
 
 
 # ------------------------------------------------------------------------------
@@ -110,87 +110,20 @@ if TYPE_CHECKING:
     Change: TypeAlias = Callable[[Book], object]
 
 
-class BookEditing(QObject):
-    """Carries changes out off the GUI thread, one after the other."""
+class BookCommands(QObject):
+    """Acts on the chosen entries. Changes are carried out off the GUI thread, one after the other."""
 
     changed = Signal()  # the book on disk
     refused = Signal(object)  # a LensLabError: the book is as it was, and earlier steps are forgotten
-
-    def __init__(self, book: Path | None, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._book = book
-        self._waiting: deque[Change] = deque()
-        self._writing = LatestTask("lens book edit", self, refused=self._refuse, finished=self._go_on)
-        self.stack = QUndoStack(self)
-
-    def rename(self, edits: Sequence[BookEdit]) -> None:
-        """Names, or which copy entries are of: what names.renaming gives."""
-        if edits:
-            self._push(tr("new name"), lambda book: book.edit(edits), lambda book: book.take_back(edits))
-
-    def mark(self, mark: Mark) -> None:
-        """Add a mark."""
-        text = tr("mark “{text}”", text=mark.text)
-        self._push(text, lambda book: book.edit([mark]), lambda book: book.take_back([mark]))
-
-    def remove_mark(self, mark: Mark, now: LensCopy) -> None:
-        """Remove a mark. now: what its copy is called, under which Undo adds it again."""
-        again = replace(mark, copy=now)
-        text = tr("removing mark “{text}”", text=mark.text)
-        self._push(text, lambda book: book.take_back([mark, again]), lambda book: book.edit([again]))
-
-    def remove(self, keys: Sequence[str]) -> None:
-        """Remove entries; the sessions that they came from stay."""
-        kept: list[tuple[list[Entry], Crops]] = []
-
-        def remove(book: Book) -> None:
-            kept.append(book.kept(keys))
-            book.remove(keys)
-
-        text = tr("removing {entries}", entries=count(len(keys), "entry", "entries"))
-        self._push(text, remove, lambda book: book.add(*kept.pop()))
-
-    def _push(self, text: str, do: Change, back: Change) -> None:
-        self.stack.push(UndoStep(without_key(text), partial(self._carry_out, do), partial(self._carry_out, back)))
-
-    def _carry_out(self, change: Change) -> None:
-        """Change the book once what was asked before is done."""
-        self._waiting.append(change)
-        if not self._writing.busy():
-            self._next()
-
-    def _next(self) -> None:
-        self._writing.start(result_of(_carried_out, self._book, self._waiting.popleft()))
-
-    @Slot()
-    def _go_on(self) -> None:
-        if self._waiting:
-            self._next()
-        else:
-            self.changed.emit()
-
-    @Slot(object)
-    def _refuse(self, error: LensLabError) -> None:
-        self._waiting.clear()
-        self.stack.clear()
-        self.refused.emit(error)
-
-
-def _carried_out(path: Path | None, change: Change) -> None:
-    from lenslab.book.storage import Book
-
-    change(Book(path))
-
-
-class BookCommands(QObject):
-    """Acts on the chosen entries."""
-
     report_requested = Signal(list)  # the copies that it is of
 
-    def __init__(self, editing: BookEditing, window: QWidget) -> None:
+    def __init__(self, book: Path | None, window: QWidget) -> None:
         super().__init__(window)
-        self._editing = editing
+        self._book = book
         self._window = window
+        self._waiting: deque[Change] = deque()
+        self._writing = LatestTask("lens book edit", self, refused=self._refuse, finished=self._go_on)
+        self._stack = QUndoStack(self)
         self._contents: Contents | None = None
         self._chosen: Sequence[Brief] = ()
         self.menu = QMenu(window)
@@ -205,8 +138,8 @@ class BookCommands(QObject):
         tip = tr("Remove the chosen entries; the sessions that they came from stay")
         self.remove = self._add(tr("Remove from &book"), "Del", tip, self.remove_chosen)
         self.menu.addSeparator()
-        self.undo = editing.stack.createUndoAction(self, tr("&Undo"))
-        self.redo = editing.stack.createRedoAction(self, tr("&Redo"))
+        self.undo = self._stack.createUndoAction(self, tr("&Undo"))
+        self.redo = self._stack.createRedoAction(self, tr("&Redo"))
         self._set_up(self.undo, "Ctrl+Z", tr("Undo the last edit"))
         self._set_up(self.redo, "Ctrl+Shift+Z", tr("Redo the edit"))
         self.menu.addSeparator()
@@ -271,7 +204,8 @@ class BookCommands(QObject):
 
         if self._contents is not None:
             copies = {brief.key: brief.copy for brief in self._contents.entries}
-            self._editing.rename(renaming(copies, [brief.key for brief in chosen], to, whole))
+            if edits := renaming(copies, [brief.key for brief in chosen], to, whole):
+                self._push(tr("new name"), lambda book: book.edit(edits), lambda book: book.take_back(edits))
 
     @Slot()
     def ask_merge(self) -> None:
@@ -300,13 +234,58 @@ class BookCommands(QObject):
     def _mark(self, copy: LensCopy, day: date, text: str) -> None:
         from lenslab.book.storage import Mark
 
-        self._editing.mark(Mark(copy, day, text))
+        mark = Mark(copy, day, text)
+        words = tr("mark “{text}”", text=text)
+        self._push(words, lambda book: book.edit([mark]), lambda book: book.take_back([mark]))
 
     def _remove_mark(self, mark: Mark) -> None:
-        for copy in self.copies():
-            self._editing.remove_mark(mark, copy)
+        again = replace(mark, copy=self.copies()[0])  # what its copy is called now, under which Undo adds it
+        words = tr("removing mark “{text}”", text=mark.text)
+        self._push(words, lambda book: book.take_back([mark, again]), lambda book: book.edit([again]))
 
     @Slot()
     def remove_chosen(self) -> None:
-        """Remove the chosen entries."""
-        self._editing.remove([brief.key for brief in self._chosen])
+        """Remove the chosen entries; the sessions that they came from stay."""
+        keys = [brief.key for brief in self._chosen]
+        kept: list[tuple[list[Entry], Crops]] = []
+
+        def remove(book: Book) -> None:
+            kept.append(book.kept(keys))
+            book.remove(keys)
+
+        words = tr("removing {entries}", entries=count(len(keys), "entry", "entries"))
+        self._push(words, remove, lambda book: book.add(*kept.pop()))
+
+    # Changes
+
+    def _push(self, text: str, do: Change, back: Change) -> None:
+        """Change the book by a step that can be undone."""
+        self._stack.push(UndoStep(without_key(text), partial(self._carry_out, do), partial(self._carry_out, back)))
+
+    def _carry_out(self, change: Change) -> None:
+        """Change the book once what was asked before is done."""
+        self._waiting.append(change)
+        if not self._writing.busy():
+            self._next()
+
+    def _next(self) -> None:
+        self._writing.start(result_of(_carried_out, self._book, self._waiting.popleft()))
+
+    @Slot()
+    def _go_on(self) -> None:
+        if self._waiting:
+            self._next()
+        else:
+            self.changed.emit()
+
+    @Slot(object)
+    def _refuse(self, error: LensLabError) -> None:
+        self._waiting.clear()
+        self._stack.clear()
+        self.refused.emit(error)
+
+
+def _carried_out(path: Path | None, change: Change) -> None:
+    from lenslab.book.storage import Book
+
+    change(Book(path))

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from lenslab.draw.crop_strips import CropSheet, StripColumn
 from lenslab.files.preview import Crops
-from lenslab.gui.book.commands import BookCommands, BookEditing
+from lenslab.gui.book.commands import BookCommands
 from lenslab.gui.book.reading import (
     BookRead,
     BookVerdict,
@@ -210,11 +210,10 @@ class LensBookWindow(FigureWindow):
         self._wanted = VIEWS[0][1]
         self._demo = ""  # how far the demo is that was asked for
         self.notices = NotificationBar()
-        self.editing = BookEditing(book, self)
         self._behind: Collection[Path] = ()  # sessions that have other numbers than the chosen entries
         self._looking_behind = LatestTask("sessions of the book", self, delay_ms=200, result=self._offer_update)
         self._updating = LatestTask("update the book", self, result=self._say_updated, refused=self._refuse)
-        self.commands = BookCommands(self.editing, self)
+        self.commands = BookCommands(book, self)
         self.lenses = LensList(self.commands.menu, lens)
         self.view, self.aperture = choice_box(*VIEWS, name=tr("View")), choice_box(name=tr("Aperture"))
         self.first, self.second = choice_box(name=tr("Map before")), choice_box(name=tr("Map after"))
@@ -236,8 +235,8 @@ class LensBookWindow(FigureWindow):
         for button in (self.year_button, self.cancel_demo):
             button.hide()  # in a book that is not empty, for good
         self._lay_out()
-        self.editing.changed.connect(self.read)
-        self.editing.refused.connect(self._refuse)
+        self.commands.changed.connect(self.read)
+        self.commands.refused.connect(self._refuse)
         self.lenses.tree.selectionModel().selectionChanged.connect(self._show_chosen)
         self.lenses.opened.connect(self._open_entry)
         self.figures.picked.connect(self._open_point)
