@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
@@ -29,50 +29,6 @@ if TYPE_CHECKING:
     from lenslab.charts.finder import Located
 
 
-# ------------------------------------------------------------------------------
-# Looks at frames in a process of its own, only ever at the newest.
-
-
-class FrameAligner(QObject):
-    """Emits `aligned` with an Alignment for the newest frame."""
-
-    aligned = Signal(object)
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._pool = workers.Pool(1, limit_s=FILE_S)
-        self._last: Located | None = None
-        self._task = LatestTask("alignment", self, result=self._take)
-
-    def request(self, path: Path | None, charts: tuple[str, ...], **how: Any) -> None:
-        """Look at this frame for charts, given as texts; None only prepares for the first one. how: see FrameTask."""
-        self._task.request(partial(self._look, path, charts, how))
-
-    def _look(
-        self, path: Path | None, charts: tuple[str, ...], how: dict[str, Any], cancelled: Callable[[], bool]
-    ) -> Iterator[Alignment]:
-        from lenslab.charts.alignment import Alignment, FrameTask, look
-        from lenslab.charts.chart_key import known_keys
-
-        task = FrameTask(path, known_keys(charts), last=self._last, **how)
-        for _, alignment in self._pool.run(look, [(task,)], cancelled):
-            if isinstance(alignment, workers.WorkerFailure) and path is not None:
-                yield Alignment(path, reason=alignment.reason, unreadable=True)
-            elif isinstance(alignment, Alignment):
-                yield alignment
-
-    @Slot(object)
-    def _take(self, alignment: Alignment) -> None:
-        self._last = alignment.located or self._last
-        self.aligned.emit(alignment)
-
-    def end(self) -> None:
-        """Stop the process until the next frame."""
-        self._task.forget()
-        self._pool.__exit__()
-        self._pool, self._last = workers.Pool(1, limit_s=FILE_S), None
-
-
 def paint_sign(painter: QPainter, box: QRectF, hint: AlignmentHint | None, signs: QSvgRenderer) -> None:
     """The sign of a hint in a square; None: a tick."""
     name = "tick" if hint is None else hint.move.replace(" ", "_")
@@ -88,10 +44,7 @@ def paint_sign(painter: QPainter, box: QRectF, hint: AlignmentHint | None, signs
     painter.restore()
 
 
-# ------------------------------------------------------------------------------
-# What to do with the camera, painted as large as there is room: to be read from the tripod.
-
-
+# What to do with the camera is painted as large as there is room: to be read from the tripod.
 MOST_SIGNS = 3  # the most urgent: the others come once these are followed
 MARGIN = 12.0
 WAITING = tr("Waiting for the first frame")
@@ -182,7 +135,7 @@ PREPARING = tr("Take a test shot: LensLab shows how to align camera and chart.")
 
 
 class AlignmentPanel(QFrame):
-    """Looks at each new frame as it arrives, and shows what to do with the camera."""
+    """Looks at the newest frame, in a process of its own, and shows what to do with the camera."""
 
     filling = Signal(bool)  # whether it takes the whole window
 
@@ -193,7 +146,9 @@ class AlignmentPanel(QFrame):
         self._shown: object = None  # folder and charts; None while there is nothing to align
         self._unreadable: Path | None = None
         self._arrived: Path | None = None  # the newest frame, whether it was looked at or not
-        self.aligner = FrameAligner(self)
+        self._pool = workers.Pool(1, limit_s=FILE_S)
+        self._located: Located | None = None  # the chart in the frame before
+        self._looking = LatestTask("alignment", self, result=self.take)
         self.view = AlignmentView(style, self)
         self.details = text_label(muted=True, copyable=True)
         self.fill = QPushButton(tr("Enlarge"), self)
@@ -206,7 +161,6 @@ class AlignmentPanel(QFrame):
         self.setMinimumHeight(HEIGHT)
         self.fill.toggled.connect(self._fill)
         self.turned.toggled.connect(self._look_at_last)
-        self.aligner.aligned.connect(self.take)
         action.setChecked(True)
         action.toggled.connect(self._follow)
         session.changed.connect(self._take_changes)
@@ -224,15 +178,38 @@ class AlignmentPanel(QFrame):
         shown = (folder, session.shoot.charts) if wanted else None
         before, self._shown = self._shown, shown
         if not wanted:
-            self.aligner.end()
+            self.end()
             self.fill.setChecked(False)
         elif shown != before:
             self._unreadable = None
             self.view.show_alignment(None)
             self.details.setText(PREPARING)
-            self.aligner.request(None, session.shoot.charts)
+            self._request(None)  # prepares for the first one
             self._look_at_last()  # which arrived before a chart was known
         self.setVisible(wanted)
+
+    def _request(self, path: Path | None, **how: Any) -> None:
+        """Look at a frame; how: see FrameTask."""
+        self._looking.request(partial(self._alignments, path, self._session.shoot.charts, how))
+
+    def _alignments(
+        self, path: Path | None, charts: tuple[str, ...], how: dict[str, Any], cancelled: Callable[[], bool]
+    ) -> Iterator[Alignment]:
+        from lenslab.charts.alignment import Alignment, FrameTask, look
+        from lenslab.charts.chart_key import known_keys
+
+        task = FrameTask(path, known_keys(charts), last=self._located, **how)
+        for _, alignment in self._pool.run(look, [(task,)], cancelled):
+            if isinstance(alignment, workers.WorkerFailure) and path is not None:
+                yield Alignment(path, reason=alignment.reason, unreadable=True)
+            elif isinstance(alignment, Alignment):
+                yield alignment
+
+    def end(self) -> None:
+        """Stop the process until the next frame."""
+        self._looking.forget()
+        self._pool.__exit__()
+        self._pool, self._located = workers.Pool(1, limit_s=FILE_S), None
 
     def _lens(self) -> tuple[float, float] | None:
         from lenslab.charts.camera import camera_of
@@ -244,9 +221,8 @@ class AlignmentPanel(QFrame):
     def _look(self, path: Path) -> None:
         self._arrived = path
         if self._shown is not None:
-            shoot = self._session.shoot
-            how = {"settings": shoot.settings, "lens": self._lens(), "turned": self.turned.isChecked()}
-            self.aligner.request(path, shoot.charts, **how)
+            settings, turned = self._session.shoot.settings, self.turned.isChecked()
+            self._request(path, settings=settings, lens=self._lens(), turned=turned)
 
     @Slot()
     def _look_at_last(self) -> None:
@@ -264,6 +240,7 @@ class AlignmentPanel(QFrame):
     @Slot(object)
     def take(self, alignment: Alignment) -> None:
         """Show what a frame shows."""
+        self._located = alignment.located or self._located
         self._unreadable = alignment.path if alignment.unreadable else None
         self.view.show_alignment(alignment)
         name = alignment.path.name

@@ -398,7 +398,7 @@ class MainWindow(QMainWindow):
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
         self.export_commands.writer.end()
-        self.alignment.aligner.end()
+        self.alignment.end()
         self.studio_launcher.close()
         for window in self.findChildren(OwnWindow):
             window.close()

@@ -110,7 +110,7 @@ def test_it_appears_only_while_a_folder_is_watched_and_a_chart_is_in_use(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     looked: list[Path | None] = []
-    monkeypatch.setattr(window.alignment.aligner, "request", lambda path, charts, **how: looked.append(path))
+    monkeypatch.setattr(window.alignment, "_request", lambda path, **how: looked.append(path))
     assert not window.actions_by_name["alignment"].isEnabled()
     window.session.watch(tmp_path)
     assert window.actions_by_name["alignment"].isEnabled() and not window.alignment.isVisible()
