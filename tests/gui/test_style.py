@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.draw.colours import DASHES, MARKERS
-from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
+from lenslab.gui.widgets.figures import MarkedText, lens_style, line_pen, marker_path
 from lenslab.gui.widgets.forms import column_in, fill, push_button
 from lenslab.gui.widgets.style import DARK, LIGHT, Appearance, Style, stylesheet
 from lenslab.values.program import resource
@@ -51,6 +51,15 @@ def test_a_button_that_has_the_keyboard_differs_by_its_edge_alone(style: Style, 
     qtbot.waitUntil(button.hasFocus)
     window.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)  # as after Tab on a keyboard
     assert button.grab(inside).toImage() == before and button.grab().toImage() != edge
+
+
+def test_details_beside_a_bold_name_are_not_bold(style: Style, qtbot: QtBot) -> None:
+    texts = MarkedText(style), MarkedText(style, bold=True)
+    for text in texts:
+        qtbot.addWidget(text)
+        text.resize(300, 24)
+        text.show_text("", None, "f/5 · 1/13 · ISO 100")
+    assert texts[0].grab().toImage() == texts[1].grab().toImage()
 
 
 def test_light_and_dark_have_the_same_tokens_and_every_one_is_used() -> None:

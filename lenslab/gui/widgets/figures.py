@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QCloseEvent,
     QColor,
+    QFont,
     QFontMetrics,
     QKeyEvent,
     QPainter,
@@ -161,6 +162,7 @@ class MarkedText(QWidget):
         self._name = self._details = ""
         self._mark: int | None = None
         self._plain = tabular(self.font())
+        self._plain.setWeight(QFont.Weight.Normal)  # said, or a painter takes the weight of its widget
         self.setFont(bold_font(self._plain) if bold else self._plain)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         style.changed.connect(self.update)
