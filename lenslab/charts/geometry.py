@@ -82,7 +82,7 @@ class Geometry:
     @property
     def terms(self) -> int:
         """Radial terms that the distortion has, those of most lenses at least."""
-        return max(USUAL, *(number for number, term in enumerate(self.radial, 1) if term))
+        return max([USUAL, *(number for number, term in enumerate(self.radial, 1) if term)])
 
     def shortened(self, terms: int) -> Geometry:
         """With only so many radial terms."""
