@@ -339,6 +339,15 @@ def test_a_shot_out_of_focus_and_a_shaken_one_do_not_bend_the_curve() -> None:
         )
 
 
+def test_a_shot_out_of_focus_does_not_hide_by_bending_the_curve_towards_itself() -> None:
+    """Corners are better against a centre that is out of focus; the others rise by less over the apertures."""
+    rising = dict(zip(FULL_STOPS, (0.777, 0.765, 0.761, 0.774, 0.810, 0.858, 0.907, 0.946), strict=True))
+    good = [(stop, rising[stop] + 0.0005 * (-1) ** turn) for stop in FULL_STOPS for turn in range(2)]
+    line = smooth(curve([*good, (4.0, 0.874)]))
+    for stop, value in rising.items():
+        assert on_line(line.aperture, line.value, stop) == pytest.approx(value, rel=3e-3)
+
+
 def test_third_stops_recorded_by_their_names_lie_where_the_diaphragm_was() -> None:
     """f/11 is 11.31 and f/13 12.70, so diffraction takes less between them than their names say."""
     shots = [(name, 600 / true_aperture(name)) for name in THIRD_STOPS[21:34]]  # f/5.6 to f/22

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from statistics import median
 from typing import TYPE_CHECKING
 
 from lenslab.values.statistics import NORMAL_OVER_MEDIAN, STANDARD_ERRORS, squares_about_means
@@ -23,35 +24,52 @@ def spline(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Array
 
     groups: for each aperture, in stops, the values of its shots; three apertures or more. stops: within their range.
     Shots far off the curve, as of a knock or a wrong focus, do not bend it: the farthest goes, and the next, as long as
-    it lies more than FAR times as far off as shots usually do, and others of its aperture stay; at most a tenth of all.
+    it lies more than FAR times as far as shots usually do off the curve without it, and others of its aperture stay; at
+    most a tenth of all.
     """
     import numpy as np
 
     kept_shots = {aperture: list(values) for aperture, values in groups.items()}
     places = np.concatenate([np.array(list(groups)), stops])
-    spare = math.ceil(MOST_LEFT_OUT * sum(map(len, groups.values())))
-    while (made := _fitted(kept_shots, places)) is not None:
-        far = _farthest(kept_shots, made[0][: len(groups)]) if spare else None
+    made = _fitted(kept_shots, places)
+    for _ in range(math.ceil(MOST_LEFT_OUT * sum(map(len, groups.values())))):
+        far = None if made is None else _farthest(kept_shots, made[0])
         if far is None:
-            return made[0][len(groups) :], made[1][len(groups) :]
+            break
         aperture, number = far
-        del kept_shots[aperture][number]
-        spare -= 1
-    return None
+        shots = kept_shots[aperture]
+        others = kept_shots | {aperture: [*shots[:number], *shots[number + 1 :]]}
+        without = _fitted(others, places)
+        if without is None:
+            break
+        off = abs(shots[number] - float(without[0][list(groups).index(aperture)]))
+        usual = _usual(_distances(others, without[0])) * len(shots) / len(others[aperture])  # off a mean of the others
+        if off <= FAR * usual:
+            break
+        kept_shots, made = others, without
+    return None if made is None else (made[0][len(groups) :], made[1][len(groups) :])
 
 
 def _farthest(groups: Mapping[float, Sequence[float]], curve: Array) -> tuple[float, int] | None:
-    """The shot that lies farthest off the curve, its aperture and number; None where it is no farther than usual."""
-    import numpy as np
+    """Aperture and number of the shot that lies farthest off a curve that it bends towards itself; None where it is no
+    farther than others, or alone at its aperture."""
+    off = _distances(groups, curve)
+    usual = _usual(off)
+    far = [shot for shot, distance in off.items() if distance > FAR / 2 * usual and len(groups[shot[0]]) > 1]
+    return max(far, key=off.__getitem__, default=None)
 
-    off = {
-        (aperture, number): abs(value - middle)
-        for (aperture, values), middle in zip(groups.items(), curve, strict=True)
+
+def _distances(groups: Mapping[float, Sequence[float]], curve: Array) -> dict[tuple[float, int], float]:
+    """How far each shot, by aperture and number, lies off the curve, which begins with the places of the apertures."""
+    return {
+        (aperture, number): abs(value - float(middle))
+        for (aperture, values), middle in zip(groups.items(), curve, strict=False)
         for number, value in enumerate(values)
     }
-    usual = NORMAL_OVER_MEDIAN * float(np.median(list(off.values())))
-    far = [shot for shot, distance in off.items() if distance > FAR * usual and len(groups[shot[0]]) > 1]
-    return max(far, key=off.__getitem__, default=None)
+
+
+def _usual(distances: Mapping[tuple[float, int], float]) -> float:
+    return NORMAL_OVER_MEDIAN * median(distances.values())
 
 
 def _fitted(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Array, Array] | None:
