@@ -23,6 +23,7 @@ from lenslab.book.entry import (
 from lenslab.book.gathering import crop_name
 from lenslab.book.records import INTERVALS, entry_record
 from lenslab.book.storage import Book, Mark, Renamed
+from lenslab.charts.place import LENGTH
 from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file
 from lenslab.measure.metrics import METRICS
 from lenslab.store.provenance import measuring, method
@@ -39,7 +40,7 @@ MAPS = {  # rows and columns, and a number near which theirs lie
     "trace_power": (9, 66, 7.0),
     "texture": (7, 8, 0.0003),
     "mtf_map": (60, 6, 0.2),
-    "chart_place": (1, 28, 1.0),
+    "chart_place": (1, LENGTH, 1.0),
     "mtf_frame": (1, 3, 2160.0),
     "mtf_by_height": (21, 50, 0.5),
     "mtf_by_height_error": (21, 50, 0.01),

@@ -210,6 +210,18 @@ def test_a_moustache_is_followed_into_the_corners(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.slow
+def test_a_moustache_does_not_turn_back_before_corners_that_the_chart_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The corners would be called as far off as distortion can be, and places beside the chart be taken for its own."""
+    monkeypatch.setitem(DISTORTIONS, "wide", _of_a_fast_wide_angle)
+    size = 2 * SIZE[0], 2 * SIZE[1]
+    view = CameraView(size, chart().frame, 0.6, 1.0, 0.5, -0.5, distortion=-0.01, law="wide")
+    place = located(find(seen(view, blur=gaussian(0.8)), [page_reference(KEY, 4.0)]))
+    corners = np.array([(0.0, size[0] - 1.0, 0.0, size[0] - 1.0), (0.0, 0.0, size[1] - 1.0, size[1] - 1.0)])
+    assert np.allclose(place.geometry.to_picture(*place.geometry.to_page(*corners)), corners, atol=0.1)
+    assert abs(pose(place.geometry, place.frame).distortion) < 0.1
+
+
+@pytest.mark.slow
 def test_stars_are_placed_across_their_spokes_and_not_along_them() -> None:
     """Blur that dims the fine ends of the spokes would draw each block outwards, and the distortion with it."""
     key = replace(KEY, pattern="stars")

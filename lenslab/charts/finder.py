@@ -417,6 +417,9 @@ def _is_plausible(geometry: Geometry) -> bool:
     areas = np.linalg.det(geometry.jacobian(x, y))
     if not np.isfinite(areas).all() or (areas.min() < 0) != (areas.max() < 0):
         return False
+    flat = replace(geometry, bend=None)
+    if not np.allclose(flat.to_picture(*flat.to_page(x, y)), (x, y), rtol=0, atol=0.01):
+        return False  # distortion that turns back before the corner, of a chart that fills the middle
     scales = np.linalg.svd(geometry.jacobian(*geometry.centre_px), compute_uv=False)
     sizes = np.abs(areas)
     return bool(sizes.max() < 4 * sizes.min() and scales.max() < 1.5 * scales.min())

@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass, replace
 
 import numpy as np
 
-from lenslab.charts.geometry import BEND_DEGREE, RADIAL, Bend, Geometry, bend_terms
+from lenslab.charts.geometry import BEND_DEGREE, RADIAL, USUAL, Bend, Geometry, bend_terms
 from lenslab.charts.shapes import Box
 from lenslab.values.types import Array, Map, Measured
 
@@ -188,6 +188,7 @@ def distortion_at_corner(geometry: Geometry) -> float:
 
 PLACE = "chart_place"  # the Map's quantity
 LENGTH = 25 + RADIAL  # numbers of a place: page, picture, homography, distortion, quality, frame, flags, flatness
+_LENGTHS = {25 + USUAL, LENGTH}  # earlier sessions have the usual radial terms alone
 MAX_CONDITION = 1e12  # of a homography: beyond, the page is seen edge-on; photographed charts have about 400
 
 
@@ -223,7 +224,9 @@ def packed(place: ChartPlace) -> Map:
 def place_of_shot(shot: Measured) -> ChartPlace | None:
     """Place of the chart in a shot; None if none was found, or the stored numbers are invalid."""
     numbers = shot.map_values(PLACE)
-    return None if numbers is None or numbers.shape != (1, LENGTH) else _unpacked(numbers[0].tolist())
+    if numbers is None or len(numbers) != 1 or numbers.shape[1] not in _LENGTHS:
+        return None
+    return _unpacked(numbers[0].tolist())
 
 
 def _unpacked(numbers: list[float]) -> ChartPlace | None:
@@ -234,6 +237,7 @@ def _unpacked(numbers: list[float]) -> ChartPlace | None:
     if np.linalg.cond(np.reshape(matrix, (3, 3))) > MAX_CONDITION:
         return None
     sizes = (page[0], page[1]), (round(picture[0]), round(picture[1]))
+    radial += (RADIAL - len(radial)) * [0.0]
     geometry = Geometry(*sizes, tuple(matrix), tuple(radial), cx, cy, residual, agreeing)
     flags, bent = round(rest[4]), None if rest[5] < 0 else Flatness(*rest[5:])
     return ChartPlace(geometry, Box(*rest[:4]), bool(flags & 1), bool(flags & 2), bent)

@@ -15,7 +15,7 @@ from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.describe import AlignmentHint, hints
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
-from lenslab.charts.place import ChartPlace, packed, place_of_shot
+from lenslab.charts.place import LENGTH, ChartPlace, packed, place_of_shot
 from lenslab.demo.files import write_tiff
 from lenslab.gui.alignment import ALIGNED, WAITING, AlignmentView
 from lenslab.gui.inspector.image_view import CHART
@@ -66,7 +66,11 @@ def test_the_place_of_a_chart_survives_being_kept_with_a_shot() -> None:
         == [str(hint.short) for hint in hints(before)]
         == ["Closer: fills 90 %"]
     )
-    broken = Map("chart_place", 1, 28, np.full(28, np.nan, "<f4").tobytes())
+    numbers = packed(before).values()
+    assert numbers is not None
+    usual = np.delete(numbers, np.s_[16:20], axis=1)  # as earlier sessions have it: three radial terms
+    assert place_of_shot(replace(shot, maps=(Map.of("chart_place", usual),))) == after
+    broken = Map("chart_place", 1, LENGTH, np.full(LENGTH, np.nan, "<f4").tobytes())
     assert place_of_shot(replace(shot, maps=(broken,))) is None
     line = replace(before, geometry=replace(before.geometry, homography=(1.0,) * 9))  # of a session that was tampered
     assert place_of_shot(replace(shot, maps=(packed(line),))) is None
