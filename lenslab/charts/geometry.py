@@ -132,6 +132,11 @@ class Geometry:
                 seen = x + across, y + down
         return seen
 
+    def follows(self, x_mm: Array, y_mm: Array) -> Array:
+        """True for places on the page that `to_picture` knows: far beyond the picture, distortion may turn back."""
+        again = self.to_page(*self.to_picture(x_mm, y_mm))
+        return np.asarray(np.hypot(again[0] - x_mm, again[1] - y_mm) < 1)
+
     def shares(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
         """Places in the picture scaled to -1 to 1 from edge to edge."""
         columns, rows = self.frame_px

@@ -172,7 +172,7 @@ def _squares_in(picture: Luminance, geometry: Geometry, squares: Array) -> Itera
     rows, columns = picture.shape
     for light, dark in squares:
         inner, outer = (np.stack(geometry.to_picture(*corners.T), axis=1) for corners in (dark, light))
-        if (outer >= 0).all() and (outer < (columns, rows)).all():
+        if (outer >= 0).all() and (outer < (columns, rows)).all() and geometry.follows(*light.T).all():
             yield inner, (side_of(outer) - side_of(inner)) / 2
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPolygonF
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts.alignment import Alignment, FrameTask, look
@@ -18,6 +19,7 @@ from lenslab.charts.page import page
 from lenslab.charts.place import LENGTH, ChartPlace, packed, place_of_shot
 from lenslab.demo.files import write_tiff
 from lenslab.gui.alignment import ALIGNED, WAITING, AlignmentView
+from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.gui.inspector.image_view import CHART
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.widgets.style import Style
@@ -74,6 +76,16 @@ def test_the_place_of_a_chart_survives_being_kept_with_a_shot() -> None:
     assert place_of_shot(replace(shot, maps=(broken,))) is None
     line = replace(before, geometry=replace(before.geometry, homography=(1.0,) * 9))  # of a session that was tampered
     assert place_of_shot(replace(shot, maps=(packed(line),))) is None
+
+
+def test_the_outline_of_a_chart_beyond_the_picture_stays_there_though_a_moustache_turns_back() -> None:
+    wide = place(1.6)
+    lies = replace(wide, geometry=replace(wide.geometry, radial=(0.051, -0.087, 0.078, -0.039, 0.0, 0.0, 0.0)))
+    shot = with_result(Measured(Photo(Path("P1.tif"), "P1.tif"), ()), ChartResult(maps=(packed(lies),)))
+    outline = QPolygonF([QPointF(x, y) for x, y in chart_notes(shot, "").outline])
+    picture = QRectF(0, 0, 1, 1)
+    assert outline.intersected(QPolygonF(picture)).boundingRect() == picture
+    assert not [point for point in outline.toList() if picture.contains(point)]
 
 
 def test_the_inspector_outlines_the_chart_and_says_how_it_lies(

@@ -11,6 +11,7 @@ import numpy as np
 
 from lenslab.charts.camera import camera_of
 from lenslab.charts.describe import describe, hints, scale_remark, warnings
+from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import ChartPlace, place_of_shot, relative_focal
 from lenslab.judge.lens_sentences import curvature_text
 from lenslab.judge.wording import constant_words
@@ -68,9 +69,11 @@ def chart_notes(shot: Measured | None, why_not: str, blur: ConstantBlur | None =
 
 
 def _outline(place: ChartPlace) -> tuple[tuple[float, float], ...]:
-    frame, (columns, rows) = place.frame, place.geometry.frame_px
+    frame, geometry, (columns, rows) = place.frame, place.geometry, place.geometry.frame_px
     share = np.linspace(0, 1, POINTS, endpoint=False)
     along = np.concatenate([share, np.ones(POINTS), 1 - share, np.zeros(POINTS)])
     down = np.roll(along, POINTS)  # a side later
-    x, y = place.geometry.to_picture(frame.left + along * frame.width, frame.top + down * frame.height)
+    page = np.stack([frame.left + along * frame.width, frame.top + down * frame.height])
+    straight = Geometry(geometry.page_mm, geometry.frame_px, geometry.homography)  # for what is far beyond the picture
+    x, y = np.where(geometry.follows(*page), geometry.to_picture(*page), straight.to_picture(*page))
     return tuple(zip(((x + 0.5) / columns).tolist(), ((y + 0.5) / rows).tolist(), strict=True))
