@@ -8,7 +8,6 @@ averaged over, by their likelihood with the straight line integrated out (REML).
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import TYPE_CHECKING
@@ -24,18 +23,14 @@ def spline(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Array
 
     groups: for each aperture, in stops, the values of its shots; three apertures or more. stops: within their range.
     Shots far off the curve, as of a knock or a wrong focus, do not bend it: the farthest goes, and the next, as long as
-    it lies more than FAR times as far as shots usually do off the curve without it, and others of its aperture stay; at
-    most a tenth of all.
+    it lies more than FAR times as far as shots usually do off the curve without it, and others of its aperture stay.
     """
     import numpy as np
 
     kept_shots = {aperture: list(values) for aperture, values in groups.items()}
     places = np.concatenate([np.array(list(groups)), stops])
     made = _fitted(kept_shots, places)
-    for _ in range(math.ceil(MOST_LEFT_OUT * sum(map(len, groups.values())))):
-        far = None if made is None else _farthest(kept_shots, made[0])
-        if far is None:
-            break
+    while made is not None and (far := _farthest(kept_shots, made[0])) is not None:
         aperture, number = far
         shots = kept_shots[aperture]
         others = kept_shots | {aperture: [*shots[:number], *shots[number + 1 :]]}
@@ -51,12 +46,9 @@ def spline(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Array
 
 
 def _farthest(groups: Mapping[float, Sequence[float]], curve: Array) -> tuple[float, int] | None:
-    """Aperture and number of the shot that lies farthest off a curve that it bends towards itself; None where it is no
-    farther than others, or alone at its aperture."""
+    """Aperture and number of the shot that lies farthest off a curve; None where each is alone at its aperture."""
     off = _distances(groups, curve)
-    usual = _usual(off)
-    far = [shot for shot, distance in off.items() if distance > FAR / 2 * usual and len(groups[shot[0]]) > 1]
-    return max(far, key=off.__getitem__, default=None)
+    return max((shot for shot in off if len(groups[shot[0]]) > 1), key=off.__getitem__, default=None)
 
 
 def _distances(groups: Mapping[float, Sequence[float]], curve: Array) -> dict[tuple[float, int], float]:
@@ -136,4 +128,3 @@ OFF = (0.001, 0.002, 0.004, 0.006)  # of the mean at an aperture from the curve,
 OF_SINGLE_SHOTS = (0.008, 0.016, 0.032, 0.064)  # without repeats chance is in it
 QUANTILES = 3  # values of the scatter that repeats make equally likely
 FAR = 6.0  # times as far off the curve as shots usually are
-MOST_LEFT_OUT = 0.1  # of the shots
