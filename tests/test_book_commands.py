@@ -21,11 +21,11 @@ from lenslab.book.gathering import ShootFacts, entries_of, is_todays
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.storage import Book
 from lenslab.cli.book import measured_today
-from lenslab.files.metadata import MOST_TEXT
 from lenslab.store.provenance import measuring
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.values.remarks import UnusableRequest
+from lenslab.values.text import MOST_TEXT
 from lenslab.values.types import Measured
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
 from tests.command import ALONE, lenslab

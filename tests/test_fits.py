@@ -45,7 +45,7 @@ def noisy(many: int, seed: int = 0) -> tuple[Array, Array]:
 
 def test_minima_are_those_of_scipy() -> None:
     _, seen = noisy(12)
-    best = least_squares(system_of(seen), np.tile((1.0, 1.0, 0.0), (12, 1)))
+    best = least_squares(system_of(seen), np.tile((1.0, 1.0, 0.0), (12, 1)), settled=1e-6)
     for at, cost, values in zip(best.unknowns, best.cost, seen, strict=True):
         reference = optimize.least_squares(lambda place, values=values: falls(place[None])[0][0] - values, (1, 1, 0))
         assert cost == pytest.approx(2 * reference.cost, rel=1e-6)
@@ -55,9 +55,9 @@ def test_minima_are_those_of_scipy() -> None:
 def test_many_at_once_are_as_each_alone() -> None:
     _, seen = noisy(8, seed=1)
     start = np.tile((1.0, 1.0, 0.0), (8, 1))
-    together = least_squares(system_of(seen), start)
+    together = least_squares(system_of(seen), start, settled=1e-6)
     for number in range(8):
-        alone = least_squares(system_of(seen[number : number + 1]), start[:1])
+        alone = least_squares(system_of(seen[number : number + 1]), start[:1], settled=1e-6)
         assert alone.unknowns[0] == pytest.approx(together.unknowns[number], rel=1e-9)
 
 
@@ -65,7 +65,7 @@ def test_steps_that_lead_upwards_are_not_taken() -> None:
     """From far off, where an undamped step goes wrong."""
     truth = np.array([[1.0, 2.0, 0.1]])
     start = np.array([[30.0, 9.0, -5.0]])
-    costs = [least_squares(system_of(falls(truth)[0]), start, steps=steps).cost[0] for steps in range(30)]
+    costs = [least_squares(system_of(falls(truth)[0]), start, steps=steps, settled=1e-6).cost[0] for steps in range(30)]
     assert (np.diff(costs) <= 0).all() and (np.diff(costs) == 0).any()  # some were tried, and refused
     assert costs[-1] < 1e-9
 
@@ -76,7 +76,7 @@ def test_bounds_hold() -> None:
     def within(at: Array, step: Array) -> Array:
         return np.asarray(np.clip(at + step, (0, 0, 0), (9, 0.8 * truth[0, 1], 9)))
 
-    best = least_squares(system_of(seen), np.array([[1.0, 0.3, 0.0]]), moved=within)
+    best = least_squares(system_of(seen), np.array([[1.0, 0.3, 0.0]]), settled=1e-6, moved=within)
     assert best.unknowns[0, 1] == pytest.approx(0.8 * truth[0, 1])
 
 
@@ -84,7 +84,9 @@ def test_outliers_hardly_matter_to_cauchys_weights() -> None:
     truth, seen = noisy(1, seed=4)
     seen[0, ::8] += 1.0
     start = np.array([[1.0, 1.0, 0.0]])
-    plain, robust = (least_squares(system_of(seen, tolerance=limit), start).unknowns for limit in (None, 0.02))
+    plain, robust = (
+        least_squares(system_of(seen, tolerance=limit), start, settled=1e-6).unknowns for limit in (None, 0.02)
+    )
     assert np.abs(robust - truth).max() < 0.03 < np.abs(plain - truth).max()
 
 

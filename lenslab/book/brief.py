@@ -12,7 +12,6 @@ from msgspec import Meta, Struct, convert, structs, to_builtins
 
 from lenslab.book.entry import CENTRE, CORNERS, LP_MM, ApertureNumbers, Entry, LensCopy, Measure, Source
 from lenslab.book.records import (
-    MAX_APERTURES,
     MOST_REPEATS,
     FilePath,
     FNumber,
@@ -29,6 +28,7 @@ from lenslab.book.records import (
 )
 from lenslab.book.set_up import repeats_error, set_up_share, set_up_shares
 from lenslab.measure.units import line_widths, lp_per_mm
+from lenslab.values.exposure import MOST_APERTURES
 
 
 class PartAt(Struct, frozen=True, array_like=True):
@@ -57,7 +57,7 @@ class Brief(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     source: FilePath
     pitch_um: Pitch | None
     apertures: Annotated[
-        tuple[tuple[FNumber, PartAt | None, PartAt | None], ...], Meta(min_length=1, max_length=MAX_APERTURES)
+        tuple[tuple[FNumber, PartAt | None, PartAt | None], ...], Meta(min_length=1, max_length=MOST_APERTURES)
     ]
 
     @property

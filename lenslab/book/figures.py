@@ -276,7 +276,7 @@ WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}
 MAX_NAME = 32  # letters: two lenses fit on one line of a legend
 MARGIN = 0.05  # of the range
 QUIET = 3.0  # times the bands' height, where nothing differs
-MIN_PERCENT = 2.0  # least ranges of the axes, so that noise does not fill the plot
+MIN_PERCENT = 2.0  # least ranges of axes and colours, so that noise does not fill the plot, or glow
 MIN_EV = 0.05
 MIN_PX = 0.1
 
@@ -328,7 +328,7 @@ def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | N
             maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), shape, halves))
     if not maps:
         return None
-    most = max(MIN_SCALE, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
+    most = max(MIN_PERCENT, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
     return MapDifference(title, "", -most, most, tuple(maps), own_mean=own_mean)
 
 
@@ -381,4 +381,3 @@ X = tuple((column + 0.5) / MAP_COLUMNS for _ in range(MAP_ROWS) for column in ra
 Y = tuple((row + 0.5) / MAP_ROWS for row in range(MAP_ROWS) for _ in range(MAP_COLUMNS))
 MIN_SHOWN = 0.05  # %
 SMALL_MEANS = tr("Small squares: the change of this place is within its own {percent} % interval.", percent=PERCENT)
-MIN_SCALE = 2.0  # %: the scatter of repeats, which should not glow

@@ -40,7 +40,6 @@ from lenslab.book.entry import (
 from lenslab.book.records import entry_of_record, within_limits
 from lenslab.charts.chart_key import valid_charts
 from lenslab.charts.place import place_of_shot
-from lenslab.files.metadata import MOST_TEXT
 from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file, read_crop_files
 from lenslab.judge.referee import findings
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
@@ -59,14 +58,14 @@ from lenslab.store.current_results import measured_otherwise
 from lenslab.store.provenance import measuring, method
 from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, is_foreign_share, kept_findings, load
 from lenslab.store.sums import fingerprint, state_of
-from lenslab.values.disk import kind_of_name, plain_text
-from lenslab.values.exposure import F_NUMBERS, gain_ev, within
+from lenslab.values.disk import LARGE_FILE, kind_of_name, plain_text
+from lenslab.values.exposure import F_NUMBERS, USUAL_APERTURE, gain_ev, within
 from lenslab.values.grouping import grouped, in_order
 from lenslab.values.kept import kept
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.shoot import Shoot, repeats_at
 from lenslab.values.statistics import STANDARD_ERRORS, Stated, deviation
-from lenslab.values.text import lens_text
+from lenslab.values.text import MOST_TEXT, lens_text
 from lenslab.values.types import Array, Lens, Measured, Photo, Settings
 
 NOWHERE = Source("")
@@ -410,7 +409,7 @@ def crops_of_shoot(shoot: SavedShoot, entries: Sequence[Entry], decoded: Decode)
 
 def crop_apertures(apertures: Sequence[float]) -> tuple[float, ...]:
     """Apertures of kept crops: the widest, and the one nearest to f/8, where most lenses are used and alike."""
-    nearest = min(apertures, key=lambda aperture: round(abs(math.log2(aperture / USUAL_STOP)), 2))
+    nearest = min(apertures, key=lambda aperture: round(abs(math.log2(aperture / USUAL_APERTURE)), 2))
     return tuple(dict.fromkeys((min(apertures), nearest)))
 
 
@@ -515,7 +514,7 @@ def _document(path: Path) -> Mapping[str, Any]:
         state = path.stat()
         if not stat.S_ISREG(state.st_mode):  # a pipe or a device may never end
             raise UnusableRequest("{path} is not JSON of lenslab measure", path=path)
-        if state.st_size > MAX_JSON:
+        if state.st_size > LARGE_FILE:
             raise UnusableRequest("{path} is too large for JSON of lenslab measure", path=path)
         document = json.loads(path.read_bytes())
     except OSError as error:
@@ -598,6 +597,4 @@ def _digest(text: str, size: int) -> str:
 
 
 Decode: TypeAlias = Callable[[Sequence[Photo], Settings], Iterable[tuple[Path, Crops | None]]]
-USUAL_STOP = 8.0  # f-number
-MAX_JSON = 1 << 28  # bytes
 MAX_ENTRIES = 10_000  # of a file

@@ -9,6 +9,7 @@ from typing import Any
 
 from lenslab.book.barriers import Barrier, barriers
 from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry
+from lenslab.book.figures import MARGIN
 from lenslab.book.gathering import ShootFacts, entries_of
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.sentences import BARRIER_WORDS, days_text
@@ -140,6 +141,5 @@ def valid_others(view: Mapping[str, Any]) -> tuple[Entry, ...]:
 
 
 MOST_OTHERS = len(DASHES)
-MARGIN = 0.04  # of a plot's height, above and below the curves
 NEVER = {Barrier.MEASURE, Barrier.SENSOR}
 OF_LENS = frozenset({Barrier.APERTURES, Barrier.FOCAL_LENGTH, Barrier.TELECONVERTER})

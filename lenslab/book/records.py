@@ -25,11 +25,12 @@ from lenslab.book.entry import (
     RegionSharpness,
     Source,
 )
-from lenslab.files.metadata import MOST_TEXT
 from lenslab.judge.finding import KINDS
+from lenslab.measure.pixel_pitch import PITCHES_UM
 from lenslab.values.disk import composed, plain_text
-from lenslab.values.exposure import F_NUMBERS, within
+from lenslab.values.exposure import F_NUMBERS, MOST_APERTURES, RECORDED, within
 from lenslab.values.statistics import Stated
+from lenslab.values.text import MOST_TEXT
 
 
 def entry_record(entry: Entry) -> dict[str, Any]:
@@ -129,11 +130,11 @@ def within_limits(entry: Entry) -> Entry:
         entry,
         copy=LensCopy(copy.name[:MOST_TEXT], copy.serial and copy.serial[:MOST_TEXT], copy.state[:MOST_TEXT]),
         camera=entry.camera and entry.camera[:MOST_TEXT],
-        focal_length_mm=within(entry.focal_length_mm, FOCAL_LENGTHS),
+        focal_length_mm=within(entry.focal_length_mm, RECORDED["focal_length_mm"]),
         first=entry.first if entry.first is None or is_likely(entry.first) else None,
         last=entry.last if entry.last is None or is_likely(entry.last) else None,
-        pitch_um=within(entry.pitch_um, PITCHES),
-        apertures=entry.apertures[:MAX_APERTURES],
+        pitch_um=within(entry.pitch_um, PITCHES_UM),
+        apertures=entry.apertures[:MOST_APERTURES],
         set_up=set_up,
     )
 
@@ -223,12 +224,9 @@ def _between(limits: tuple[float, float]) -> Meta:
 SAME = 1e-3  # relative: smaller changes move no verdict
 MIN_DIFFERENCE = 1e-5  # absolute, in any unit
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
-FOCAL_LENGTHS = (0.1, 1e5)  # mm
-PITCHES = (0.1, 1e3)  # um
 DISTANCES = (1e-3, 1e5)  # m
 YEARS = 1900, 2200
 MOST_REPEATS = 10.0  # a fraction
-MAX_APERTURES = 60  # of an entry
 MAX_SHOTS = 20_000  # of an entry
 
 Text: TypeAlias = Annotated[str, Meta(max_length=MOST_TEXT)]
@@ -238,8 +236,8 @@ CopyRecord: TypeAlias = tuple[Text, Text | None, Text]
 FNumber: TypeAlias = Annotated[float, _between(F_NUMBERS)]
 Sharpness: TypeAlias = Annotated[float, Meta(ge=1e-6, le=1e6)]  # cycles/px, or a contrast
 Repeats: TypeAlias = Annotated[float, Meta(ge=0, le=MOST_REPEATS)]
-FocalLength: TypeAlias = Annotated[float, _between(FOCAL_LENGTHS)]
-Pitch: TypeAlias = Annotated[float, _between(PITCHES)]
+FocalLength: TypeAlias = Annotated[float, _between(RECORDED["focal_length_mm"])]
+Pitch: TypeAlias = Annotated[float, _between(PITCHES_UM)]
 _Shot: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
 _Contrast: TypeAlias = Annotated[float, Meta(ge=-1, le=3)]
 _Contrasts: TypeAlias = Annotated[tuple[_Contrast | None, ...], Meta(max_length=len(LP_MM))]
@@ -284,7 +282,7 @@ class _Record(Struct):
     source: tuple[FilePath, int, int]
     shots: Annotated[tuple[_Shot, ...], Meta(max_length=MAX_SHOTS)]
     findings: dict[str, Annotated[int, Meta(ge=0, le=MAX_SHOTS)]]
-    apertures: Annotated[list[_Aperture], Meta(min_length=1, max_length=MAX_APERTURES)]
+    apertures: Annotated[list[_Aperture], Meta(min_length=1, max_length=MOST_APERTURES)]
     lens_serial: Text | None = None
     camera: Text | None = None
     focal_length: FocalLength | None = None

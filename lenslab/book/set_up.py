@@ -32,6 +32,7 @@ import numpy as np
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, SIDES, ApertureNumbers, Entry
 from lenslab.charts.place import USUAL_FOCAL
 from lenslab.measure.units import WAVELENGTH_UM
+from lenslab.values.statistics import WORTH
 from lenslab.values.types import Array
 
 Cell = tuple[float, str]  # f-number and region
@@ -109,7 +110,7 @@ def repeats_error(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
 
 def pooled_repeats(entry: Entry) -> float:
     """Standard deviation of one shot, as a fraction, from all repeats of an entry; USUAL_REPEATS with few."""
-    squares, freedom = FEW * USUAL_REPEATS**2, FEW
+    squares, freedom = WORTH * USUAL_REPEATS**2, WORTH
     for numbers in entry.apertures:
         for region in (CENTRE, "tl", "tr", "bl", "br"):
             sharpness = numbers.regions.get(region)
@@ -166,8 +167,8 @@ class _Optics:
         return cls(sensitive, depth * places @ tilts, tilt_error, curved, shift, FOCUS_WAVES * waves)
 
     def tilt_loss(self) -> Array:
-        """Loss by the tilt, at most MAX_LOSS."""
-        return np.asarray(np.minimum(self.sensitive * self.tilt**2, MAX_LOSS))
+        """Loss by the tilt, at most MOST_ERROR."""
+        return np.asarray(np.minimum(self.sensitive * self.tilt**2, MOST_ERROR))
 
     def curvature(self) -> Array:
         """Effect of a field curvature of CURVATURE_WAVES with the tilt."""
@@ -222,7 +223,5 @@ SHIFT_WAVES = 0.4
 CURVATURE_WAVES = 0.25  # in the corner, of lenses in general
 TILT_ERROR_DEG = 0.02
 TILT_LOSS_ERROR = 0.7  # of the loss
-MAX_LOSS = 0.3  # of ln MTF50
 MOST_ERROR = 3.0  # of ln MTF50: more than that is as good as unknown, and equations could not be solved
 USUAL_REPEATS = 0.003  # fraction
-FEW = 4  # degrees of freedom of USUAL_REPEATS

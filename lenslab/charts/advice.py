@@ -17,7 +17,7 @@ PRINT_DPI = 600.0  # of most printers
 # sin(pi x) / (pi x) = 0.9 at x = 0.25 = 0.35 * 0.71
 _DOT_LIMIT_PX = 0.7
 SPREAD_DOTS = 0.7  # sigma of the spread of ink on good paper, an estimate
-_COARSE_PX, _WANTED_PX = 3.0, 2.0  # width of the finest detail in the picture: too coarse, recommended
+_WANTED_PX = 2.0  # width of the finest detail in the picture; from half as much again on it is too coarse
 _DOTS_FINEST = 3  # dots a printer needs for a spot of any grey
 VERY_SHARP = 0.35  # cycles/px: MTF50 of the green pixels of a RAW file behind a very sharp lens
 _CLOSE_UP = 20  # reduction below which a lens is tested close up
@@ -170,7 +170,7 @@ def _better_finest(chart: Chart, px_per_mm: float, dot_mm: float) -> float | Non
         return None
     wanted = math.ceil(_WANTED_PX / px_per_mm * 100) / 100
     better = max(wanted, drawable, finest_drawn(chart.width_mm, chart.height_mm))
-    return better if chart.finest_mm * px_per_mm > _COARSE_PX and better < 0.8 * chart.finest_mm else None
+    return better if 1.5 * better < chart.finest_mm else None
 
 
 def _paper_for(width_mm: float) -> str | None:

@@ -15,10 +15,9 @@ from lenslab.values.disk import charts_used_file, keep_json, kept_json
 from lenslab.values.language import tr, written
 from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_length, parse_size
 from lenslab.values.remarks import UnusableRequest
-from lenslab.values.text import LONGEST_QUOTED
+from lenslab.values.text import LONGEST_QUOTED, MOST_TEXT
 
 EDGES = "edges"  # in place of a key: any chart with slanted edges
-_MAX_LENGTH = 120  # characters of a key's text
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
 
 
@@ -99,7 +98,7 @@ def parse_chart_key(text: str) -> ChartKey:
     Raises UnusableRequest for text that cannot be read and for charts that cannot be drawn.
     """
     pattern, *parts = (part.strip() for part in text.split(":"))
-    if not parts or len(text) > _MAX_LENGTH or not text.isprintable():
+    if not parts or len(text) > MOST_TEXT or not text.isprintable():
         raise UnusableRequest(
             "{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", text=text[:LONGEST_QUOTED]
         )

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.polynomial.polynomial import polyder, polyval
 
-from lenslab.values.fitting import System, cauchy, least_squares
+from lenslab.values.fitting import SLIGHT, System, cauchy, least_squares
 from lenslab.values.types import Array
 
 GRID_PX = 16  # distortion of 2 % bends a straight line between two such nodes by less than 0.002 px
@@ -293,7 +293,6 @@ def _slopes(matrix: Array, x: Array, y: Array) -> Array:
 USUAL = 3  # radial terms of most lenses
 _PRIOR_SIGMA = np.array((0.05, 0.05, 0.02, 0.02, 0.02))  # of k1, k2, cx, cy, k3 about 0
 _WAVY_SIGMA = np.array((1.0, 1.0, 0.02, 0.02, *(RADIAL - 2) * (1.0,)))  # terms of a wave nearly cancel one another
-_STEP = 1e-6  # of parameters of about 1, for the derivatives of any quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,7 +358,7 @@ def fit_geometry(start: Geometry, matches: Matches, terms: int, tolerance_px: fl
         downhill = weighted.T @ off.ravel() - held * unknowns[0]
         return System(np.array([cost]), normal[None], downhill[None])
 
-    best = least_squares(system, values[None, :count], steps=12, settled=1e-3)
+    best = least_squares(system, values[None, :count], steps=12)
     return _geometry(np.append(best.unknowns[0], values[count:]), start)
 
 
@@ -381,8 +380,8 @@ def standard_error(geometry: Geometry, page: Array, error_px: float, of: Callabl
     """
     values, count = _values(geometry), _free(USUAL if geometry.terms == USUAL else RADIAL)
     slopes = _slopes_by_values(values, geometry, page)[:, :, :count].reshape(-1, count) / error_px
-    moved = values + _STEP * np.eye(len(values))[:count]
-    towards = np.array([of(_geometry(each, geometry)) - of(geometry) for each in moved]) / _STEP
+    moved = values + SLIGHT * np.eye(len(values))[:count]
+    towards = np.array([of(_geometry(each, geometry)) - of(geometry) for each in moved]) / SLIGHT
     normal = slopes.T @ slopes + np.diag(_prior_weight(count))
     return float(np.sqrt(towards @ np.linalg.solve(normal, towards)))
 

@@ -15,6 +15,7 @@ from lenslab import workers
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.page import FIRST_VERSION
 from lenslab.charts.thresholds import LIMITS
+from lenslab.values.exposure import USUAL_APERTURE
 from lenslab.values.remarks import UnreadableImage, UnusableRequest
 from lenslab.values.types import Measured, Photo, Settings
 from lenslab.workers.time_limits import RECOGNITION_S
@@ -215,7 +216,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
 def _few(photos: Sequence[Photo]) -> list[Photo]:
     step = max(len(photos) // MAX_SHOTS, 1)
     few = photos[step // 2 :: step][:MAX_SHOTS]
-    return sorted(few, key=lambda photo: abs((photo.metadata.aperture or MIDDLE_APERTURE) - MIDDLE_APERTURE))
+    return sorted(few, key=lambda photo: abs((photo.metadata.aperture or USUAL_APERTURE) - USUAL_APERTURE))
 
 
 def _is_well_exposed(shot: Measured) -> bool:
@@ -226,4 +227,3 @@ def _is_well_exposed(shot: Measured) -> bool:
 MAX_SHOTS = 4  # searched for marks
 AT_ONCE = 2  # shots; further ones only if these are blank
 MAX_TRIED = 2  # charts whose own page is drawn and compared with one shot
-MIDDLE_APERTURE = 8.0  # f-number

@@ -53,7 +53,7 @@ from lenslab.store.shoot import SUFFIX, SavedShoot, load
 from lenslab.values.disk import composed, plain_text, real_path
 from lenslab.values.grouping import grouped
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
-from lenslab.values.text import count, f_number_text, focal_length_text
+from lenslab.values.text import MOST_TEXT, count, f_number_text, focal_length_text
 from lenslab.values.types import Measured, Outcome, Photo
 
 # ------------------------------------------------------------------------------
@@ -368,10 +368,10 @@ def rename(arguments: argparse.Namespace) -> int:
     """Give a copy another name."""
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
-    name, state = parted(composed(plain_text(arguments.name[:MAX_TEXT])))
+    name, state = parted(composed(plain_text(arguments.name[:MOST_TEXT])))
     if not name:
         raise UnusableRequest("the new name is empty")
-    serial = copy.serial if arguments.serial is None else plain_text(arguments.serial[:MAX_TEXT])
+    serial = copy.serial if arguments.serial is None else plain_text(arguments.serial[:MOST_TEXT])
     to = LensCopy(name, serial, state)
     merged = to in contents.copies() and to != copy
     book.edit([Renamed(copy, to)])
@@ -393,8 +393,8 @@ def mark(arguments: argparse.Namespace) -> int:
     """Add a mark to a copy's history."""
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
-    book.edit([Mark(copy, arguments.day, plain_text(arguments.text[:MAX_TEXT]))])
-    say(f"{arguments.day}: {plain_text(arguments.text[:MAX_TEXT])}, in the history of {copy.text}")
+    book.edit([Mark(copy, arguments.day, plain_text(arguments.text[:MOST_TEXT]))])
+    say(f"{arguments.day}: {plain_text(arguments.text[:MOST_TEXT])}, in the history of {copy.text}")
     return ALL_WELL
 
 
@@ -443,7 +443,6 @@ def backup(arguments: argparse.Namespace) -> int:
     return ALL_WELL
 
 
-MAX_TEXT = 120  # characters
 NONE_CHANGED = "no session of the book's entries has changed since it was added"
 
 

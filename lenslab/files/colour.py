@@ -14,7 +14,7 @@ import tifffile
 from numpy.typing import NDArray
 
 from lenslab.values.remarks import LensLabError, Remark, remark
-from lenslab.values.types import Array, Settings
+from lenslab.values.types import STRIP, Array, Settings
 
 # ------------------------------------------------------------------------------
 # sRGB (IEC 61966-2-1): the tone curve of what files hold and of what printers and screens take grey for.
@@ -306,5 +306,4 @@ def _enlarged(part: Array, across: int, down: int) -> Array:
     return np.asarray(cv2.resize(whole, None, fx=across, fy=down, interpolation=cv2.INTER_NEAREST))
 
 
-STRIP = 60  # rows, which stay in the processor's cache: whole cells of every filter array
 STEPS = (1, 2, 4)

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from tifffile import COMPRESSION, DATATYPE, PHOTOMETRIC, SAMPLEFORMAT, TiffFile
 
-from lenslab.files.colour import STRIP
 from lenslab.files.wholeness import MOST_PIXELS, all_pages
 from lenslab.values.remarks import Remark, UnreadableImage, remark
-from lenslab.values.types import Array
+from lenslab.values.types import STRIP, Array
 
 if TYPE_CHECKING:
     import rawpy

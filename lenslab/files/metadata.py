@@ -21,6 +21,7 @@ from typing import Any
 from lenslab.values.disk import composed, kind_of_name, plain_text
 from lenslab.values.exposure import SENSORS_MM, in_range, within
 from lenslab.values.language import tr
+from lenslab.values.text import MOST_TEXT
 from lenslab.values.types import Metadata
 
 # ------------------------------------------------------------------------------
@@ -433,7 +434,6 @@ BUILT_IN_INSTEAD = "built_in_instead"  # exiftool is there, but does not work
 LOGGER = logging.getLogger(__name__)
 NO_ANSWER = ""
 OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a picture could run code (CVE-2021-22204)
-MOST_TEXT = 300  # characters of a recorded text that are kept
 APERTURES, SHUTTERS = {"FNumber", "ApertureValue"}, {"ExposureTime", "ShutterSpeedValue"}
 APEX = {"ApertureValue": 0.5, "ShutterSpeedValue": -1}  # is 2^(so many times what is stored): EXIF 2.32, annex C
 FURTHER_ISO = ("RecommendedExposureIndex", "StandardOutputSensitivity", "ISOSpeed")

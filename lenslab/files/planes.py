@@ -9,9 +9,9 @@ from typing import Any
 import cv2
 import numpy as np
 
-from lenslab.files.colour import STRIP, Tone, tone_of_file
+from lenslab.files.colour import Tone, tone_of_file
 from lenslab.values.remarks import Remark, remark
-from lenslab.values.types import Array, Colours, Frame, Linear, Luminance, Settings
+from lenslab.values.types import STRIP, Array, Colours, Frame, Linear, Luminance, Settings
 
 
 def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes: tuple[Remark, ...]) -> Frame:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from lenslab.values.language import tr
 from lenslab.values.remarks import Remark, UnreadableImage, remark
-from lenslab.values.types import Array, Frame, Settings
+from lenslab.values.types import STRIP, Array, Frame, Settings
 
 if TYPE_CHECKING:
     import numpy as np
@@ -339,7 +339,7 @@ def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
     """
     import numpy as np
 
-    from lenslab.files.colour import STRIP, linear_to_srgb
+    from lenslab.files.colour import linear_to_srgb
 
     rows, columns = frame.encoded.shape
     clipped = np.zeros((rows, columns), np.uint8)

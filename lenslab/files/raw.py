@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from lenslab.files.colour import SRGB_Y, STRIP, linear_to_srgb
+from lenslab.files.colour import SRGB_Y, linear_to_srgb
 from lenslab.files.dng import filter_pattern, open_dng, unpacked
 from lenslab.files.headers import ODD_HEADER
 from lenslab.files.wholeness import (
@@ -23,7 +23,7 @@ from lenslab.files.wholeness import (
     refuse_zero_tail,
 )
 from lenslab.values.remarks import Remark, UnreadableImage, remark
-from lenslab.values.types import NOT_NEUTRAL, Array, Colours, Frame, Luminance, Settings
+from lenslab.values.types import NOT_NEUTRAL, STRIP, Array, Colours, Frame, Luminance, Settings
 
 if TYPE_CHECKING:
     import rawpy

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import tifffile
 
-from lenslab.values.disk import kind_of_content
+from lenslab.values.disk import SMALL_FILE, kind_of_content
 
 LOGGER = logging.getLogger(__name__)
 
@@ -29,12 +29,12 @@ def _packet(path: Path) -> bytes:
     """The XMP packet of a file, from its start; of a TIFF, from wherever its header says."""
     try:
         with path.open("rb") as file:
-            head = file.read(MOST_BYTES)
+            head = file.read(SMALL_FILE)
         if kind_of_content(head[:16]) != "TIFF":
             return head[head.find(b"<x:xmpmeta") :] if b"<x:xmpmeta" in head else b""
         with tifffile.TiffFile(path) as file:
             tag = file.pages.first.tags.get("XMP")
-            return bytes(tag.value)[:MOST_BYTES] if tag is not None else b""
+            return bytes(tag.value)[:SMALL_FILE] if tag is not None else b""
     except Exception as error:  # tifffile raises of every kind on damaged files, and metadata is a bonus
         LOGGER.info("%s: no XMP: %r", path, error)
         return b""
@@ -44,4 +44,3 @@ NAME, NUMBERS = (
     re.compile(rb"""<(?:%b)>([^<]+)<|\b(?:%b)\s*=\s*["']([^"']+)["']""" % (names, names))
     for names in (b"aux:Lens|exifEX:LensModel", b"aux:LensInfo|exifEX:LensSpecification")
 )
-MOST_BYTES = 1 << 18

@@ -12,7 +12,7 @@ from typing import Any
 from lenslab.judge.decentring import Centring, centring
 from lenslab.judge.ranking import common_measure
 from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, sharpness
-from lenslab.judge.smoothing import SMOOTH_APERTURES
+from lenslab.judge.smoothing import MIN_APERTURES, SMOOTH_APERTURES
 from lenslab.measure.lens_focus import is_turned_shot
 from lenslab.measure.regions import CORNERS
 from lenslab.values.disk import plain_text
@@ -91,7 +91,7 @@ def _folders_of_series(shots: LensShots) -> list[str]:
         return []
     common = set.intersection(*(set(LensShots.of(series).apertures) for series in folders.values()))
     times = [time for series in folders.values() for time in {shot.photo.metadata.taken for shot in series} - {None}]
-    if len(common) < SERIES or len(set(times)) < len(times):
+    if len(common) < MIN_APERTURES or len(set(times)) < len(times):
         return []
     depth = next(depth for depth in count(1) if len({folder.parts[-depth:] for folder in folders}) == len(folders))
     return [plain_text("/".join(folder.parts[-depth:])) for folder in folders]
@@ -311,7 +311,6 @@ def _named(labels: Sequence[str], lenses: Mapping[str, LensShots]) -> str:
     return listed([lens_text(label, lenses[label].lens.lens) for label in labels])
 
 
-SERIES = 3  # apertures: fewer in two folders are shots put aside
 SET_UP_AGAIN = marked(
     "Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in "
     "the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a "

@@ -97,7 +97,7 @@ def _along(upright: Sequence[Measured], turned: Sequence[Measured]) -> bool | No
     if first.light.shape != second.light.shape:
         return None
     as_it_is, half_a_turn = (_alike(first, light) for light in (second.light, second.light[::-1, ::-1]))
-    if max(as_it_is, half_a_turn) < LEAST_ALIKE or abs(as_it_is - half_a_turn) < CLEARLY:
+    if abs(as_it_is - half_a_turn) < CLEARLY:
         return None
     return half_a_turn > as_it_is
 
@@ -122,8 +122,7 @@ def _detail(light: Array) -> Array:
 
 SUFFIX = r"[\s,;:(\[_-]*upside[\s-]?down[\s)\]]*$"
 SLOW = 3  # waves over the frame
-LEAST_ALIKE = 0.2
-CLEARLY = 0.1
+CLEARLY = 0.1  # of correlation: pictures of unlike subjects differ by half as much
 
 
 # ------------------------------------------------------------------------------

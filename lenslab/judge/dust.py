@@ -56,7 +56,7 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     known = [(shot.aperture, shot) for shot in shots_of(measured) if shot.trace is not None and _is_whole(shot)]
     stops = _unmoved(by_aperture((aperture, shot) for aperture, shot in known if aperture is not None))
     numbers = sorted(stops)
-    if len(numbers) < LEAST_STOPS or numbers[-1] < LEAST_RATIO * numbers[0]:
+    if not numbers or numbers[-1] < LEAST_RATIO * numbers[0]:
         return None
     wider = [place for place, number in enumerate(numbers[1:]) if number <= numbers[-1] / LEAST_RATIO]
     shapes = {shot.trace.light.shape for at in stops.values() for shot in at if shot.trace is not None}
@@ -132,7 +132,6 @@ def ring() -> tuple[tuple[int, int], ...]:
 
 
 REACH = 3
-LEAST_STOPS = 3
 LEAST_RATIO = 1.9  # of the f-numbers: two stops
 AT_ONCE = 0.1  # of the depth
 CONTRAST = 0.25  # of the chart's own, which haze and a converter's curve change with the light

@@ -22,7 +22,7 @@ from lenslab.values.grouping import aperture_of, has_aperture, in_order, lens_gr
 from lenslab.values.kept import kept
 from lenslab.values.language import tr
 from lenslab.values.shoot import LensShots
-from lenslab.values.statistics import STANDARD_ERRORS, Spread
+from lenslab.values.statistics import STANDARD_ERRORS, WORTH, Spread
 from lenslab.values.types import Curve, Measured, Part, Photo, Point, Smooth
 
 # ------------------------------------------------------------------------------
@@ -34,7 +34,6 @@ from lenslab.values.types import Curve, Measured, Part, Photo, Point, Smooth
 
 IN_GENERAL: dict[Part, float] = {"centre": 0.013, "corners": 0.03}  # standard deviation of 16 framings, simulated
 AGAINST_CHART: dict[Part, float] = {"centre": 0.006, "corners": 0.01}  # of MTF50: no framing, as no chart, is in it
-WORTH = 4  # degrees of freedom that the general figure counts as
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +180,7 @@ class Line:
             return Estimate(value)
         upper, lower = (on_line(apertures, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
         half = (upper - lower) / 2
-        return Estimate(value, half if math.isfinite(half) and half > EXACT * abs(value) else None)
+        return Estimate(value, half if math.isfinite(half) and not math.isclose(value + half, value) else None)
 
     def with_own_error(self, aperture: float) -> Estimate | None:
         """The value at an aperture, its interval with what the fit leaves open, or what shots state."""
@@ -295,7 +294,6 @@ def together(first: float | None, second: float | None) -> float | None:
 
 
 VAGUE = 0.15  # half the interval of a loss or drop-off, beyond which an estimate is no number
-EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all equal, and meaningless
 
 
 VerdictMeasure: TypeAlias = Literal["mtf50", "texture", "detail", "fine", "plain"]

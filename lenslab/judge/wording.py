@@ -151,7 +151,7 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float | None, cards: Seque
 
 def _is_between(card: Card, ranked: Collection[str], aperture: float) -> bool:
     """True if a ranked lens was shot at wider and smaller apertures only."""
-    return card.label in ranked and all(abs(shot / aperture - 1) > SAME for shot in card.apertures)
+    return card.label in ranked and not any(math.isclose(shot, aperture) for shot in card.apertures)
 
 
 def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str, *, are_all: bool) -> str:
@@ -228,7 +228,6 @@ def range_text(first: float, last: float) -> str:
     )
 
 
-SAME = 1e-6  # of an f-number
 ASK_FOR_CHART = tr("Print LensLab's chart for exact numbers.")
 DROOP_EV = 0.15  # light lost wide open that is worth a word
 CAUSES: dict[LightPattern, str] = {

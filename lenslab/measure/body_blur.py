@@ -17,7 +17,6 @@ import numpy as np
 
 from lenslab.charts.describe import warnings
 from lenslab.charts.place import place_of_shot
-from lenslab.files.metadata import MOST_TEXT
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import MAP
@@ -36,10 +35,11 @@ from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, log_diffract
 from lenslab.measure.units import WAVELENGTH_UM
 from lenslab.values.disk import body_blurs_file, keep_json, kept_json, kind_of_name, plain_text
 from lenslab.values.exposure import true_aperture
-from lenslab.values.fitting import System, least_squares
+from lenslab.values.fitting import SLIGHT, System, least_squares
 from lenslab.values.kept import kept
 from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT
 from lenslab.values.shoot import LensShots, Shoot
+from lenslab.values.text import MOST_TEXT
 from lenslab.values.types import Array, Measured, Photo
 
 Raw: TypeAlias = Literal["balanced", "demosaic"]  # how RAW files are read
@@ -160,11 +160,11 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
     high = np.concatenate([[2.0, 1.0, 0.3], np.full(count, 4.0), np.full(count, 2.4)])
     start = np.concatenate([[USUAL_PX, pitch, 0.0], expected, np.full(count, PRIOR["power"].mean)])
 
-    steps = np.vstack([np.zeros(start.size), np.eye(start.size) * STEP])
+    steps = np.vstack([np.zeros(start.size), np.eye(start.size) * SLIGHT])
 
     def system(trial: Array, _: Array) -> System:
         residual, *stepped = residuals(trial + steps)
-        slopes = ((np.array(stepped) - residual) / STEP).T
+        slopes = ((np.array(stepped) - residual) / SLIGHT).T
         return System(np.array([residual @ residual]), (slopes.T @ slopes)[None], -(slopes.T @ residual)[None])
 
     minimum = least_squares(
@@ -241,7 +241,6 @@ def _valid(stored: object) -> ConstantBlur | None:
 
 FREQUENCY = np.array(FREQUENCIES)
 SHAPE_SHARE = 0.06  # of ln MTF: the model's error, the same for all frequencies
-STEP = 1e-5  # change of an unknown by which slopes are found
 USUAL_PX, USUAL_SPREAD_PX = 0.45, 0.3  # sigma before a shoot is looked at
 MOST_ERROR_PX = 0.03  # standard error: with more, the blur is not learnt
 OF_SOME = frozenset(

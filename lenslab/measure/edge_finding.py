@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.measure.edge_mtf import EdgePlace
-from lenslab.measure.picture import STRIP
 from lenslab.values.fitting import medians
-from lenslab.values.types import Array
+from lenslab.values.types import STRIP, Array
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

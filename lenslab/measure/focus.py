@@ -11,7 +11,7 @@ import numpy as np
 
 from lenslab.charts.geometry import Geometry
 from lenslab.measure.thresholds import LIMITS
-from lenslab.values.fitting import Minimum, System, cauchy, least_squares
+from lenslab.values.fitting import SLIGHT, Minimum, System, cauchy, least_squares
 from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Array
 
@@ -20,7 +20,6 @@ _ROBUST = 2.0  # standard errors: residuals beyond count ever less
 _SCALED = 0.3  # power of measured over expected blur by depth in the size: halves what a tilted lens does to it
 _SCALE_KNOWN = 0.17  # error of the size where the blur by depth is expected
 _SCALE_UNKNOWN = 0.25  # the same without
-_SLIGHT = 1e-5  # change of a number by which slopes are found
 Z0, BENT, ACROSS, STEEP, SKEW, FLAT, FADE, FLOOR = range(8)  # the first of `blur_model`'s numbers
 NUMBERS = 12
 SLOPES = NUMBERS - 2  # from here on those of the floor
@@ -231,7 +230,7 @@ class _Problem:
         start = self._middle.copy()
         for plane, row in enumerate(self._rows):
             start[plane] = -np.mean(row.along[row.blur <= np.percentile(row.blur, 20)])
-        return least_squares(self._system, start[None], settled=1e-3)
+        return least_squares(self._system, start[None])
 
     def of_plane(self, minimum: Minimum) -> tuple[Array, Array]:
         """The model's numbers of the first plane, and their standard errors."""
@@ -260,10 +259,10 @@ class _Problem:
 
     def _parts(self, unknowns: Array):  # type: ignore[no-untyped-def]
         """Number, tiles, slopes of the model and residuals of each plane, both over the tiles' errors."""
-        moves = np.vstack([np.zeros(NUMBERS), np.eye(NUMBERS) * _SLIGHT])
+        moves = np.vstack([np.zeros(NUMBERS), np.eye(NUMBERS) * SLIGHT])
         for plane, (row, model) in enumerate(zip(self._rows, self._spread @ unknowns + self._offset, strict=True)):
             values = blur_model(model + moves, row.along, row.across)
-            yield plane, row, (values[1:] - values[0]) / _SLIGHT / row.error, (row.blur - values[0]) / row.error
+            yield plane, row, (values[1:] - values[0]) / SLIGHT / row.error, (row.blur - values[0]) / row.error
 
     def covariance(self, minimum: Minimum) -> Array:
         """By the scatter of blocks of the frame (Liang and Zeger, Biometrika 73, 1986), the priors added; never less

@@ -14,10 +14,10 @@ import numpy as np
 
 from lenslab.charts.geometry import GRID_PX, Geometry
 from lenslab.measure.falloff import SAMPLE_PX, flicker, page_samples, samples_of
-from lenslab.measure.picture import STRIP, green_part
+from lenslab.measure.picture import green_part
 from lenslab.measure.tile_reference import GREYS, MtfReference, tone_terms
 from lenslab.values.fitting import radial_basis
-from lenslab.values.types import Array, Colours
+from lenslab.values.types import STRIP, Array, Colours
 from lenslab.workers.process import one_thread
 
 

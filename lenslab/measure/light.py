@@ -335,7 +335,7 @@ class LocalMean:
 
     def advance(self, blocks: int) -> None:
         """The first so many rows of blocks, and the pixels of these, are there."""
-        if blocks - REACH - self._known >= STEP:
+        if blocks - REACH - self._known >= REACH:  # so many are smoothed at a time
             self._smooth_to(blocks - REACH, blocks)
             self._divide_to(BLOCK * (self._known - 1) + BLOCK // 2)
 
@@ -393,7 +393,6 @@ class LocalMean:
 DOWN = np.stack([1 - (np.arange(BLOCK) + 0.5) / BLOCK, (np.arange(BLOCK) + 0.5) / BLOCK], axis=1).astype(np.float32)
 HALF = BLOCK // 2
 SMOOTHING_PX = 48.0
-REACH = 12  # blocks that the Gaussian reaches, as OpenCV cuts it off
-STEP = 8  # blocks that are smoothed at a time
+REACH = round(4 * SMOOTHING_PX / BLOCK)  # blocks that the Gaussian reaches, as OpenCV cuts it off
 LEAST_LIGHT = 1e-9
 DARK = np.float32(1e9)  # for the local mean where there is no light

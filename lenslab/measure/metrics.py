@@ -19,7 +19,7 @@ from lenslab.measure.texture_maps import TEXTURE
 from lenslab.values.edits import NOTHING, Edits, all_corrected, included
 from lenslab.values.grouping import sets
 from lenslab.values.remarks import Remark, remark
-from lenslab.values.types import Array, Frame, Measured, Measurement, Photo, Region
+from lenslab.values.types import STRIP, Array, Frame, Measured, Measurement, Photo, Region
 
 if TYPE_CHECKING:
     from lenslab.measure.light import FalloffMap
@@ -131,8 +131,6 @@ def standard_deviation(encoded: Array) -> float:
     encoded: (rows, columns), gamma-encoded grey. Moves with exposure and vignetting as well as with sharpness.
     """
     import cv2
-
-    from lenslab.measure.picture import STRIP
 
     total = squares = 0.0
     for top in range(0, len(encoded), STRIP):

@@ -11,10 +11,10 @@ import numpy as np
 from lenslab.measure.edge_field import against, shows_lattice
 from lenslab.measure.edge_finding import FoundEdges, find_edges, steepest_px
 from lenslab.measure.edge_mtf import EdgeColour, EdgeMtf, EdgePlace, measure_edges, overshoot_remark
-from lenslab.measure.picture import GREEN, STRIP, WHITE, picture_of
+from lenslab.measure.picture import GREEN, WHITE, picture_of
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.remarks import Remark, UnreadableImage, remark
-from lenslab.values.types import Array, Colours, EdgeRegion, EdgeTask, Frame, Luminance
+from lenslab.values.types import STRIP, Array, Colours, EdgeRegion, EdgeTask, Frame, Luminance
 
 # ------------------------------------------------------------------------------
 # What edges of a frame are measured in: green of RAW files, luminance of developed ones; and where its colours lie.

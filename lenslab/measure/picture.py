@@ -6,12 +6,11 @@ from functools import cache
 
 import numpy as np
 
-from lenslab.values.types import Array, Colours, Frame, Luminance
+from lenslab.values.types import STRIP, Array, Colours, Frame, Luminance
 
 WHITE = 0.995  # from here on a pixel is clipped
 RED, GREEN, BLUE = range(3)
 DISC_GAIN = 25.0  # of chi^2, by which a fit must be better with the disc of defocus
-STRIP = 64  # rows: memory that stays in the processor
 
 
 def picture_of(frame: Frame, into: Luminance | None = None) -> Luminance:

@@ -28,6 +28,7 @@ from lenslab.measure.traces import OVERLAP, TILE, frame_px, trace_of_shot
 from lenslab.values.fitting import Minimum
 from lenslab.values.kept import kept
 from lenslab.values.shoot import repeats_at
+from lenslab.values.statistics import WORTH as FEW_WORTH
 from lenslab.values.types import Array, Measured
 
 
@@ -275,13 +276,13 @@ class CornerBlur:
 
 
 def share_of_errors(blurs: Sequence[CornerBlur]) -> float:
-    """Ratio of the rings' variance to that assumed, which counts as CORNER_WORTH rings.
+    """Ratio of the rings' variance to that assumed, which counts as FEW_WORTH rings.
 
     blurs: at several apertures. The mean of the four corners was taken off before, and with it a quarter of the errors.
     """
     misfit = sum(float(blur.misfits.sum()) for blur in blurs)
     free = sum(float(blur.free.sum()) for blur in blurs) * (1 - 1 / len(CORNERS))
-    return (misfit + CORNER_WORTH) / (free + CORNER_WORTH)
+    return (misfit + FEW_WORTH) / (free + FEW_WORTH)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -381,4 +382,3 @@ PER_PX2 = -((2 * np.pi * FREQUENCIES) ** 2)  # of ln power, by a Gaussian of 1 p
 REACH = 1.5  # times MTF50: what passes beyond is of the sharpest places in a corner
 REACH_LEVEL = 2.0  # the same, where parts of a chart are compared: more rings differ less by chance
 LEAST_REACH = RINGS[3]  # cycles a pixel: of a lens that is all blur, too, three rings
-CORNER_WORTH = 4.0  # degrees of freedom that the stated errors count as, beside the rings

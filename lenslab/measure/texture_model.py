@@ -222,8 +222,7 @@ class TextureModel:
         square = (WITHIN * math.exp(-parts.log_turn)) ** 2
         slopes[..., slope.start] = -(shares * np.log(WITHIN / 0.1)).sum(axis=-1)
         slopes[..., turn.start] = (shares * square / (1 + square)).sum(axis=-1)
-        by_scale = 2 * (log_diffraction(cut * (1 + STEP)) - log_diffraction(cut)) / STEP
-        slopes[..., scale.start] = (shares * by_scale).sum(axis=-1)
+        slopes[..., scale.start] = 2 * (shares * diffraction_slope(cut)).sum(axis=-1)
         region, aperture = np.indices((self.regions, self.apertures))
         each = region * self.apertures + aperture
         slopes[region, aperture, :, blur.start + each] = -2 * parts.power * (shares * taken).sum(axis=-1)
@@ -251,10 +250,9 @@ class TextureModel:
             mtf50, steepness = _fallen_to_half(log_mtf + np.interp(STEPS, FREQUENCIES, rest[place]))
             values[number] = math.log(mtf50)
             taken = (c * mtf50) ** p
-            cut = np.array((scale * mtf50, scale * mtf50 * (1 + STEP)))
             slopes[number, blur.start + number] = taken * p / steepness
             slopes[number, power] = taken * math.log(c * mtf50) / steepness
-            slopes[number, self._places[2]] = -np.diff(log_diffraction(cut))[0] / STEP / steepness
+            slopes[number, self._places[2]] = -diffraction_slope(np.asarray(scale * mtf50)) / steepness
             of_left[number] = [-np.interp(mtf50, FREQUENCIES, ring) / steepness for ring in np.eye(self.rings)]
         return PlacesMtf50(values, slopes, of_left)
 
@@ -287,6 +285,13 @@ def log_diffraction(cut: Array) -> Array:
     return np.asarray(np.log(2 / np.pi * (np.arccos(share) - share * np.sqrt(1 - share * share))))
 
 
+def diffraction_slope(cut: Array) -> Array:
+    """Its change by a unit of ln frequency."""
+    share = np.minimum(cut, 0.985)
+    root = np.sqrt(1 - share * share)
+    return np.where(share == cut, -2 * share * root / (np.arccos(share) - share * root), 0.0)
+
+
 RING_ERROR = 0.1  # of ln P: the error of law and model, regions and apertures counted as independent
 SHAPE_ERROR = 0.15  # of ln of what the lens takes at an aperture, against its best there
 UNSEEN = 0.01  # of a ring's largest power at any aperture: what may be no detail
@@ -305,7 +310,6 @@ FALL = Prior(2.4, 0.8)  # of ln c with ln N
 PITCH_ERROR = 0.06  # of a recorded pitch over 0.55 um: what the light's mean wavelength may differ by
 LONGEST_STEP = 0.7  # of any unknown
 SETTLED = 1e-4  # of chi squared, between two steps: going on would move MTF50 by about 0.1 %
-STEP = 1e-3  # relative change of frequency by which a slope is found
 STEPS = np.linspace(0.005, 0.95, 471)  # cycles a pixel
 LOG_HALF = math.log(0.5)
 FREQUENCIES = np.sqrt((np.square(RINGS[:-1]) + np.square(RINGS[1:])) / 2)  # of each ring, root mean square

@@ -27,7 +27,6 @@ _CROSSED = (1, 2)  # of cos 4t
 _POWERS = (*_ISOTROPIC, *_TURNED, *_TURNED, *_CROSSED, *_CROSSED)  # of u, in the order of `_terms`
 _NEAR = 1.3  # MTF50s: beyond, the shape counts for less, as it is MTF50 that is wanted
 _FAR = 0.03  # by which it may be off there, a unit
-_SETTLED = 1e-3  # of chi^2: a step that changes it by less is the last
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
 _EXPONENTS = {A: 1, B0: 2, B1: 2, B2: 2, C0: 3, C1: 3, C2: 3}  # powers of u
 _PRIOR = np.array([_GAIN, 0.35, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1.5])
@@ -211,7 +210,7 @@ def _best(seen: Points, start: Array, with_disc: bool, steps: int) -> tuple[Arra
     def system(unknowns: Array, tiles: Array) -> System:
         return _system(seen if len(tiles) == len(start) else seen.of(tiles), unknowns, with_disc)
 
-    best = least_squares(system, start, steps=steps, settled=_SETTLED)
+    best = least_squares(system, start, steps=steps)
     return best.unknowns, best.cost, best.normal
 
 

@@ -20,7 +20,6 @@ from lenslab.draw.mtf_charts import LensCharts, charts_by_lens
 from lenslab.draw.optics import focus_figures
 from lenslab.draw.plot_options import IN_PART, MEASURES, PARTS, Measure, PlotOptions, options_in, plotted
 from lenslab.draw.snapshot import JudgeOptions, LensCard, LensRanking, Verdict, judge
-from lenslab.files.metadata import MOST_TEXT
 from lenslab.files.preview import Crops
 from lenslab.judge.cards import Card, Ranked
 from lenslab.judge.finding import KINDS, Finding, FindingKey, joined
@@ -54,7 +53,7 @@ from lenslab.values.language import marked, tr
 from lenslab.values.remarks import LensLabError
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import PERCENT
-from lenslab.values.text import count, elided, f_number_text, lens_text, listed
+from lenslab.values.text import MOST_TEXT, count, elided, f_number_text, lens_text, listed
 from lenslab.values.types import Failed, Figure, Measured, Photo, Settings
 
 # ------------------------------------------------------------------------------

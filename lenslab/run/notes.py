@@ -12,15 +12,14 @@ from pathlib import Path, PurePosixPath
 from statistics import median
 from typing import TypeAlias
 
-from lenslab.files.metadata import MOST_TEXT
 from lenslab.run.inference import Clue, contradicted, propose
-from lenslab.values.disk import composed, folded, plain_text
+from lenslab.values.disk import SMALL_FILE, composed, folded, plain_text
 from lenslab.values.edits import Correction
 from lenslab.values.exposure import THIRD_STOPS, exact_f_numbers, gain_ev, parse_apertures, true_aperture, within
 from lenslab.values.grouping import grouped, has_aperture, lens_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
-from lenslab.values.text import LONGEST_QUOTED, count, elided
+from lenslab.values.text import LONGEST_QUOTED, MOST_SAID, MOST_TEXT, count, elided
 from lenslab.values.types import Photo
 
 
@@ -51,10 +50,10 @@ def from_file(path: Path) -> Notes:
     """
     try:
         with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
+            content = file.read(SMALL_FILE + 1)
     except OSError as error:
         raise UnusableRequest("{path} cannot be read: {reason}", path=path, reason=error.strerror or error) from error
-    if len(content) > MOST_BYTES:
+    if len(content) > SMALL_FILE:
         raise UnusableRequest(
             "{path} is too long for shooting notes: choose a text file with one line per lens", path=path
         )
@@ -82,7 +81,7 @@ def read_notes(text: str) -> Notes:
     """
     lines = []
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
-        if len(line) > LONGEST_LINE:
+        if len(line) > MOST_SAID:
             raise UnusableRequest("line {number}: too long, write one line per lens", number=number)
         without_remark = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
         if without_remark:
@@ -157,8 +156,6 @@ def _fields(line: str) -> list[str]:
 
 
 EXIF = frozenset({"exif", "as recorded", "auto"})
-MOST_BYTES = 200_000
-LONGEST_LINE = 2000
 MOST_EACH = 50
 LEAST_MM, MOST_MM = 1, 20_000
 _LENGTH = re.compile(r"(?P<mm>\d{1,5}(?:[.,]\d{1,2})?)\s*mm", re.IGNORECASE)

@@ -12,23 +12,18 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from lenslab.files.metadata import MOST_TEXT
 from lenslab.measure.metrics import CORNER_COLUMNS
 from lenslab.measure.regions import CORNERS, REGIONS
 from lenslab.store.records import remarks_of_notes
 from lenslab.store.shoot import FileRecord, SavedShoot
-from lenslab.values.disk import plain_text
+from lenslab.values.disk import LARGE_FILE, plain_text
 from lenslab.values.edits import Correction
 from lenslab.values.exposure import ANY, MOST_EV, RECORDED, SMALLEST, gain_ev
 from lenslab.values.grouping import round_length
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
-from lenslab.values.text import LONGEST_QUOTED
+from lenslab.values.text import LONGEST_QUOTED, MOST_SAID, MOST_TEXT
 from lenslab.values.types import Measured, Measurement, Metadata, Photo, Settings
-
-LARGEST = 100_000_000
-LONGEST_TEXT = 3000  # characters of a text in a cell
-LONGEST_FILE = 60  # of a file's name: the system allows 255 bytes
 
 
 def from_csv(path: Path) -> SavedShoot:
@@ -79,7 +74,7 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
         state = path.stat()
         if not stat.S_ISREG(state.st_mode):  # a pipe or a device may never end
             raise UnusableRequest("{path} is not a CSV", path=path)
-        if state.st_size > LARGEST:
+        if state.st_size > LARGE_FILE:
             raise UnusableRequest("{path} is too large for a table of shots", path=path)
         data = path.read_bytes()
     except OSError as error:
@@ -143,7 +138,7 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
     signal = _signal(metadata, _number(cells.get("transmission_ev", ""), "transmission_ev"))
     if signal is not None:
         numbers.append(Measurement("third", "signal", signal))
-    photo = Photo(path.absolute() / f"{line} {plain_text(Path(name).name)[:LONGEST_FILE]}".rstrip(), name, metadata)
+    photo = Photo(path.absolute() / f"{line} {plain_text(Path(name).name)[:LONGEST_QUOTED]}".rstrip(), name, metadata)
     return Measured(
         photo,
         tuple(numbers),
@@ -165,7 +160,7 @@ def _text(cell: str) -> str | None:
     if cell[:1] == "'" and cell[1:2] in DEFUSED:
         cell = cell[1:]
     cell = AFTER_SEPARATOR.sub(r"\1", cell)
-    return plain_text(cell).strip()[:LONGEST_TEXT] or None
+    return plain_text(cell).strip()[:MOST_SAID] or None
 
 
 def _number(cell: str, column: str) -> float | None:

@@ -21,11 +21,11 @@ from typing import Any, TypeVar
 
 from msgspec import convert
 
-from lenslab.files.metadata import MOST_TEXT
 from lenslab.values.disk import plain_text
 from lenslab.values.edits import Correction
 from lenslab.values.exposure import ANY, in_range, is_measure
 from lenslab.values.remarks import TEXTS, UNKNOWN, Remark, Value
+from lenslab.values.text import MOST_SAID, MOST_TEXT
 from lenslab.values.types import (
     ENCODINGS,
     MEASURES,
@@ -282,5 +282,4 @@ def _value_of(stored: object) -> Value:
 
 
 LARGEST_SIDE = 4096  # of a map
-MOST_SAID = 2000  # characters of a remark, or of a name in it
 BETWEEN_NOTES = re.compile(r"(; |(?<=\.) )")

@@ -20,6 +20,7 @@ from lenslab.store.sums import State, fingerprint, state_of
 from lenslab.values.disk import composed, find_photos, plain_text
 from lenslab.values.edits import Correction
 from lenslab.values.remarks import UnusableRequest
+from lenslab.values.text import MOST_SAID
 from lenslab.values.types import Failed, Map, Measured, Outcome, Photo, Settings
 from lenslab.workers import never
 
@@ -93,7 +94,7 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> SavedShoot:
     for (number, _, _, name, *_, sampled, text), state, place in zip(rows, states, places, strict=True):
         known = isinstance(sampled, bytes) and len(sampled) == 16
         files.file_records[place] = FileRecord(state, sampled if known else None)
-        photos[number] = photo = Photo(place, plain_text(name)[:LONGEST_NAME])
+        photos[number] = photo = Photo(place, plain_text(name)[:MOST_SAID])
         if text is not None:
             photos[number] = photo = replace(photo, metadata=metadata_of(text))
             recorded.append(photo)
@@ -203,7 +204,6 @@ def kept_findings(view: Mapping[str, Any]) -> frozenset[tuple[str, ...]]:
 
 NONE: frozenset[tuple[str, ...]] = frozenset()
 SUFFIX = ".lenslab"
-LONGEST_NAME = 1000  # characters of a photo with its folders
 PHOTOS = """SELECT id, path, near, name, size, mtime_ns, ctime_ns, fingerprint, metadata FROM photos ORDER BY id"""
 MAKERS = "SELECT id, settings, version FROM makers"
 OUTCOMES = "SELECT photo, maker, reason, numbers, warnings, noise_method FROM outcomes ORDER BY photo"

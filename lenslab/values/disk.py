@@ -274,7 +274,7 @@ def body_blurs_file() -> Path:
 def kept_json(file: Path) -> Any:
     """JSON that `keep_json` kept for this user; None if there is nothing that can be read."""
     try:
-        return json.loads(file.read_text("utf-8")) if file.stat().st_size <= MOST_KEPT else None
+        return json.loads(file.read_text("utf-8")) if file.stat().st_size <= SMALL_FILE else None
     except (OSError, ValueError, RecursionError):
         return None
 
@@ -322,7 +322,7 @@ def refuse_photo(target: Path) -> None:
         return
     try:
         with place.open("rb") as file:
-            start = file.read(MARK_WITHIN)
+            start = file.read(SMALL_FILE)
     except OSError:
         return  # nothing there that could be lost, or nothing that can be written either
     kind = kind_of_content(start[:16])
@@ -348,8 +348,8 @@ def _is_own_tiff(path: Path) -> bool:
 
 
 NO_SPACE = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
-MARK_WITHIN = 4096  # bytes
-MOST_KEPT = 100_000  # bytes of a list or dictionary: a larger file is none of ours
+LARGE_FILE = 1 << 28  # bytes: no table, JSON or database is read that has more
+SMALL_FILE = 1 << 18  # bytes: a larger list or dictionary is none of ours, and larger notes or camera data are none
 PNG_MARK = b"tEXtSoftware\0LensLab"  # in plots and charts of our own, which may be overwritten
 CHART_SOFTWARE = "LensLab test chart"  # the same in TIFF
 DIGITS = "0123456789"

@@ -232,12 +232,12 @@ def parse_apertures(text: str) -> tuple[float, ...]:
     run = tuple(parse_aperture(word) for word in _words(text))
     if not run:
         raise UnusableRequest(tr("no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4"))
-    if len(run) > MOST_IN_A_RUN:
+    if len(run) > MOST_APERTURES:
         raise UnusableRequest(
             "{typed} has {run} f-numbers: at most {most_in_a_run} are possible",
             typed=_quoted(text),
             run=len(run),
-            most_in_a_run=MOST_IN_A_RUN,
+            most_in_a_run=MOST_APERTURES,
         )
     twice = [name for place, name in enumerate(run) if name in run[:place]]
     if twice:
@@ -279,7 +279,8 @@ def _quoted(text: str) -> str:
 
 
 LEAST, MOST = THIRD_STOPS[0], FULL_STOPS[-1]
-MOST_IN_A_RUN = 60  # apertures
+USUAL_APERTURE = 8.0  # f-number, of a lens stopped down but not far
+MOST_APERTURES = 60  # of a lens
 TOO_NEAR = 0.2  # stops: no ring has two clicks as near
 
 SERIES: dict[Step, Sequence[float]] = {"full": FULL_STOPS, "half": HALF_STOPS, "third": THIRD_STOPS}

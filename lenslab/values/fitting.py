@@ -10,6 +10,7 @@ import numpy as np
 from lenslab.values.statistics import NORMAL_OVER_MEDIAN
 from lenslab.values.types import Array
 
+SLIGHT = 1e-6  # change of an unknown of about 1 by which slopes are found
 _DAMPING = 1e-2  # at first: the share by which the normal matrix's diagonal is raised
 _EASIER, _HARDER = 10.0, 8.0  # damping after a step that helped over this, after one that did not times this
 _LEAST_DAMPING, _MOST_DAMPING = 1e-9, 1e8  # beyond the last, no step is left to try
@@ -42,7 +43,7 @@ def least_squares(
     start: Array,
     *,
     steps: int = 40,
-    settled: float = 1e-6,
+    settled: float = 1e-3,
     moved: Callable[[Array, Array], Array] = np.add,
 ) -> Minimum:
     """The nearest minimum of each problem, every one with a damping of its own.

@@ -13,6 +13,7 @@ from lenslab.values.types import Curve
 Key = TypeVar("Key", bound=Hashable)
 PERCENT = 95
 STANDARD_ERRORS = 1.96  # on each side of a value, where errors are normal: the quantile at (1 + 0.95) / 2
+WORTH = 4  # degrees of freedom that a usual scatter counts as beside the one that is seen
 NORMAL_OVER_MEDIAN = 1.4826  # standard deviation of normal errors over the median of their magnitudes
 
 

@@ -12,6 +12,8 @@ from lenslab.values.types import Metadata
 UNKNOWN_LENS = tr("Unknown lens")
 MOST_NAMED = 4  # in a sentence
 LONGEST_QUOTED = 50  # characters of a text in a message
+MOST_TEXT = 300  # characters of a name or another recorded text that are kept
+MOST_SAID = 2000  # characters of a remark, or of a line
 UNBROKEN_SPACE = "\u00a0"  # a space at which no line ends
 _ADDED = re.compile(r"(?<=\S)(?: @\S+mm| #\S+| \([^()]*\))+$")
 _IN_A_QUANTITY = re.compile(r"(?<=\d) (?=%|mm|cm|px|EV|stops?\b|[^\W\d]+/(?:mm|px)\b|[−±×])|(?<=[±×]) ")  # noqa: RUF001

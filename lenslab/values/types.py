@@ -20,6 +20,7 @@ Luminance: TypeAlias = "NDArray[np.float32]"
 
 ENCODINGS = ("auto", "srgb", "linear")
 LEAST_GAMMA, MOST_GAMMA = 0.2, 5.0
+STRIP = 60  # rows that are worked on together, as they stay in the processor's cache: whole cells of every filter array
 MEASURES = ("levels", "detail", "vignetting", "transmission")
 Axis: TypeAlias = Literal["stops", "linear"]
 Through: TypeAlias = Literal["shots", "means", "loess"]  # a spline through the shots; R's loess through means, or shots

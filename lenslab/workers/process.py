@@ -27,6 +27,7 @@ from queue import SimpleQueue
 from typing import IO, TYPE_CHECKING, Any, Generic, TypeVar
 
 from lenslab.values.remarks import LensLabError
+from lenslab.values.text import MOST_TEXT
 
 if TYPE_CHECKING:
     from threadpoolctl import ThreadpoolController
@@ -191,7 +192,6 @@ class Waiting:
 
 BEGUN, RESULT, DONE, ERROR, LOG = "begun", "result", "done", "error", "log"
 NAME = "lenslab"
-MAX_ERROR = 200  # characters of an error's message to the parent
 
 
 def serve(connection: Connection, room: int, at_end: Callable[[], None] | None) -> None:
@@ -249,7 +249,7 @@ def sendable(error: Exception) -> Exception:
     """The error in a form that can be sent, with its traceback as a note."""
     sent = error
     if not isinstance(error, LensLabError | MemoryError | OSError):
-        sent = RuntimeError(f"{type(error).__name__}: {error}"[:MAX_ERROR])
+        sent = RuntimeError(f"{type(error).__name__}: {error}"[:MOST_TEXT])
     sent.add_note("".join(traceback.format_exception(error)))
     return sent.with_traceback(None)
 
@@ -297,12 +297,11 @@ def _end_with_parent() -> None:
 # Short answers of other programs within a time limit, after which nothing of the program is left running.
 
 
-MAX_BYTES = 200  # of an answer
 GOING_S = 1.0  # for a killed process to exit
 
 
 def answer_of(command: list[str], limit_s: float) -> str:
-    """Standard output of a command, its first MAX_BYTES.
+    """Standard output of a command, its first MOST_TEXT bytes.
 
     Raises OSError if it cannot be started, RuntimeError if there are no more threads, and CalledProcessError if it
     fails, or was killed, with all that it has started: after `limit_s`, or by `end_all`.
@@ -322,7 +321,7 @@ def answer_of(command: list[str], limit_s: float) -> str:
     try:
         with process.stdout as pipe:  # closing it ends a command that prints on
             late.start()
-            answer = pipe.read(MAX_BYTES)
+            answer = pipe.read(MOST_TEXT)
         if code := process.wait():
             raise subprocess.CalledProcessError(code, command)
     finally:
