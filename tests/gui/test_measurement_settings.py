@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import cache
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -23,8 +26,10 @@ from lenslab import cli
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor, exposed
 from lenslab.draw.plot_options import MEASURES
+from lenslab.files import reading
 from lenslab.gui.editing.settings import SettingsDialog
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session.state import SessionState
 from lenslab.gui.shots.rows import STATE
 from lenslab.results.tables import to_csv
 from lenslab.run.analysis import analyse
@@ -34,9 +39,9 @@ from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.store.sums import keep_sums
 from lenslab.values import text as words
-from lenslab.values.types import NOT_NEUTRAL, Array, Measured, Outcome, Photo, Settings
+from lenslab.values.types import NOT_NEUTRAL, Array, Frame, Measured, Outcome, Photo, Settings
 from tests.conftest import metadata, picture
-from tests.gui.conftest import close_kept, groups, open_session, press_notice, rows, show_measured
+from tests.gui.conftest import close_kept, groups, open_session, patience_s, press_notice, rows, show_measured
 
 Make = Callable[[], MainWindow]
 LENS = "Sharp 50mm F2"
@@ -224,13 +229,24 @@ def test_settings_chosen_before_the_first_shot_apply_to_it(
 
 
 def test_cancelled_half_way_unmeasured_shots_are_listed_and_can_be_measured_later(
-    qtbot: QtBot, make_window: Make, session: Path, shoot: Path
+    qtbot: QtBot, make_window: Make, session: Path, shoot: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = open_session(qtbot, make_window(), session)
     wanted = table_of(outcomes_of(shoot, ARTICLE))
-    first.session.changed.connect(
-        lambda before, now: first.session.cancel() if now.shoot.outcomes and now.progress.first else None
-    )  # after the first that come
+    decode, decoded, cancelled = reading.read, count(), threading.Event()
+
+    def third_waits(*given: Any) -> Frame:
+        if threading.current_thread().name == "lenslab-measuring":  # others decode what the table shows
+            assert next(decoded) < 2 or cancelled.wait(patience_s())
+        return decode(*given)
+
+    def cancel(_: SessionState, now: SessionState) -> None:
+        if now.shoot.outcomes and now.progress.first:  # after the first that come
+            first.session.cancel()
+            cancelled.set()
+
+    monkeypatch.setattr(reading, "read", third_waits)
+    first.session.changed.connect(cancel)
     first.settings_commands.choose(ARTICLE)
     qtbot.waitUntil(lambda: not first.session.progress.doing)
     waiting = {path.name for path in first.session.shoot.unmeasured()}
