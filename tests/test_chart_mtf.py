@@ -132,7 +132,7 @@ def against(
     chart: str, shots: list[Measured], cache: MeasurementCache | None = None, settings: Settings = Settings()
 ) -> Iterator[tuple[Photo, ChartResult]]:
     """As the window searches shots for a chart."""
-    options = RunOptions(cache=cache, charts=(chart,), watched=True)
+    options = RunOptions(workers=1, cache=cache, charts=(chart,), watched=True)
     known = {shot.photo.path: shot for shot in shots}
     for event in complete(sets(shot.photo for shot in shots), settings, options, known):
         if event.photo is not None and event.result is not None:

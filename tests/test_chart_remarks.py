@@ -130,7 +130,7 @@ def undone(picture: Luminance, reference: MtfReference) -> tuple[FileTone, MtfMa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("strength", "off"), [(0.0, 0.001), (0.5, 0.003), (1.2, 0.007), (None, 0.01)])
+@pytest.mark.parametrize(("strength", "off"), [(0.0, 0.001), (1.2, 0.007), (None, 0.01)])
 def test_the_tone_curve_of_a_file_is_undone_and_said(
     strength: float | None, off: float, light: Luminance, reference: MtfReference, plain: MtfMap
 ) -> None:
@@ -217,14 +217,14 @@ def test_noise_reduction_is_seen_as_it_spares_edges_and_is_no_veil(light: Lumina
 @pytest.mark.slow
 def test_a_sharpened_print_is_named(tmp_path: Path) -> None:
     """It makes MTF50 a quarter too high; sharpened TIFF files say so of themselves."""
-    view, blur, off = CameraView((1800, 1200), KEY.chart().frame, fill=1.05), gaussian(0.6), []
+    view, blur, off = CameraView((640, 480), SMALL.chart().frame, fill=1.05), gaussian(0.6), []
     for amount in (0.0, 0.6):
         printed = replace(Print.ordinary(), sharpened=amount)
-        photo = photograph_page(KEY.chart(), PhotoSetup(view, blur, fine=2, printed=printed))
+        photo = photograph_page(SMALL.chart(), PhotoSetup(view, blur, fine=2, printed=printed))
         write_dng(tmp_path / "a.dng", photo.levels, Metadata(), photo.sensor, packed=False)
-        shot, result = measured_against(KEY, tmp_path / "a.dng")
+        shot, result = measured_against(SMALL, tmp_path / "a.dng")
         values = {number.quantity: number.value for number in shot.measurements if number.region == "third"}
-        off.append(values["mtf50"] / photo.mtf50(900, 600, radial=True) - 1)
+        off.append(values["mtf50"] / photo.mtf50(320, 240, radial=True) - 1)
         assert ("sharpened_print" in [said.key for said in result.setup]) == (amount > 0)
     assert abs(off[0]) < 0.01 and off[1] > 0.15, off
 

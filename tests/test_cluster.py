@@ -92,7 +92,7 @@ def test_the_cluster_gives_the_pools_csv_though_a_worker_is_lost_and_a_file_cras
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     end = time.monotonic() + 60
     while time.monotonic() < end and not is_measuring(machines.workers[0]):
-        time.sleep(0.02)
+        time.sleep(0.2)
     lose(machines.workers[0])
     output, errors = process.communicate(timeout=100)
     assert process.returncode == alone.returncode == 1, errors.decode()

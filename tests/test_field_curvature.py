@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scipy.special import j1
 
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.geometry import Geometry
@@ -27,6 +28,7 @@ from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.mtf_shots import FRAME, PAGE_MM, PLACE, SCALE, measured_against, tiles
 
+STEPS = np.linspace(1e-6, 1, 201)  # cycles/px
 HALF_PX = math.hypot(*FRAME) / 2
 FOCAL_MM = 50.0
 WIDTH_MM = 36.0
@@ -67,13 +69,10 @@ def shot(nearer_mm: float, degrees: float, *, aperture: float = 2.0, bent: Flatn
 
 def half(radius: float, sigma: float) -> float:
     """MTF50 of a disc, behind a Gaussian."""
-    from scipy.special import j1
-
-    steps = np.linspace(1e-6, 1, 201)
-    z = 2 * np.pi * max(radius, 1e-6) * steps
-    curve = np.abs(2 * j1(z) / z) * np.exp(-2 * (np.pi * sigma * steps) ** 2)
+    z = 2 * np.pi * max(radius, 1e-6) * STEPS
+    curve = np.abs(2 * j1(z) / z) * np.exp(-2 * (np.pi * sigma * STEPS) ** 2)
     below = int(np.argmax(curve < 0.5))
-    return float(np.interp(-0.5, -curve[below - 1 : below + 1], steps[below - 1 : below + 1]))
+    return float(np.interp(-0.5, -curve[below - 1 : below + 1], STEPS[below - 1 : below + 1]))
 
 
 @pytest.mark.parametrize("nearer_mm", [6.0, -6.0, 12.0, -12.0])

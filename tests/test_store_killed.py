@@ -115,7 +115,7 @@ def killed_partway(folder: Path, tmp_path: Path) -> tuple[Path, SavedShoot]:
         command = [sys.executable, "-m", "lenslab", "measure", str(folder), "--session", str(path), *ALONE]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as child:
             while child.poll() is None and measured_so_far(path) < 5:
-                time.sleep(0.002)
+                time.sleep(0.002 if path.exists() else 0.05)
             os.killpg(child.pid, signal.SIGKILL) if child.poll() is None else None
         check_whole(path)
         shoot = load(path)
