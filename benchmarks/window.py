@@ -1,19 +1,14 @@
-"""How quick the window is: from its start to a curve, with 2,000 shots in it, in its plots and its inspector.
+"""How quick the window is: from its start to a curve, and with 2,000 shots in it.
 
-    python -m benchmarks.window start [--shots 200] [--first-drop SECONDS]
-    python -m benchmarks.window load [--shots 2000] [--cycles N]
-    python -m benchmarks.window plots [--shots 2000] [--lenses 40]
-    python -m benchmarks.window inspector [--shots 10] [--rest SECONDS]
+    python -m benchmarks.window start [--shots 200]
+    python -m benchmarks.window load [--shots 2000]
 
 Real windows on the display there is, else off the screen. The window is asked every 2 ms whether it answers; a stall is
 how much later than that it did, "computed" how much of it its own thread computed: the rest, it waited for a core or
 for the interpreter. On a busy machine computing takes longer, too: how much longer than at its fastest is printed.
 
 start: to the screen, to the first curve, to the last of some small TIFFs, dropped as soon as the window has begun to
-answer, or --first-drop seconds later. load: shots come in; edit, undo, save, open again, export, cancel; with --cycles
-the shoot is opened and closed so often instead, and the memory printed. plots: numbers made up for it; an edit, a step
-of the wheel, of dragging, a move of the mouse over the curves, painting included. inspector: from the arrow key to the
-picture, on RAW files of 24 megapixels, each looked at for --rest seconds (three times as long at 100 %) before.
+answer. load: shots come in; edit, undo, save, open again, export, cancel.
 """
 
 from __future__ import annotations
@@ -21,7 +16,6 @@ from __future__ import annotations
 import argparse
 import math
 import os
-import random
 import subprocess
 import sys
 import tempfile
@@ -37,10 +31,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lenslab.gui.inspector.image_view import ImageView
     from lenslab.gui.main_window import MainWindow
-    from lenslab.gui.plots.plot import PanelView
-    from lenslab.values.types import Measured
 
 APERTURES = (1.8, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
 TAKEN = datetime(2026, 1, 5, 8)
@@ -50,17 +41,12 @@ QUIET_S, LONGEST_S = 1.5, 1200.0
 LOADS = "lenslab-load"  # the thread that loads libraries after the start
 EDITS = 5
 CANCELLED_AT = 0.02  # of the shots
-EDIT_AIM_MS, FRAME_AIM_MS, PICTURE_AIM_MS = 100, 33, 150
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("what", choices=PLANS)
     asked.add_argument("--shots", type=int)
-    asked.add_argument("--first-drop", type=float, default=0.0, metavar="SECONDS")
-    asked.add_argument("--cycles", type=int, default=0)
-    asked.add_argument("--lenses", type=int, default=40)
-    asked.add_argument("--rest", type=float, default=2.0, metavar="SECONDS")
     asked.add_argument("--started", type=float, help=argparse.SUPPRESS)
     options = asked.parse_args()
     plan, shots = PLANS[options.what]
@@ -177,13 +163,6 @@ def watched(when: str) -> Iterator[list[float]]:
         print("    " + ", ".join(f"{count} {what} > {limit} ms" for count, limit in zip(counts, limits, strict=True)))
 
 
-def tell(what: str, took_ms: list[float], aim_ms: float = 0.0) -> None:
-    ordered = sorted(took_ms)
-    late = ordered[math.ceil(0.95 * len(ordered)) - 1]
-    aim = f" (aim {aim_ms:.0f})" if aim_ms else ""
-    print(f"{what:<37} {median(ordered):4.0f} ms, 95 % within {late:.0f}, longest {ordered[-1]:.0f}{aim}")
-
-
 # From the start to a curve
 
 
@@ -196,7 +175,6 @@ def start(folder: Path, options: argparse.Namespace) -> None:
         beats = Heartbeat()
         wait(window.isVisible)
         on_screen = time.time()
-        rest(options.first_drop)
         dropped = time.time()
         window.session.add([shots])
         wait(partial(shows_curve, window))
@@ -216,38 +194,23 @@ def start(folder: Path, options: argparse.Namespace) -> None:
 
 def make_shots(folder: Path, count: int) -> None:
     """Small TIFFs of a chart through five lenses."""
-    import cv2
-    import numpy as np
-
     from lenslab.demo.files import write_tiff
-    from lenslab.values.types import Metadata
     from simulator.leaves import chart
+    from simulator.small_shots import metadata, picture
 
     scene = chart(160, 240, seed=3, largest_px=20)
     for number in range(count):
         aperture, lens = APERTURES[number // 2 % len(APERTURES)], number * 5 // count
-        light = cv2.GaussianBlur(scene, (0, 0), 0.5 + 0.1 * lens + 0.3 * abs(np.log2(aperture / 5.6)))
-        grey = np.rint(np.clip(light, 0, 1) ** (1 / 2.2) * 65535).astype(np.uint16)
-        metadata = Metadata(
-            camera="Benchmark One",
-            lens=f"Lens {lens} 50mm F1.8",
-            aperture=aperture,
-            shutter_s=aperture**2 / 400,
-            iso=100.0,
-            focal_length_mm=50.0,
-            taken=TAKEN + timedelta(seconds=5 * number),
-        )
-        write_tiff(folder / f"P{number:07}.tif", np.repeat(grey[..., None], 3, axis=2), metadata)
-
-
-def panels(window: MainWindow) -> list[PanelView]:
-    from lenslab.gui.plots.plot import PanelView
-
-    return [view for view in window.plot_area.findChildren(PanelView) if view.isVisible()]
+        light = picture(scene, 0.5 + 0.1 * lens + 0.3 * abs(math.log2(aperture / 5.6)))
+        known = metadata(f"Lens {lens} 50mm F1.8", aperture, 0, taken=TAKEN + timedelta(seconds=5 * number))
+        write_tiff(folder / f"P{number:07}.tif", light, known)
 
 
 def shows_curve(window: MainWindow) -> bool:
-    return any(len(curve.line) for panel in panels(window) for curve in panel.lenses().values())
+    from lenslab.gui.plots.plot import PanelView
+
+    panels = [view for view in window.plot_area.findChildren(PanelView) if view.isVisible()]
+    return any(len(curve.line) for panel in panels for curve in panel.lenses().values())
 
 
 # Many shots
@@ -261,10 +224,6 @@ def load(folder: Path, options: argparse.Namespace) -> None:
         wait(lambda: window.plot_area.plots is not None and all(one.name != LOADS for one in threading.enumerate()))
         rest()
         come_in(window, shots, options.shots)
-        if options.cycles:
-            save(window, saved)
-            open_and_close(window, saved, options.cycles)
-            return
         edit(window, saved)
         reopen(window, saved)
         export(window, folder)
@@ -394,243 +353,9 @@ def cancel(window: MainWindow) -> None:
     print(f"from Cancel to its end, with {len(session.shoot.outcomes)} measured: {took[2] - took[1]:.2f} s")
 
 
-def open_and_close(window: MainWindow, saved: Path, cycles: int) -> None:
-    """The shoot, with some edits, again and again."""
-    session = window.session
-    shots = len(session.shoot.outcomes)
-    for cycle in range(cycles + 1):
-        session.clear()
-        rest()
-        if cycle in (0, 1) or cycle % 5 == 0:
-            print(f"opened and closed {cycle} times: {megabytes():.0f} MB", flush=True)
-        window.files.autosave.open(saved)
-        wait(lambda: len(session.shoot.outcomes) == shots and session.plots.content.figure is not None)
-        for path in some(window):
-            exclude(window, path)
-            rest(0.1)
-        wait(lambda: not session.is_judging() and not session.progress.doing)
-
-
-# The plots
-
-STOPS = (1.8, 2.0, 2.2, 2.5, 2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6, 6.3, 7.1, 8.0, 9.0, 10.0, 11.0, 13.0, 14.0, 16.0)
-REGIONS = {"entire": 0.9, "third": 1.0, "corner": 0.8, "tl": 0.8, "tr": 0.81, "bl": 0.79, "br": 0.8}
-QUANTITIES = ("std", "clipped", "detail_contrast", "fine_contrast", "noise")
-
-
-def plots(folder: Path, options: argparse.Namespace) -> None:
-    """Open the window on a shoot, edit, and move the mouse."""
-    from lenslab.store.shoot import SavedShoot
-    from lenslab.values.edits import Correction
-
-    shoot = made_up(options.lenses, options.shots)
-    photos = tuple(shot.photo for shot in shoot)
-    with opened(folder) as window:
-        wait(lambda: window.plot_area.plots is not None)
-        window.session.open(SavedShoot(photos, {shot.photo.path: shot for shot in shoot}))
-        wait(lambda: drawn_shots(window) == len(shoot))
-        rest(1.0)
-        lenses = len(window.session.shoot.lenses())
-        print(f"{len(shoot)} shots of {lenses} lenses, {panels(window)[0].width()} pixels wide")
-        took = []
-        for number in range(12):
-            path, due = photos[(37 * number + 11) % len(photos)].path, drawn_shots(window) - 1
-            began = time.perf_counter()
-            window.session.edit({path: Correction(excluded=True)})
-            wait(lambda due=due: drawn_shots(window) == due)  # type: ignore[misc]
-            took.append((time.perf_counter() - began) * 1000)
-            rest(0.6)
-        tell("drawn again after an edit", took, EDIT_AIM_MS)
-        view = panels(window)[0]
-        tell("a step of the wheel", timed(wheel(view)), FRAME_AIM_MS)
-        tell("a step of dragging", timed(drag(view)), FRAME_AIM_MS)
-        window.plot_area.plots.show_full_range()
-        rest(0.3)
-        tell("a move of the mouse over the curves", timed(moves(view)), FRAME_AIM_MS)
-        window.table.selectAll()
-        rest(0.3)
-        tell("the same with all shots selected", timed(moves(view)), FRAME_AIM_MS)
-        squares = partial(
-            sum, [number * number for number in range(500_000)]
-        )  # separates a slow minute from slow plots
-        tell("yardstick: a million numbers", timed(iter([squares] * 9)))
-
-
-def made_up(lenses: int, shots: int) -> list[Measured]:
-    """Numbers as lenses have them: sharpest in the middle of their apertures, repeats that scatter a little."""
-    from lenslab.values.types import Measured, Measurement, Metadata, Photo
-
-    chance, each, measured = random.Random(1), shots // lenses, []
-    for lens in range(lenses):
-        for number in range(each):
-            aperture = STOPS[number // 2 % len(STOPS)]
-            best = 28 - 0.4 * lens - (math.log2(aperture) - 2.5 - 0.02 * lens) ** 2 + chance.gauss(0, 0.1)
-            numbers = [
-                Measurement(region, quantity, best * share)
-                for region, share in REGIONS.items()
-                for quantity in QUANTITIES
-            ]
-            numbers += [Measurement(region, quantity, 0.18) for region in REGIONS for quantity in ("level", "signal")]
-            numbers += [Measurement(region, "vignetting_ev", -4 / aperture) for region in ("tl", "tr", "bl", "br")]
-            camera_data = Metadata(
-                camera="Benchmark One",
-                lens=f"Lens {lens} 50mm F1.8",
-                aperture=aperture,
-                shutter_s=aperture**2 / 1000,
-                iso=100.0,
-                focal_length_mm=50.0,
-                taken=TAKEN + timedelta(seconds=5 * (lens * each + number)),
-            )
-            name = f"P{lens:03}{number:04}.dng"
-            measured.append(Measured(Photo(Path("/photos") / name, name, camera_data), tuple(numbers)))
-    return measured
-
-
-def drawn_shots(window: MainWindow) -> int:
-    """How many shots all panels show; fewer than any figure has while they differ."""
-    counts = {sum(len(curve.series.points) for curve in view.lenses().values()) for view in panels(window)}
-    return counts.pop() if len(counts) == 1 else -1
-
-
-Steps = Iterator[Callable[[], object]]
-
-
-def wheel(view: PanelView) -> Steps:
-    """In at a shot, and out again."""
-    from PySide6.QtCore import QPoint, QPointF, Qt
-    from PySide6.QtGui import QWheelEvent
-    from PySide6.QtWidgets import QApplication
-
-    on = view.canvas.viewport()
-    place = QPointF(on.rect().center())
-    button, key, phase = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
-    for turned in [120] * 10 + [-120] * 8:
-        event = QWheelEvent(place, on.mapToGlobal(place), QPoint(), QPoint(0, turned), button, key, phase, False)
-        yield partial(QApplication.sendEvent, on, event)
-
-
-def drag(view: PanelView) -> Steps:
-    """The plot moved to and fro with Shift held."""
-    from PySide6.QtCore import QPoint, Qt
-    from PySide6.QtTest import QTest
-
-    on, middle = view.canvas.viewport(), view.canvas.viewport().rect().center()
-    QTest.mousePress(on, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, middle)
-    for step in range(40):
-        place = middle + QPoint(round(60 * math.sin(step / 4)), round(30 * math.cos(step / 3)))
-        yield partial(QTest.mouseMove, on, place)
-    QTest.mouseRelease(on, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, middle)
-
-
-def moves(view: PanelView) -> Steps:
-    """Over lenses and from one to the next."""
-    from PySide6.QtCore import QPoint
-    from PySide6.QtTest import QTest
-
-    on = view.canvas.viewport()
-    for step in range(120):
-        place = QPoint(80 + 4 * step, on.height() // 2 + round(0.4 * on.height() * math.sin(step / 9)))
-        yield partial(QTest.mouseMove, on, place)
-
-
-def timed(steps: Steps) -> list[float]:
-    """What each takes in ms until all of it is painted."""
-    from PySide6.QtWidgets import QApplication
-
-    took = []
-    for step in steps:
-        began = time.perf_counter()
-        step()
-        QApplication.processEvents()
-        took.append((time.perf_counter() - began) * 1000)
-    return took
-
-
-# The inspector
-
-
-def inspector(folder: Path, options: argparse.Namespace) -> None:
-    """Open the window, measure the shots, and step through them."""
-    shots, count, rest_s = folder / "shots", options.shots, options.rest
-    shots.mkdir()
-    make_raws(shots, count)
-    with opened(folder) as window:
-        window.actions_by_name["side"].setChecked(True)
-        window.session.add([shots])
-        wait(lambda: len(window.session.shoot.outcomes) == count and not window.session.progress.doing)
-        rest()
-        tell("the first shot of all", [select_first(window)])
-        rest(rest_s)
-        tell("the next shot, 1st time", walk(window, range(1, count), rest_s), PICTURE_AIM_MS)
-        tell("back to those visited", walk(window, range(count - 2, -1, -1), 0.3), PICTURE_AIM_MS)
-        window.actions_by_name["zoom_100"].trigger()
-        wait(lambda: canvas(window).preview.full)
-        rest(3 * rest_s)
-        tell("the next at 100 %, 1st time", walk(window, range(1, min(count, 7)), 3 * rest_s), PICTURE_AIM_MS)
-        print(f"memory for pictures: {window.side.inspector.image_loader.byte_count() / 1e6:.0f} MB")
-
-
-def make_raws(folder: Path, count: int) -> None:
-    """RAW files of one lens, each of another part of the chart."""
-    import numpy as np
-
-    from lenslab.demo.files import write_dng
-    from lenslab.demo.optics import SimulatedLens
-    from lenslab.values.types import Metadata
-    from simulator.leaves import chart, photograph
-
-    lens = SimulatedLens("Benchmark 50mm F2", 50, (4,), centre_um=5, corner_um=6, settling=1.5, residual_um=0.6)
-    mosaic, _ = photograph(chart(4000, 6000, seed=4), lens, 4)
-    metadata = Metadata(camera="Benchmark 24MP", lens=lens.name, aperture=4.0, iso=100.0, focal_length_mm=50.0)
-    for number in range(count):
-        own = replace(metadata, shutter_s=1 / 60 if number % 2 else 1 / 50, taken=TAKEN + timedelta(minutes=number))
-        write_dng(folder / f"P{number:07}.DNG", np.roll(mosaic, 40 * number, 0), own)
-
-
-def canvas(window: MainWindow) -> ImageView:
-    return window.side.inspector.panes[0].canvas
-
-
-def select_first(window: MainWindow) -> float:
-    began = time.perf_counter()
-    window.table.setCurrentIndex(window.shots.index(0, 0, window.shots.index(0, 0)))
-    return shown(window, began)
-
-
-def walk(window: MainWindow, numbers: range, rest_s: float) -> list[float]:
-    """Press the arrow key for each; how long each picture took, in ms."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtTest import QTest
-
-    took = []
-    for number in numbers:
-        began = time.perf_counter()
-        QTest.keyClick(window.table, Qt.Key.Key_Down if numbers.step > 0 else Qt.Key.Key_Up)
-        took.append(shown(window, began))
-        assert window.side.inspector.panes[0].path.name == f"P{number:07}.DNG"
-        rest(rest_s)
-    return took
-
-
-def shown(window: MainWindow, began: float) -> float:
-    """Until the picture, made of the photo's own pixels and zoomed of all of them, is drawn: ms since `began`."""
-    path = window.side.inspector.panes[0].path
-    zoomed = window.side.inspector.view.scale is not None
-
-    def is_there() -> bool:
-        preview = window.side.inspector.image_loader.get(path)
-        return canvas(window).preview is preview and preview is not None and (preview.full if zoomed else preview.exact)
-
-    wait(is_there)
-    canvas(window).repaint()
-    return (time.perf_counter() - began) * 1000
-
-
 PLANS: dict[str, tuple[Callable[[Path, argparse.Namespace], None], int]] = {  # what is done, with how many shots
     "start": (start, 200),
     "load": (load, 2000),
-    "plots": (plots, 2000),
-    "inspector": (inspector, 10),
 }
 
 if __name__ == "__main__":
