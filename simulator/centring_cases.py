@@ -13,12 +13,12 @@ import numpy as np
 from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart
 from lenslab.values.types import Luminance
-from simulator.mishaps import Memory
 from simulator.prints import Print
+from simulator.rolls import Memory
 from simulator.shoots import empty
 from simulator.view import CameraView
 from simulator.wavefront_cases import Case
-from simulator.wavefront_shoots import FINE, Glass, Series, Taken, corner_mtf50, some_series, taken
+from simulator.wavefront_shoots import FINE, Glass, Series, corner_mtf50, some_series, taken
 
 SHAPE = (1072, 1608)
 SLOW, FAST = (2.0, 2.8, 5.6, 8.0, 11.0), (1.4, 2.0, 2.8, 5.6, 8.0, 11.0)
@@ -63,7 +63,7 @@ def centred(number: int, folder: Path, page: Chart | None = None) -> Iterator[Ca
             apertures = FAST if series.glass.widest < SLOW[0] else SLOW
             blur_px = _set_up(series, tilt, None if page is None else _sheet(page, number))
             taken(series, folder, apertures, each, jitter=0.3, memory=memory, tilt=blur_px)
-        outcomes = Taken(lenses[0], [], [], memory, folder).measured()
+        outcomes = memory.measured(folder)
         wrong = frozenset({lenses[0].name}) if glass is not kind else frozenset()
         yield Case(what, number, outcomes, wrong, corner, lenses[0].tiff)
     empty(folder)

@@ -1,15 +1,14 @@
-"""Shoots in which one thing goes wrong, as files in a folder, and what is true of them.
+"""Shoots of which any shot can be taken otherwise, as files in a folder: out of focus, shaken, in other light, ...
 
-Blur is rays on pixels, light and developing are laws of their own: nothing here is shared with what is to find it.
+Blur is rays on pixels, light and developing are laws of their own: nothing here is shared with what judges them.
 """
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -17,28 +16,13 @@ import numpy as np
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor, exposed
 from lenslab.demo.shoot import shutter_name, true_aperture
-from lenslab.files import metadata
-from lenslab.values.disk import find_photos
-from lenslab.values.grouping import sets
-from lenslab.values.types import Array, Luminance, Measured, Metadata, Outcome, Photo
+from lenslab.values.types import Array, Luminance, Metadata
 from simulator.optics import Optics, some_lens
+from simulator.rolls import Files
 from simulator.scenes import CHARTS
-from simulator.shoots import (
-    HOT_PIXELS,
-    SENSORS,
-    Set,
-    develop,
-    dust,
-    exposure_for,
-    images,
-    record,
-    set_measured,
-    uneven,
-)
+from simulator.shoots import HOT_PIXELS, SENSORS, Set, develop, dust, exposure_for, image, record, uneven
 from simulator.shoots import field as places
 
-TOUCHED_PX = 3.0  # more radius of the disc, at the widest aperture
-FADED_EV = 0.7
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 
 
@@ -80,7 +64,7 @@ class Shoot:
         aperture = taking.ring or taking.aperture
         key = chart, optics, aperture, taking.shift
         if key not in self.pictures:
-            (self.pictures[key],) = images(chart, [(None, optics)], aperture, [taking.shift])
+            self.pictures[key] = image(chart, optics, aperture, taking.shift)
         return self.pictures[key]
 
     def write(self, path: Path, taking: Taking, shot: int) -> Path:
@@ -122,6 +106,9 @@ class Shoot:
         return tiff
 
 
+Roll: TypeAlias = Files[Shoot, Taking]
+
+
 def some_shoot(number: int, shape: tuple[int, int] = (864, 1296), tiff: bool | None = None) -> Shoot:
     """A shoot by its number: chart, lens, sensor, ISO 100 to 3200, light uneven by 1 EV, dust; RAW or TIFF."""
     random = np.random.default_rng((20, number))
@@ -156,219 +143,7 @@ def on_a_wall(picture: Luminance, fill: float) -> Luminance:
     return np.asarray(picture * mask + np.float32(0.55) * (1 - mask))
 
 
-def fine_contrast(picture: Luminance) -> float:
-    """Contrast between 0.2 and 0.45 cycles a pixel in the middle of a picture without noise: the truth of a loss."""
-    rows, columns = picture.shape
-    middle = picture[rows // 3 : 2 * rows // 3, columns // 3 : 2 * columns // 3].astype(np.float64)
-    window = np.outer(np.hanning(middle.shape[0]), np.hanning(middle.shape[1]))
-    power = np.abs(np.fft.fft2((middle - middle.mean()) * window)) ** 2
-    radius = np.hypot(np.fft.fftfreq(middle.shape[0])[:, None], np.fft.fftfreq(middle.shape[1])[None])
-    return float(np.sqrt(power[(radius > 0.2) & (radius < 0.45)].sum()))
-
-
-# What goes wrong
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A shoot as it was measured. wrong: names of the shots that something is wrong with; loss: of fine contrast."""
-
-    what: str
-    outcomes: tuple[Outcome, ...]
-    wrong: frozenset[str] = frozenset()
-    loss: float = 0.0
-    between: bool = True  # whether the aperture has others on both sides
-
-
-def cases(number: int, folder: Path) -> Iterator[Case]:
-    """One shoot, clean and with each mishap in turn: two shots an aperture, then one."""
-    random = np.random.default_rng((22, number))
-    shoot = some_shoot(number)
-    jitters = random.uniform(-1 / 3, 1 / 3, len(APERTURES))
-    usual = [
-        Taking(aperture, shift=(0.0, 0.0) if repeat == 0 else (0.07, -0.11), jitter=float(jitter))
-        for aperture, jitter in zip(APERTURES, jitters, strict=True)
-        for repeat in range(2)
-    ]
-    paths = [shoot.write(folder / f"DSC_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
-    roll = Roll(shoot, folder, usual, paths, Memory())
-    yield roll.case("clean", {})
-    for what in (*MISHAPS, *BLURRING):
-        shot = 2 * int(random.integers(len(APERTURES))) + int(random.integers(2))
-        yield roll.blurred(what, shot, random)
-    yield from _of_pairs(roll, random)
-    for path in paths[1::2]:
-        path.unlink()
-    yield roll.case("one each, clean", {})
-    for what in (*BLURRING, *BLURRING):
-        shot = 2 * int(random.integers(len(APERTURES)))
-        yield replace(roll.blurred(what, shot, random, f"one each, {what}"), between=0 < shot < len(usual) - 2)
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """The files of a shoot, as they were taken."""
-
-    shoot: Shoot
-    folder: Path
-    usual: list[Taking]
-    paths: list[Path]
-    memory: Memory
-
-    def case(self, what: str, changes: dict[int, Taking], loss: float = 0.0) -> Case:
-        """The shoot with some shots taken otherwise, which then are as they were."""
-        kept = {shot: self.paths[shot].read_bytes() for shot in changes}
-        for shot, taking in changes.items():
-            self.shoot.write(self.paths[shot], taking, shot)
-        wrong = frozenset(self.paths[shot].name for shot in changes)
-        case = Case(what, self.memory.measured(self.folder), wrong, loss)
-        for shot, content in kept.items():
-            self.paths[shot].write_bytes(content)
-        return case
-
-    def blurred(self, what: str, shot: int, random: np.random.Generator, name: str = "") -> Case:
-        """One of MISHAPS to one shot, and what it costs of fine contrast."""
-        changed = MISHAPS[what](self.shoot, self.usual[shot], random)
-        loss = 1 - fine_contrast(self.shoot.seen(changed)) / fine_contrast(self.shoot.seen(self.usual[shot]))
-        return self.case(name or what, {shot: changed}, loss)
-
-
-def _of_pairs(roll: Roll, random: np.random.Generator) -> Iterator[Case]:
-    """What happens to both shots of an aperture, or to files."""
-    usual, paths, shoot = roll.usual, roll.paths, roll.shoot
-    first = 2 * int(random.integers(len(APERTURES)))
-    both = (first, first + 1)
-    yield roll.case("clipped", {shot: clipped(shoot, usual[shot], random.uniform(0.02, 0.08)) for shot in both})
-    fill = float(random.choice((0.7, 0.8, 0.85)))
-    yield roll.case("not_filled", {shot: replace(usual[shot], fill=fill) for shot in both})
-    if first:
-        yield roll.case("settings", {shot: replace(usual[shot], gain=2.0) for shot in range(first, len(usual))})
-        what = ("focal_length_mm", "camera")[shoot.number % 2]
-        other = {"focal_length_mm": 62.0, "camera": "Another Body"}[what]
-        yield roll.case(
-            "focal length or body",
-            {
-                shot: replace(usual[shot], recorded=partial(replace, **{what: other}))
-                for shot in range(first, len(usual))
-            },
-        )
-    yield from _of_series(roll, first)
-    kept = paths[first + 1].read_bytes()
-    shutil.copy(paths[first], paths[first + 1])
-    yield replace(roll.case("copy", {}), wrong=frozenset(path.name for path in paths[first : first + 2]))
-    paths[first + 1].write_bytes(kept)
-    if not shoot.encoding and shoot.sensor.gain >= 2:
-        brightened: Luminance = np.float32(1) / vaulted(shoot.chart.shape, random.uniform(0.5, 1.6))
-        darkened: Luminance = np.float32(1) / brightened
-        even = {shot: replace(usual[shot], brightened=brightened, lit=darkened) for shot in both}
-        yield roll.case("corrected", even)
-    if shoot.encoding:
-        for what, after in DEVELOPED.items():
-            yield roll.case(what, {first + 1: replace(usual[first + 1], after=after)})
-        if first:  # else all shots are alike, and nothing has changed
-            warmer = {shot: replace(usual[shot], after=_warmer) for shot in range(first, len(usual))}
-            yield roll.case("white balance", warmer)
-
-
-def _of_series(roll: Roll, first: int) -> Iterator[Case]:
-    """What goes on through a series: focus touched between two apertures, light that fades, a ring not turned."""
-    usual, shoot = roll.usual, roll.shoot
-    touched = replace(shoot.optics, defocus_px=shoot.optics.defocus_px + TOUCHED_PX)
-    after = range(4 + 2 * (shoot.number % 2), len(usual))
-    knocked = {shot: replace(usual[shot], optics=touched) for shot in after}
-    loss = 1 - fine_contrast(shoot.seen(knocked[after[0]])) / fine_contrast(shoot.seen(usual[after[0]]))
-    yield roll.case("soft run", knocked, loss)
-    yield roll.case("dark", {shot: replace(usual[shot], ev=-6.0) for shot in (first, first + 1)})
-    if not shoot.encoding:
-        fading = {shot: replace(usual[shot], ev=-shot * FADED_EV / (len(usual) - 1)) for shot in range(len(usual))}
-        yield roll.case("drift", fading)
-        ring = 2 * (1 + shoot.number % (len(APERTURES) - 2))
-        stuck = {shot: replace(usual[shot], ring=usual[ring - 1].aperture) for shot in (ring, ring + 1)}
-        yield roll.case("ring", stuck)
-
-
 def clipped(shoot: Shoot, taking: Taking, share: float) -> Taking:
     """Exposed until that share of the picture is at white."""
     light = shoot.seen(taking) * shoot.light * np.float32(shoot.base * 2**taking.jitter * shoot.sensor.gain)
     return replace(taking, jitter=taking.jitter - float(np.log2(np.quantile(light[::3, ::3], 1 - share))))
-
-
-def _misfocused(shoot: Shoot, taking: Taking, random: np.random.Generator) -> Taking:
-    wider = float(np.exp(random.uniform(np.log(0.15), np.log(1.8)))) * taking.aperture / APERTURES[0]
-    return replace(taking, optics=replace(shoot.optics, defocus_px=shoot.optics.defocus_px + wider))
-
-
-def _shaken(shoot: Shoot, taking: Taking, random: np.random.Generator) -> Taking:
-    length, turn = float(np.exp(random.uniform(np.log(0.5), np.log(3)))), random.random() * np.pi
-    return replace(taking, optics=replace(shoot.optics, shake_px=length, shake_along=turn))
-
-
-def _lamp(shoot: Shoot, taking: Taking, random: np.random.Generator) -> Taking:
-    return replace(taking, lit=uneven(shoot.chart.shape, 0.25, random.random() * 7))
-
-
-def _moved(shoot: Shoot, taking: Taking, random: np.random.Generator) -> Taking:
-    turn = random.random() * 7
-    return replace(taking, shift=(2 * float(np.sin(turn)), 2 * float(np.cos(turn))))
-
-
-def _exposed(shoot: Shoot, taking: Taking, random: np.random.Generator) -> Taking:
-    return replace(taking, ev=float(random.choice((-1, 1))) / 3)
-
-
-def _another(shoot: Shoot, taking: Taking, random: np.random.Generator) -> Taking:
-    return replace(taking, chart=replace(shoot.chart, seed=shoot.chart.seed + 7919))
-
-
-def _sharpened(picture: Array) -> Array:
-    soft = cv2.GaussianBlur(picture, (0, 0), 1.0)
-    return np.asarray(picture + 0.8 * (picture - soft))
-
-
-def _warmer(picture: Array) -> Array:
-    return picture * np.array((1.06, 1.0, 0.94), np.float32)  # of encoded values: a few hundred kelvins
-
-
-def _smoothed(picture: Array) -> Array:
-    noise = float(np.median(np.abs(picture - cv2.GaussianBlur(picture, (0, 0), 2.0)))) * 1.5
-    return np.asarray(cv2.bilateralFilter(picture, 7, 0.05 + 2 * noise, 2.0))
-
-
-MISHAPS: dict[str, Callable[[Shoot, Taking, np.random.Generator], Taking]] = {
-    "misfocus": _misfocused,
-    "shake": _shaken,
-    "exposure": _exposed,
-    "light": _lamp,
-    "moved": _moved,
-    "other_scene": _another,
-}
-BLURRING = {what: MISHAPS[what] for what in ("misfocus", "shake")}  # tried twice as often
-DEVELOPED: dict[str, Callable[[Array], Array]] = {"sharpened": _sharpened, "smoothed": _smoothed}
-
-
-class Memory:
-    """Measures a folder as a user's is measured; sets whose files have not changed are not measured again."""
-
-    def __init__(self) -> None:
-        self._described: dict[tuple[str, int], Metadata] = {}
-        self._known: dict[tuple[tuple[str, int], ...], list[Outcome]] = {}
-
-    def measured(self, folder: Path) -> tuple[Outcome, ...]:
-        photos = [item for item in find_photos([folder]) if isinstance(item, Photo)]
-        contents = {photo.path: (str(photo.path), hash(photo.path.read_bytes())) for photo in photos}
-        for path, content in contents.items():
-            if content not in self._described:
-                self._described[content] = metadata.read_built_in(path)
-        described = [replace(photo, metadata=self._described[contents[photo.path]]) for photo in photos]
-        return tuple(outcome for shots in sets(described) for outcome in self._set(shots, contents))
-
-    def _set(self, shots: tuple[Photo, ...], contents: Mapping[Path, tuple[str, int]]) -> list[Outcome]:
-        key = tuple(contents[shot.path] for shot in shots)
-        if key not in self._known:
-            self._known[key] = set_measured(shots)
-        return self._known[key]
-
-
-def names_of(outcomes: tuple[Outcome, ...]) -> list[str]:
-    """The files that were measured."""
-    return [outcome.photo.name for outcome in outcomes if isinstance(outcome, Measured)]

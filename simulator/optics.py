@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -87,15 +87,11 @@ def transfer(optics: Optics, aperture: float, down: Array, across: Array, fine: 
     return np.asarray(passed)
 
 
-def blended_mtf50(parts: tuple[tuple[float, Optics], ...], aperture: float, fine: int) -> float:
-    """True MTF50, cycles a pixel, of a weighted sum of blurs: contrast averaged over all directions falls to a half."""
+def true_mtf50(optics: Optics, aperture: float, fine: int) -> float:
+    """Cycles a pixel at which contrast, averaged over all directions, falls to a half."""
     frequencies = np.arange(1, 101) / 100 * BEYOND
     turns = (np.arange(16) + 0.5) / 16 * np.pi
-    contrast = np.zeros(len(frequencies))
-    for turn in turns:
-        passed = [weight * _along(part, aperture, float(turn), fine) for weight, part in parts]
-        contrast += np.abs(np.sum(passed, axis=0))
-    contrast /= len(turns)
+    contrast = np.mean([np.abs(_along(optics, aperture, turn, fine)) for turn in turns], axis=0)
     return half_contrast(np.append(0.0, frequencies), np.append(1.0, contrast))
 
 
@@ -108,7 +104,6 @@ def half_contrast(frequency: Array, contrast: Array) -> float:
     return float(frequency[below - 1] + share * (frequency[below] - frequency[below - 1]))
 
 
-@lru_cache(maxsize=4096)
 def _along(optics: Optics, aperture: float, turn: float, fine: int) -> Array:
     frequencies = np.arange(1, 101) / 100 * BEYOND
     place = np.arange(KERNEL) - KERNEL // 2
@@ -119,17 +114,6 @@ def _along(optics: Optics, aperture: float, turn: float, fine: int) -> Array:
     passed = np.einsum("fr,rc,cf->f", from_rows, kernel, from_columns, optimize=True)
     perfect = diffraction_mtf(frequencies * 1000 / PITCH_UM, true_aperture(aperture))
     return np.asarray(passed * np.sinc(down) * np.sinc(across) * perfect)
-
-
-def softer(optics: Optics) -> Optics:
-    """The same kind of blur, about two and a half times as wide."""
-    return replace(
-        optics,
-        defocus_px=max(2.5 * optics.defocus_px, 4.5),
-        spherical_px=2.5 * optics.spherical_px,
-        coma_px=2.5 * optics.coma_px,
-        shake_px=2.5 * optics.shake_px,
-    )
 
 
 BLURS = {
@@ -152,15 +136,4 @@ def some_lens(random: np.random.Generator) -> Optics:
         shake_px=random.uniform(0, 1) * (random.random() < 0.5),
         shake_along=random.random() * 7,
         double_px=random.uniform(0, 0.6),
-    )
-
-
-def cornered(middle: Optics, random: np.random.Generator) -> Optics:
-    """The blur of an extreme corner: the middle's, with more of all, in a direction of its own."""
-    return replace(
-        middle,
-        defocus_px=middle.defocus_px + random.uniform(0, 4),
-        coma_px=middle.coma_px + random.uniform(1, 8),
-        coma_towards=random.random() * 7,
-        double_px=middle.double_px,
     )

@@ -83,12 +83,10 @@ def mounted(flat: Luminance, turned_degrees: float = 1.0, distortion: float = 0.
 
 
 @lru_cache(maxsize=2)
-def scene(kind: str, shape: tuple[int, int], seed: int, fine: int, repeats: int) -> Array:
-    """The Fourier transform of a mounted chart drawn `fine` times as fine as the pixels, `repeats` times each way."""
-    rows, columns = (side * fine // repeats for side in shape)
-    part = CHARTS[kind](rows, columns, seed)
-    drawn = mounted(np.tile(part, (repeats, repeats)))
-    return np.asarray(np.fft.rfft2(drawn))
+def scene(kind: str, shape: tuple[int, int], seed: int, fine: int) -> Array:
+    """The Fourier transform of a mounted chart drawn `fine` times as fine as the pixels."""
+    rows, columns = (side * fine for side in shape)
+    return np.asarray(np.fft.rfft2(mounted(CHARTS[kind](rows, columns, seed))))
 
 
 CHARTS: dict[str, Callable[[int, int, int], Luminance]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -14,13 +14,12 @@ import rawpy
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed
 from lenslab.files import metadata
-from lenslab.measure.regions import LAYOUTS
 from lenslab.run.visits import measure_part
 from lenslab.values.disk import find_photos
 from lenslab.values.grouping import sets
 from lenslab.values.types import Array, Luminance, Measured, Metadata, Outcome, Photo, Settings
 from lenslab.workers.process import Part
-from simulator.optics import PITCH_UM, Optics, blended_mtf50, transfer
+from simulator.optics import PITCH_UM, Optics, transfer
 from simulator.scenes import scene
 
 SENSORS = {
@@ -36,8 +35,7 @@ CLIPPED_AT = 0.99  # what LensLab counts as clipped, from black to white
 class Set:
     """The chart of a shoot, and the size of its frames.
 
-    fine: 2 draws finer than the pixels, so that they truly alias. repeats: how often the pattern comes each way; with
-    16 each corner region holds all of it four times, and the chart is even at the size of a small frame's regions.
+    fine: 2 draws finer than the pixels, so that they truly alias.
     """
 
     chart: str
@@ -45,7 +43,6 @@ class Set:
     columns: int = 1296
     seed: int = 1
     fine: int = 2
-    repeats: int = 1
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -55,25 +52,16 @@ class Set:
 # Light on the sensor
 
 
-def images(
-    chart: Set, parts: Sequence[tuple[Luminance | None, Optics]], aperture: float, shifts: Sequence[Sequence[float]]
-) -> Iterator[Luminance]:
-    """The blurred chart as the pixels average it, moved by each of `shifts` in pixels.
-
-    parts: optics, each with its share of the blur at each pixel; None is all of it.
-    """
+def image(chart: Set, optics: Optics, aperture: float, shift: Sequence[float] = (0.0, 0.0)) -> Luminance:
+    """The blurred chart as the pixels average it, moved by so many pixels."""
     rows, columns, fine = chart.rows, chart.columns, chart.fine
-    spectrum = scene(chart.chart, chart.shape, chart.seed, fine, chart.repeats)
     down = np.fft.fftfreq(rows * fine) * fine
     across = np.fft.rfftfreq(columns * fine) * fine
-    blurred = [spectrum * transfer(optics, aperture, down, across, fine) for _, optics in parts]
-    for shift in shifts:
+    passed = scene(chart.chart, chart.shape, chart.seed, fine) * transfer(optics, aperture, down, across, fine)
+    if any(shift):
         ramps = [np.exp(-2j * np.pi * f * s).astype(np.complex64) for f, s in zip((down, across), shift, strict=True)]
-        total = np.zeros(chart.shape, np.float32)
-        for (share, _), passed in zip(parts, blurred, strict=True):
-            seen = _sampled(passed * ramps[0][:, None] * ramps[1] if any(shift) else passed, chart)
-            total += seen if share is None else seen * share
-        yield total
+        passed = passed * ramps[0][:, None] * ramps[1]
+    return np.asarray(_sampled(passed, chart), np.float32)
 
 
 def _sampled(spectrum: Array, chart: Set) -> Luminance:
@@ -215,14 +203,11 @@ ENCODINGS = {
 # Measured as a user measures them
 
 
-def measured(folder: Path, measure: str) -> list[Measured]:
-    """All photos in a folder: found, described, sorted into sets and measured, in this process.
-
-    measure: the one of `types.MEASURES` to be taken beside the standard deviation.
-    """
+def measured(folder: Path) -> list[Measured]:
+    """All photos in a folder: found, described, sorted into sets and measured for detail, in this process."""
     photos = [item for item in find_photos([folder]) if isinstance(item, Photo)]
     described = [replace(photo, metadata=metadata.read_built_in(photo.path)) for photo in photos]
-    outcomes = [outcome for shots in sets(described) for outcome in set_measured(shots, Settings(measures=(measure,)))]
+    outcomes = [outcome for shots in sets(described) for outcome in set_measured(shots, Settings(measures=("detail",)))]
     failed = [outcome for outcome in outcomes if not isinstance(outcome, Measured)]
     if failed:
         raise AssertionError(f"not measured: {failed[0]}")
@@ -234,51 +219,6 @@ def set_measured(shots: Sequence[Photo], settings: Settings = Settings()) -> lis
     whole = Part(tuple(shots), tuple(shots))
     outcomes = {photo: outcome for photo, (outcome, _) in measure_part(whole, lambda photo: None, settings)}
     return [outcomes[photo] for photo in shots]
-
-
-def mean(shots: Iterable[Measured], quantity: str, region: str) -> float:
-    """The mean over repeats, as the curves have it; not a number where it is blank."""
-    values = [shot.value(quantity, region) for shot in shots]
-    return float(np.mean([np.nan if value is None else value for value in values]))
-
-
-# A lens over the frame
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """A lens whose blur changes over the frame: optics in the middle and in each corner (tl, tr, bl, br)."""
-
-    middle: Optics
-    corners: tuple[Optics, Optics, Optics, Optics]
-
-    def shares(self, down: Array, across: Array) -> list[tuple[Array, Optics]]:
-        """How much of each optics makes up the blur at places -1..1."""
-        square = (down**2 + across**2) / 2
-        signs = ((-1, -1), (-1, 1), (1, -1), (1, 1))
-        corners = [square * (1 + v * down) * (1 + h * across) / 4 for v, h in signs]
-        return [(1 - square, self.middle), *zip(corners, self.corners, strict=True)]
-
-    def parts(self, shape: tuple[int, int]) -> list[tuple[Luminance | None, Optics]]:
-        return [(share.astype(np.float32), optics) for share, optics in self.shares(*field(shape))]
-
-    def true_mtf50(self, aperture: float, region: str, fine: int) -> float:
-        """The mean over a region, from the blur at 16 places in it."""
-        box = next(box for box in LAYOUTS["centre-corners"](1000, 1000) if box.name == region)
-        steps = (np.arange(4) + 0.5) / 4
-        values = []
-        for v in box.top + steps * box.height:
-            for h in box.left + steps * box.width:
-                shares = self.shares(np.array(2 * v - 1), np.array(2 * h - 1))
-                parts = tuple((float(share), optics) for share, optics in shares)
-                values.append(blended_mtf50(parts, aperture, fine))
-        return float(np.mean(values))
-
-
-def moved_by(random: np.random.Generator) -> tuple[float, float]:
-    """A shift between repeats of 0.1 to 0.5 pixels, any way."""
-    length, turn = random.uniform(0.1, 0.5), random.random() * 2 * np.pi
-    return length * float(np.sin(turn)), length * float(np.cos(turn))
 
 
 def empty(folder: Path) -> None:

@@ -20,8 +20,8 @@ from scipy import fft
 from lenslab.demo.files import write_dng
 from lenslab.demo.optics import BAYER_RGGB, Sensor
 from lenslab.demo.shoot import shutter_name, true_aperture
-from lenslab.values.types import Array, Luminance, Metadata, Outcome
-from simulator.mishaps import Memory
+from lenslab.values.types import Array, Luminance, Metadata
+from simulator.rolls import Files, Memory
 from simulator.shoots import develop
 from simulator.wavefront_charts import CHARTS
 
@@ -379,25 +379,7 @@ def some_series(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """Files of a series, each with how it was taken."""
-
-    series: Series
-    views: list[View]
-    paths: list[Path]
-    memory: Memory
-    folder: Path
-
-    def measured(self, changes: dict[int, View] | None = None) -> tuple[Outcome, ...]:
-        """The whole folder measured, with some shots taken otherwise, which then are as they were."""
-        kept = {shot: self.paths[shot].read_bytes() for shot in changes or {}}
-        for shot, view in (changes or {}).items():
-            self.series.write(self.paths[shot], view, shot)
-        outcomes = self.memory.measured(self.folder)
-        for shot, content in kept.items():
-            self.paths[shot].write_bytes(content)
-        return outcomes
+Taken: TypeAlias = Files[Series, View]
 
 
 def taken(
@@ -431,4 +413,4 @@ def taken(
     ]
     views = [replace(view, shift=shift) for view, shift in zip(views, shifts, strict=True)] if shifts else views
     paths = [series.write(folder / f"S{series.seed}_{shot:03d}", view, shot) for shot, view in enumerate(views)]
-    return Taken(series, views, paths, memory or Memory(), folder)
+    return Taken(series, views, paths, folder, memory or Memory())

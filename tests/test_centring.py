@@ -19,7 +19,7 @@ from lenslab.measure.regions import CORNERS
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Map, Measured, Measurement, Metadata, Photo
 from simulator.centring_cases import SHAPE
-from simulator.mishaps import Memory
+from simulator.rolls import Memory
 from simulator.wavefront_shoots import Glass, some_series, taken
 
 

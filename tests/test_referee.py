@@ -38,7 +38,7 @@ def roll(tmp_path_factory: pytest.TempPathFactory) -> Roll:
 
 
 def found(roll: Roll, changes: dict[int, Taking]) -> tuple[Finding, ...]:
-    return findings(roll.case("", changes).outcomes)
+    return findings(roll.measured(changes))
 
 
 @pytest.mark.slow
@@ -112,7 +112,7 @@ def test_what_the_camera_corrected_is_kept_out_of_profiles(tmp_path: Path) -> No
     roll = taken(tmp_path, gain=4.0)
     darkened = vaulted(roll.shoot.chart.shape, 1.6)
     evened = {shot: replace(roll.usual[shot], brightened=1 / darkened, lit=darkened) for shot in (2, 3)}
-    measured = [outcome for outcome in roll.case("", evened).outcomes if isinstance(outcome, Measured)]
+    measured = [outcome for outcome in roll.measured(evened) if isinstance(outcome, Measured)]
     named = {path.name for path in corrected_shots(measured)}
     assert named and named <= {"DSC_0002.dng", "DSC_0003.dng"}  # one is enough for there to be no profile
     kept = [finding.key for finding in findings(measured) if finding.kind == "corrected"]
@@ -123,8 +123,8 @@ def test_what_the_camera_corrected_is_kept_out_of_profiles(tmp_path: Path) -> No
 
 
 def test_a_misfocused_repeat_leaves_its_twin_its_own_value(roll: Roll) -> None:
-    clean = by_name(roll.case("", {}).outcomes)["DSC_0002.dng"]
-    spoiled = by_name(roll.case("", {3: MISHAPS["misfocus"](roll, roll.usual[3])}).outcomes)["DSC_0002.dng"]
+    clean = by_name(roll.measured())["DSC_0002.dng"]
+    spoiled = by_name(roll.measured({3: MISHAPS["misfocus"](roll, roll.usual[3])}))["DSC_0002.dng"]
     for quantity in ("detail_contrast", "fine_contrast"):
         value = clean.value(quantity, "third")
         assert value is not None
@@ -132,11 +132,11 @@ def test_a_misfocused_repeat_leaves_its_twin_its_own_value(roll: Roll) -> None:
 
 
 def test_what_a_shot_is_by_itself_is_known_to_the_last_digit(roll: Roll) -> None:
-    together = by_name(roll.case("", {}).outcomes)
+    together = by_name(roll.measured())
     kept = {path: path.read_bytes() for path in roll.paths[1::2]}
     for path in kept:
         path.unlink()
-    alone = by_name(roll.case("", {}).outcomes)
+    alone = by_name(roll.measured())
     for path, content in kept.items():
         path.write_bytes(content)
     assert {name: by_itself(together[name]) for name in alone} == alone
@@ -150,7 +150,7 @@ def by_name(outcomes: tuple[Measured | Failed, ...]) -> dict[str, Measured]:
 
 
 def test_a_session_gives_the_same_findings_when_it_is_opened(roll: Roll, tmp_path: Path) -> None:
-    outcomes = roll.case("", {1: MISHAPS["shake"](roll, roll.usual[1])}).outcomes
+    outcomes = roll.measured({1: MISHAPS["shake"](roll, roll.usual[1])})
     with SessionWriter(tmp_path / "shoot.lenslab") as writer:
         writer.keep_photos([outcome.photo for outcome in outcomes if isinstance(outcome, Measured)])
         writer.keep_outcomes(outcomes, Settings())
@@ -161,7 +161,7 @@ def test_a_session_gives_the_same_findings_when_it_is_opened(roll: Roll, tmp_pat
 
 
 def test_a_trace_is_small_and_an_invalid_one_is_ignored(roll: Roll) -> None:
-    shots = by_name(roll.case("", {}).outcomes)
+    shots = by_name(roll.measured())
     maps = shots["DSC_0001.dng"].maps
     trace = trace_of(maps)
     assert isinstance(trace, Trace) and trace.pair is not None and set(maps_of(trace)) <= set(maps)

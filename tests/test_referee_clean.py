@@ -19,7 +19,7 @@ from lenslab.demo.shoot import _SHAKE_PX, write_demo
 from lenslab.judge.finding import Finding
 from lenslab.judge.over_apertures import not_the_lens
 from lenslab.judge.referee import findings
-from simulator.mishaps import Memory
+from simulator.rolls import Memory
 from simulator.wavefront_cases import grain
 from simulator.wavefront_shoots import Glass, Taken, View, some_series, taken
 
@@ -58,7 +58,7 @@ def names(finding: Finding) -> list[str]:
 
 def said(roll: Taken, at: int, **changes: object) -> list[tuple[str, list[str]]]:
     """Kinds and shots of what is found with one shot taken otherwise."""
-    outcomes = roll.measured({at: replace(roll.views[at], **changes)})  # type: ignore[arg-type]
+    outcomes = roll.measured({at: replace(roll.usual[at], **changes)})  # type: ignore[arg-type]
     return [(finding.kind, names(finding)) for finding in findings(outcomes)]
 
 
@@ -82,7 +82,7 @@ def test_light_that_fills_dark_parts_of_the_chart_wide_open_is_no_dust(tmp_path:
 def test_dust_is_known_by_its_shadow_of_one_lens_and_a_fly_is_none(tmp_path: Path) -> None:
     """A grain's shadow shrinks and darkens as the lens is stopped down; what sits down on the chart is dark at once."""
     roll = taken(some_series(517, SHARP, iso=200, tiff=False, shape=SHAPE), tmp_path, (4.0, 5.6, 8.0, 11.0), 1)
-    views = dict(enumerate(roll.views))
+    views = dict(enumerate(roll.usual))
 
     def shaded(shot: int, aperture: float) -> View:
         return replace(views[shot], lamp=grain(SHAPE, (0.3, 0.6), 1100, 0.3, aperture))
@@ -97,7 +97,7 @@ def test_dust_is_known_by_its_shadow_of_one_lens_and_a_fly_is_none(tmp_path: Pat
 def test_how_often_the_camera_moved_is_said_once(tmp_path: Path) -> None:
     roll = taken(some_series(517, SHARP, iso=200, tiff=False, shape=SHAPE), tmp_path, (4.0, 5.6, 8.0, 11.0), 1)
     places = ((0.0, 0.0), (9.0, -4.0), (3.0, 12.0), (14.0, 5.0))
-    moved = {at: replace(view, shift=place) for (at, view), place in zip(enumerate(roll.views), places, strict=True)}
+    moved = {at: replace(view, shift=place) for (at, view), place in zip(enumerate(roll.usual), places, strict=True)}
     (knock,) = findings(roll.measured(moved))
     assert knock.kind == "knock" and names(knock) == [path.name for path in roll.paths[1:]]
     assert "displaced 3 times," in knock.sentence and 15 < knock.size < 19
@@ -115,7 +115,7 @@ def test_what_grows_with_a_lens_s_blur_is_not_shake() -> None:
 @pytest.mark.slow
 def test_the_good_twin_of_one_far_out_of_focus_is_not_accused(raw: Taken, noisy_tiffs: Taken) -> None:
     for roll, at in ((raw, 5), (noisy_tiffs, 8)):
-        assert said(roll, at, defocus=4.0 * roll.views[at].aperture) == [("misfocus", shot(roll, at))]
+        assert said(roll, at, defocus=4.0 * roll.usual[at].aperture) == [("misfocus", shot(roll, at))]
 
 
 def test_the_twin_of_a_wrong_exposure_is_not_impossible(raw: Taken) -> None:
@@ -237,7 +237,7 @@ def test_of_two_exposures_in_raw_none_is_called_out_of_focus(tmp_path: Path) -> 
 @pytest.mark.slow
 def test_of_two_exposures_the_likelier_one_is_named_though_both_are_off(raw: Taken) -> None:
     """As shutter times are recorded in third stops, the right one of two differs from its neighbours, too."""
-    outcomes = raw.measured({at: replace(raw.views[at], light_ev=ev) for at, ev in ((4, 0.21), (5, -0.12))})
+    outcomes = raw.measured({at: replace(raw.usual[at], light_ev=ev) for at, ev in ((4, 0.21), (5, -0.12))})
     (exposure,) = findings(outcomes)
     assert (exposure.kind, names(exposure)) == ("exposure", shot(raw, 4))
 
@@ -246,7 +246,7 @@ def test_of_two_exposures_the_likelier_one_is_named_though_both_are_off(raw: Tak
 def test_where_nothing_decides_both_are_named_and_none_is_to_be_excluded(tmp_path: Path) -> None:
     series = some_series(11, SHARP, iso=200, tiff=False, shape=SHAPE)
     roll = taken(series, tmp_path, (4.0,), 2)
-    outcomes = roll.measured({0: replace(roll.views[0], light_ev=0.4)})
+    outcomes = roll.measured({0: replace(roll.usual[0], light_ev=0.4)})
     (finding,) = findings(outcomes)
     assert names(finding) == [path.name for path in roll.paths] and "xclude" not in finding.remedy
 
@@ -263,7 +263,7 @@ def test_a_shot_that_lost_even_coarse_detail_is_out_of_focus_whatever_the_noise(
 @pytest.mark.slow
 def test_a_ring_that_was_not_turned_shows_in_developed_files(noisy_tiffs: Taken) -> None:
     roll, pair = noisy_tiffs, (4, 5)
-    outcomes = roll.measured({at: replace(roll.views[at], ring=2.8) for at in pair})
+    outcomes = roll.measured({at: replace(roll.usual[at], ring=2.8) for at in pair})
     orders = [finding for finding in findings(outcomes) if finding.kind == "order"]
     assert [names(finding) for finding in orders] == [[roll.paths[at].name for at in pair]]
 
@@ -278,26 +278,26 @@ def test_a_ring_that_was_not_turned_shows_where_metering_hides_it(tmp_path: Path
         some_series(2127, iso=400, tiff=True, shape=SHAPE), tmp_path, (2.8, 4.0, 5.6, 8.0, 11.0), 2, jitter=0.5
     )
     pair = (6, 7)
-    outcomes = roll.measured({at: replace(roll.views[at], ring=5.6) for at in pair})
+    outcomes = roll.measured({at: replace(roll.usual[at], ring=5.6) for at in pair})
     (order,) = findings(outcomes)
     assert order.kind == "order" and names(order) == [roll.paths[at].name for at in pair]
-    metered = {at: replace(view, gain_ev=-0.9 if at in pair else view.gain_ev) for at, view in enumerate(roll.views)}
+    metered = {at: replace(view, gain_ev=-0.9 if at in pair else view.gain_ev) for at, view in enumerate(roll.usual)}
     alike = roll.measured({at: replace(view, light_ev=-view.gain_ev) for at, view in metered.items()})
     assert "order" not in {finding.kind for finding in findings(alike)}
 
 
 @pytest.mark.slow
 def test_a_knock_by_more_than_cells_of_the_small_picture_is_found(raw: Taken) -> None:
-    run = range(6, len(raw.views))
-    outcomes = raw.measured({at: replace(raw.views[at], shift=(21.0, -13.0)) for at in run})
+    run = range(6, len(raw.usual))
+    outcomes = raw.measured({at: replace(raw.usual[at], shift=(21.0, -13.0)) for at in run})
     (knock,) = findings(outcomes)
     assert knock.kind == "knock" and names(knock) == [raw.paths[at].name for at in run]
     assert knock.size == pytest.approx(np.hypot(21, 13), rel=0.15)
 
 
 def _sideways(roll: Taken, stops: float) -> object:
-    across = np.linspace(-1, 1, roll.series.light.shape[1], dtype=np.float32)
-    return np.broadcast_to(2 ** (stops / 2 * across), roll.series.light.shape)
+    across = np.linspace(-1, 1, roll.shoot.light.shape[1], dtype=np.float32)
+    return np.broadcast_to(2 ** (stops / 2 * across), roll.shoot.light.shape)
 
 
 def test_clean_series_have_no_findings(raw: Taken, noisy_tiffs: Taken) -> None:

@@ -29,8 +29,9 @@ from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction
 from lenslab.values.types import Array, Measured, Metadata
-from simulator.mishaps import Memory, Roll, Shoot, Taking
+from simulator.mishaps import Roll, Shoot, Taking
 from simulator.optics import Optics
+from simulator.rolls import Memory
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
 from simulator.view import CameraView
 from tests.bad_shoots import shot
@@ -49,7 +50,7 @@ def taken(
     shoot = Shoot(seed, Set("leaves", *SHAPE, seed=seed), optics, sensor, encoding, uneven(SHAPE, 0.5, 1.0))
     shoot.base = exposure_for(shoot.seen(Taking(5.6)) * shoot.light, shoot.sensor, 0.0) / 2
     paths = [shoot.write(folder / f"DSC_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
-    return Roll(shoot, folder, usual, paths, Memory())
+    return Roll(shoot, usual, paths, folder, Memory())
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +80,7 @@ def recorded(change: Callable[[Metadata], Metadata]) -> Callable[[Measured], Mea
 def test_another_scene_is_named_among_single_shots_too(series: Roll) -> None:
     usual = series.usual[3]
     other = replace(usual, chart=replace(series.shoot.chart, seed=99))
-    said = findings(series.case("other scene", {3: other}).outcomes)
+    said = findings(series.measured({3: other}))
     assert [(finding.kind, [photo.path for photo in finding.shots]) for finding in said] == [
         ("other_scene", [series.paths[3]])
     ]
@@ -87,20 +88,20 @@ def test_another_scene_is_named_among_single_shots_too(series: Roll) -> None:
 
 def test_a_shot_far_out_of_focus_is_no_other_scene(series: Roll) -> None:
     blurred = replace(series.usual[3], optics=replace(OPTICS, defocus_px=40.0))
-    assert "other_scene" not in {finding.kind for finding in findings(series.case("far", {3: blurred}).outcomes)}
+    assert "other_scene" not in {finding.kind for finding in findings(series.measured({3: blurred}))}
 
 
 def test_a_repeat_at_a_ring_that_was_not_turned_is_not_out_of_focus(tiffs: Roll) -> None:
     """It is brighter by a stop, and softer as the wider aperture is."""
     soft = replace(OPTICS, defocus_px=2.0)
     shots = {place: replace(taking, optics=soft) for place, taking in enumerate(tiffs.usual)}
-    said = findings(tiffs.case("ring", shots | {3: replace(shots[3], ring=4.0)}).outcomes)
+    said = findings(tiffs.measured(shots | {3: replace(shots[3], ring=4.0)}))
     assert {finding.kind for finding in said} <= {"exposure", "clipped"}
     assert said
 
 
 def test_sensitivities_are_named_in_the_order_of_their_shots(series: Roll) -> None:
-    outcomes = [outcome for outcome in series.case("", {}).outcomes if isinstance(outcome, Measured)]
+    outcomes = [outcome for outcome in series.measured() if isinstance(outcome, Measured)]
     odd = [recorded(lambda usual: replace(usual, iso=800.0))(outcomes[4])]
     odd += [recorded(lambda usual: replace(usual, iso=1600.0))(outcomes[5])]
     (said,) = (finding for finding in findings([*outcomes[:4], *odd]) if finding.kind == "settings")
@@ -110,7 +111,7 @@ def test_sensitivities_are_named_in_the_order_of_their_shots(series: Roll) -> No
 @pytest.mark.slow
 @pytest.mark.parametrize("change", [{"focal_length_mm": 62.0}, {"camera": "Another"}, {"camera_serial": "77"}])
 def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) -> None:
-    outcomes = [outcome for outcome in series.case("", {}).outcomes if isinstance(outcome, Measured)]
+    outcomes = [outcome for outcome in series.measured() if isinstance(outcome, Measured)]
     changed = map(recorded(lambda usual: replace(usual, **change)), outcomes[4:])
     (said,) = findings([*outcomes[:4], *changed])
     assert said.kind == "settings" and names(said) == ["DSC_0004.dng", "DSC_0005.dng"]
@@ -118,14 +119,14 @@ def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) 
 
 
 def test_a_focal_length_that_creeps_is_no_mistake(series: Roll) -> None:
-    outcomes = [outcome for outcome in series.case("", {}).outcomes if isinstance(outcome, Measured)]
+    outcomes = [outcome for outcome in series.measured() if isinstance(outcome, Measured)]
     (length_mm,) = {outcome.photo.metadata.focal_length_mm for outcome in outcomes}
     crept = map(recorded(lambda usual: replace(usual, focal_length_mm=1.01 * length_mm)), outcomes[4:])
     assert findings([*outcomes[:4], *crept]) == ()
 
 
 def test_a_lens_at_two_focal_lengths_is_no_mistake(series: Roll) -> None:
-    outcomes = [outcome for outcome in series.case("", {}).outcomes if isinstance(outcome, Measured)]
+    outcomes = [outcome for outcome in series.measured() if isinstance(outcome, Measured)]
     longer = [recorded(lambda usual: replace(usual, focal_length_mm=85.0))(outcome) for outcome in outcomes]
     moved = [replace(one, photo=replace(one.photo, path=one.photo.path.with_suffix(".x"))) for one in longer]
     assert findings([*outcomes, *moved]) == ()
@@ -133,9 +134,9 @@ def test_a_lens_at_two_focal_lengths_is_no_mistake(series: Roll) -> None:
 
 @pytest.mark.slow
 def test_a_white_balance_changed_on_the_way_is_noticed(tiffs: Roll) -> None:
-    assert findings(tiffs.case("", {}).outcomes) == ()
+    assert findings(tiffs.measured()) == ()
     warmer = {shot: replace(tiffs.usual[shot], after=_warmer) for shot in (4, 5)}
-    (said,) = findings(tiffs.case("", warmer).outcomes)
+    (said,) = findings(tiffs.measured(warmer))
     assert said.kind == "settings" and "white balance" in said.sentence
     assert names(said) == ["DSC_0004.tif", "DSC_0005.tif"] and said.size > 0.1
 
@@ -178,7 +179,7 @@ def test_noise_that_follows_detail_comes_from_demosaicing(monkeypatch: pytest.Mo
 
 def test_brightness_that_a_developer_chose_is_no_light(tiffs: Roll) -> None:
     lighter = {3: replace(tiffs.usual[3], after=lambda picture: np.asarray(picture * 1.12))}
-    (said,) = findings(tiffs.case("", lighter).outcomes)
+    (said,) = findings(tiffs.measured(lighter))
     assert said.kind == "processed" and "developed brighter" in said.sentence and names(said) == ["DSC_0003.tif"]
 
 
@@ -187,7 +188,7 @@ def test_the_repeat_of_a_slightly_sharpened_file_is_not_out_of_focus(tiffs: Roll
     def sharpened(picture: Array) -> Array:
         return np.asarray(picture + amount * (picture - cv2.GaussianBlur(picture, (0, 0), 1.0)))
 
-    (said,) = findings(tiffs.case("", {3: replace(tiffs.usual[3], after=sharpened)}).outcomes)
+    (said,) = findings(tiffs.measured({3: replace(tiffs.usual[3], after=sharpened)}))
     assert said.kind == "processed" and sorted(names(said)) == ["DSC_0002.tif", "DSC_0003.tif"]
 
 
@@ -200,7 +201,7 @@ def test_a_tone_curve_that_takes_contrast_from_brighter_repeats_puts_none_out_of
         return picture
 
     shots = {at: replace(one, after=with_curve, ev=0.08 * (at % 2)) for at, one in enumerate(tiffs.usual)}
-    assert findings(tiffs.case("", shots).outcomes) == ()
+    assert findings(tiffs.measured(shots)) == ()
 
 
 # Over a series
@@ -208,13 +209,13 @@ def test_a_tone_curve_that_takes_contrast_from_brighter_repeats_puts_none_out_of
 
 @pytest.mark.slow
 def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> None:
-    assert findings(series.case("", {}).outcomes) == ()
+    assert findings(series.measured()) == ()
     touched = replace(OPTICS, defocus_px=OPTICS.defocus_px + 3.0)
     after = {shot: replace(series.usual[shot], optics=touched) for shot in range(3, 6)}
-    (said,) = findings(series.case("", after).outcomes)
+    (said,) = findings(series.measured(after))
     assert said.kind == "knock" and names(said) == ["DSC_0003.dng", "DSC_0004.dng", "DSC_0005.dng"]
     assert "focus was moved" in said.sentence and said.unit == "%" and said.size > 30
-    (said,) = findings(series.case("", {3: after[3]}).outcomes)
+    (said,) = findings(series.measured({3: after[3]}))
     assert said.kind == "misfocus" and names(said) == ["DSC_0003.dng"]
 
 
@@ -256,7 +257,7 @@ def test_focus_that_shifts_at_the_first_stops_is_not_called_moved(
 
 def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Roll) -> None:
     shaken = replace(series.usual[5], optics=replace(OPTICS, shake_px=1.6, shake_along=0.7))
-    (said,) = findings(series.case("", {5: shaken}).outcomes)
+    (said,) = findings(series.measured({5: shaken}))
     assert said.kind == "shake" and names(said) == ["DSC_0005.dng"]
 
 
@@ -264,19 +265,19 @@ def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Rol
 def test_coma_of_the_widest_aperture_is_not_called_shake_where_the_next_one_is_missing(tmp_path: Path) -> None:
     coma = Optics(2.8, defocus_px=2.2, spherical_px=1.0, coma_px=1.15, coma_towards=0.3)
     roll = taken(tmp_path, [Taking(aperture) for aperture in (2.8, 5.6, 8.0, 11.0, 16.0)], optics=coma)
-    assert not findings(roll.case("", {}).outcomes)
+    assert not findings(roll.measured())
 
 
 @pytest.mark.slow
 def test_light_that_fades_is_noticed(series: Roll) -> None:
     fading = {shot: replace(series.usual[shot], ev=-0.15 * shot) for shot in range(6)}
-    (said,) = findings(series.case("", fading).outcomes)
+    (said,) = findings(series.measured(fading))
     assert said.kind == "light" and "gradually became darker" in said.sentence and 0.4 < said.size < 0.8
     assert not said.excluding_helps and said.remedy.startswith("Keep these shots")
 
 
 def test_a_ring_that_was_not_turned_is_noticed(series: Roll) -> None:
-    (said,) = findings(series.case("", {3: replace(series.usual[3], ring=5.6)}).outcomes)
+    (said,) = findings(series.measured({3: replace(series.usual[3], ring=5.6)}))
     assert said.kind == "order" and names(said) == ["DSC_0003.dng"]
     assert said.size == pytest.approx(1.0, abs=0.1) and "ring" in said.remedy
 
@@ -285,12 +286,12 @@ def test_a_ring_that_was_not_turned_is_not_called_out_of_focus(tmp_path: Path) -
     """The shot is as soft as at the aperture before, more than the lens's others predict."""
     roll = taken(tmp_path, [Taking(aperture) for aperture in APERTURES], optics=Optics(2.8, defocus_px=2.5))
     for place in (1, 2):
-        (said,) = findings(roll.case("", {place: replace(roll.usual[place], ring=APERTURES[place - 1])}).outcomes)
+        (said,) = findings(roll.measured({place: replace(roll.usual[place], ring=APERTURES[place - 1])}))
         assert said.kind == "order" and names(said) == [f"DSC_000{place}.dng"]
 
 
 def test_hardly_any_light_is_noticed_and_its_noise_is_no_other_development(tiffs: Roll) -> None:
-    said = findings(tiffs.case("", {shot: replace(tiffs.usual[shot], ev=-6.0) for shot in (2, 3)}).outcomes)
+    said = findings(tiffs.measured({shot: replace(tiffs.usual[shot], ev=-6.0) for shot in (2, 3)}))
     dark = [finding for finding in said if finding.kind == "underexposed"]
     assert [names(finding) for finding in dark] == [["DSC_0002.tif", "DSC_0003.tif"]] and dark[0].size > 3
     assert {finding.kind for finding in said}.isdisjoint({"processed", "corrected", "misfocus", "shake"})
@@ -306,9 +307,9 @@ def test_dust_that_lenses_share_is_not_their_fault(tmp_path: Path) -> None:
         (folder := tmp_path / lens[:3]).mkdir()
         usual = Taking(8.0, recorded=lambda usual, lens=lens: replace(usual, lens=lens))  # type: ignore[misc]
         rolls.append(taken(folder, [usual], seed))
-    assert findings([outcome for roll in rolls for outcome in roll.case("", {}).outcomes]) == ()
-    cases = [roll.case("", {0: replace(roll.usual[0], lit=dusty(400, 600))}) for roll in rolls]
-    (found,) = findings([outcome for case in cases for outcome in case.outcomes])
+    assert findings([outcome for roll in rolls for outcome in roll.measured()]) == ()
+    dusted = [roll.measured({0: replace(roll.usual[0], lit=dusty(400, 600))}) for roll in rolls]
+    (found,) = findings([outcome for outcomes in dusted for outcome in outcomes])
     assert found.kind == "dust" and not found.excluding_helps
     assert "69 % from the left, 68 % from the top" in found.sentence and "not a fault of the lenses" in found.sentence
 
@@ -407,7 +408,7 @@ def blurred(roll: Roll, number: int, radius_px: float) -> tuple[Finding, ...]:
     """What is found with one shot out of focus by a disc of that radius."""
     usual = roll.usual[number]
     wider = OPTICS.defocus_px + radius_px * usual.aperture / OPTICS.widest
-    return findings(roll.case("", {number: replace(usual, optics=replace(OPTICS, defocus_px=wider))}).outcomes)
+    return findings(roll.measured({number: replace(usual, optics=replace(OPTICS, defocus_px=wider))}))
 
 
 @pytest.mark.slow
@@ -416,7 +417,7 @@ def test_a_soft_last_shot_is_named_as_diffraction_is_a_law(series: Roll) -> None
     (finding,) = blurred(series, 5, 1.9)
     assert finding.kind == "misfocus" and names(finding) == ["DSC_0005.dng"]
     usual = replace(series.usual[5], optics=replace(OPTICS, defocus_px=OPTICS.defocus_px + 1.9 * 16 / 2.8))
-    outcomes = [series.case("", changes).outcomes[-1] for changes in ({}, {5: usual})]
+    outcomes = [series.measured(changes)[-1] for changes in ({}, {5: usual})]
     clean, soft = (shot.value("fine_contrast", "third") or 0.0 for shot in outcomes if isinstance(shot, Measured))
     assert finding.size == pytest.approx(100 * (1 - soft / clean), abs=4)
 
@@ -425,7 +426,7 @@ def test_a_soft_last_shot_is_named_as_diffraction_is_a_law(series: Roll) -> None
 def test_a_soft_first_shot_is_named_where_third_stops_show_how_blur_grows(series: Roll, tmp_path: Path) -> None:
     """Of full stops nothing is said of the widest."""
     third_stops = taken(tmp_path, [Taking(aperture) for aperture in (2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6)])
-    assert findings(third_stops.case("", {}).outcomes) == () == blurred(series, 0, 1.0)
+    assert findings(third_stops.measured()) == () == blurred(series, 0, 1.0)
     (finding,) = blurred(third_stops, 0, 1.9)
     assert finding.kind == "misfocus" and names(finding) == ["DSC_0000.dng"]
 

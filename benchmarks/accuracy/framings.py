@@ -123,7 +123,7 @@ def framed(seed: int, number: int, folder: Path) -> list[Measured]:
             shot = 2 * place + repeat
             taken = record("Simulated", aperture, aperture**2 / 500, photo.sensor, shot)
             write_dng(folder / f"{shot:03d}.dng", levels, taken, photo.sensor)
-    return with_chart(measured(folder, "detail"))
+    return with_chart(measured(folder))
 
 
 def called(better: list[Measured], other: list[Measured], part: int, aperture: float, by: float) -> bool:

@@ -20,7 +20,8 @@ from lenslab.judge.referee import findings
 from lenslab.judge.transmission import light
 from lenslab.values.exposure import true_shutter_s
 from lenslab.values.types import Measured, Metadata
-from simulator.mishaps import APERTURES, Memory, Roll, Taking, some_shoot, vaulted
+from simulator.mishaps import APERTURES, Roll, Taking, some_shoot, vaulted
+from simulator.rolls import Memory
 from simulator.shoots import uneven
 from simulator.wavefront_cases import names_of
 
@@ -66,7 +67,7 @@ class Lit:
 
     def cause(self, what: str, kind: str, changes: dict[int, Taking], pattern: str = "expected", *also: str) -> Cause:
         """Shoot it: some causes cannot be seen in TIFFs, which are as bright as their converter made them."""
-        outcomes = tuple(one for one in self.roll.case(what, changes).outcomes if isinstance(one, Measured))
+        outcomes = tuple(one for one in self.roll.measured(changes) if isinstance(one, Measured))
         every = [changes.get(n, usual) for n, usual in enumerate(self.roll.usual)]
         ev = np.array([taking.ev + _stops(taking.ring or taking.aperture, taking.aperture) for taking in every])
         kind = "" if self.roll.shoot.encoding and what in OF_RAW else kind
@@ -85,7 +86,7 @@ def some_lit(number: int, folder: Path, random: np.random.Generator) -> Lit:
         for n, jitter in enumerate([metered * _third(off) for off in random.normal(0, 0.12, COUNT // 2).repeat(2)])
     ]
     paths = [shoot.write(folder / f"L_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
-    return Lit(Roll(shoot, folder, usual, paths, Memory()), metered)
+    return Lit(Roll(shoot, usual, paths, folder, Memory()), metered)
 
 
 def causes(number: int, folder: Path) -> Iterator[Cause]:

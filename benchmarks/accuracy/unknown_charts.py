@@ -57,7 +57,7 @@ def shots_of(shoot: Shoot, folder: Path) -> list[Measured]:
     own = folder / str(shoot.seed)
     own.mkdir()
     write_shoot(shoot, own)
-    shots: list[Measured] = measured(own, "detail")
+    shots: list[Measured] = measured(own)
     return shots
 
 
