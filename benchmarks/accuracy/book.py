@@ -26,7 +26,7 @@ from lenslab.run.analysis import analyse
 from lenslab.store.session import SessionWriter
 from lenslab.values.types import Measured, Settings
 from simulator.prints import Print
-from simulator.visits import CHART, SERIES, Law, LensCopy, Visit, jogged, shoot, some_copy, some_visit
+from simulator.visits import CHART, SERIES, LensCopy, Visit, jogged, shoot, some_copy, some_visit
 
 FIRST = 9_038  # below: lenses that the errors of the book are set on, and those that were asked in docs/accuracy.md
 DAYS = 10
@@ -62,18 +62,18 @@ class Answer:
     case: str = ""
 
 
-def judged_lens_book(number: int, folder: Path, law: Law = "waves") -> tuple[int, list[Answer]]:
+def judged_lens_book(number: int, folder: Path) -> tuple[int, list[Answer]]:
     """The lens's number, and all that is asked of it."""
-    return number, list(answers(days_of_lens(number, folder, law)))
+    return number, list(answers(days_of_lens(number, folder)))
 
 
 # Days
 
 
-def days_of_lens(number: int, folder: Path, law: Law) -> LensDays:
+def days_of_lens(number: int, folder: Path) -> LensDays:
     """All days of a lens, photographed and measured."""
     random = np.random.default_rng((61, number))
-    lens = some_copy(random, law)
+    lens = some_copy(random)
     towards = float(random.uniform(-math.pi, math.pi))
     knocked = replace(lens, soft_side=LOST_SIDE, side_towards=towards)
     copies = [
