@@ -1,151 +1,79 @@
 """What a shot against a known chart costs: the first of all, the next, and the first of the next run; whole shoots.
 
-    python -m benchmarks.known_chart [--megapixels 24] [--raws 40 | --demo] [--folder FOLDER]
-
-Computing time of one core; shoots by the clock, too. Each run is a process of its own, with a cache folder that is
-empty at first; for whole shoots the page is kept there already. What has to be made first, photos and pages, takes a
-minute or two, which is said; in a folder that is given it stays, and the next time nothing has to be made. A unit is
-1,000 transforms (scipy.fft.rfft2) of 256 x 256 in single precision, in the same process; for the demo in this one,
-before and after it.
+Rows of benchmarks.bench. Computing time of one core; shoots by the clock, too. Each run is a process of its own, with a
+cache folder that is empty at first; for whole shoots the page is kept there already. What has to be made first, photos
+and pages, takes a minute or two. A unit is 1,000 transforms (scipy.fft.rfft2) of 256 x 256 in single precision, in the
+same process; for the demo in this one, before and after it.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from benchmarks.run import memory_while
+from benchmarks.run import Took, links, measure, memory_while, took
 
 CHARTS = (("a standard chart", "lenslab:A3:landscape:seed=1", 7), ("another chart", "lenslab:A3:landscape:seed=77", 15))
 NEXT_S, SECOND_RUN_S, KEPT_GB = 3.0, 5, 1.0  # asked
-RAWS, RAWS_S, DEMO_UNITS = 40, 75, 4
+RAWS_S, DEMO_UNITS = 75, 4
 MEMORY_GB, MEMORY_RAWS = 1.5, 6  # of all processes; shots while memory is looked at
 FILL, BLUR_PX = 1.03, 0.9
 
 
-def rows(megapixels: float, kept: Path | None = None) -> Iterator[tuple[str, str, str]]:
-    """What is measured, what is asked, what is reached. kept: a folder for the photos."""
-    with _folder(kept) as folder, tempfile.TemporaryDirectory(dir=folder) as name:
-        cache = Path(name)
-        for what, chart, asked_s in CHARTS:
-            shots = _shots(folder, chart, megapixels)
-            first = _run(cache, chart, shots)
-            yield f"first shot of {what}, {megapixels:g} MP", f"{asked_s} s", _shown(first["shots"][0], first["unit"])
-        again = _run(cache, chart, shots)
-        yield "first shot of the second run", f"{SECOND_RUN_S} s", _shown(again["shots"][0], again["unit"])
-        yield "next shot", f"{NEXT_S:g} s", _shown(again["shots"][1], again["unit"])
-        pages = sum(path.stat().st_size for path in cache.rglob("*.u16"))
-        yield "kept for the next run, two charts", f"{KEPT_GB:g} GB", f"{pages / 1e9:.2f} GB"
-        yield "memory of one process, most", "", f"{first['memory'] / 1e9:.2f} GB"
+def rows(megapixels: float, folder: Path) -> Iterator[tuple[str, str, str]]:
+    """What is measured, what is asked, what is reached."""
+    cache = folder / "cache"
+    for what, chart, asked_s in CHARTS:
+        shots = _shots(folder, chart, megapixels)
+        first = _run(cache, chart, shots)
+        yield f"first shot of {what}, {megapixels:g} MP", f"{asked_s} s", _shown(first["shots"][0], first["unit"])
+    again = _run(cache, chart, shots)
+    yield "first shot of the second run", f"{SECOND_RUN_S} s", _shown(again["shots"][0], again["unit"])
+    yield "next shot", f"{NEXT_S:g} s", _shown(again["shots"][1], again["unit"])
+    pages = sum(path.stat().st_size for path in cache.rglob("*.u16"))
+    yield "kept for the next run, two charts", f"{KEPT_GB:g} GB", f"{pages / 1e9:.2f} GB"
+    yield "memory of one process, most", "", f"{first['memory'] / 1e9:.2f} GB"
 
 
-def raw_rows(megapixels: float, many: int = RAWS, kept: Path | None = None) -> Iterator[tuple[str, str, str]]:
-    """So many shots measured by two workers, and their memory. kept: a folder for the photos and the page."""
+def raw_rows(megapixels: float, many: int, folder: Path) -> Iterator[tuple[str, str, str]]:
+    """So many shots measured by two workers, and their memory."""
     _, chart, _ = CHARTS[0]
-    with _folder(kept) as folder:
-        with _preparing():
-            shots = _shots(folder, chart, megapixels)
-            some, all_shots = (_links(folder, f"raws-{number}", shots, number) for number in (MEMORY_RAWS, many))
-            _shoot(_links(folder, "one", shots, 1), folder, chart)  # from now on the page is kept
-        measure = partial(_shoot, folder=folder, chart=chart, workers=2)
-        took = measure(all_shots)
-        by_clock = f"{took.clock_s:.0f} s, computing {took.computed_s:.0f} s, others {took.others:.1f} cores"
-        yield f"{many} RAW with chart, two workers, the page kept", f"{RAWS_S} s by the clock", by_clock
-        memory = memory_while(partial(measure, some))
-        yield f"memory of all processes, {MEMORY_RAWS} RAW with chart", f"{MEMORY_GB:g} GB", f"{memory:.2f} GB"
+    shots = _shots(folder, chart, megapixels)
+    _shoot(shots[:1], folder, chart)  # from now on the page is kept
+    some, every = (links(folder / f"raws-{number}", shots, number) for number in (MEMORY_RAWS, many))
+    measured = partial(_shoot, folder=folder, chart=chart, workers=2)
+    yield f"{many} RAW with chart, two workers, the page kept", f"{RAWS_S} s by the clock", str(measured(every))
+    memory = memory_while(partial(measured, some))
+    yield f"memory of all processes, {MEMORY_RAWS} RAW with chart", f"{MEMORY_GB:g} GB", f"{memory:.2f} GB"
 
 
-def demo_rows(kept: Path | None = None) -> Iterator[tuple[str, str, str]]:
+def demo_rows(folder: Path) -> Iterator[tuple[str, str, str]]:
     """The same of the demo shoot: what MTF adds."""
-    with _folder(kept) as folder:
-        photos = folder / "demo-shoot"
-        with _preparing():
-            if not photos.exists():
-                subprocess.run([*_LENSLAB, "demo", str(photos)], check=True, stdout=subprocess.DEVNULL)
-            shots = sorted(photos.glob("*.DNG"))
-            _shoot(_links(folder, "first", shots, 1), folder, "auto")  # from now on the page is kept
-        unit = _unit_s()
-        with_mtf, without = (_shoot(photos, folder, chart) for chart in ("auto", "none"))
-        unit = (unit + _unit_s()) / 2
-        each = (with_mtf.computed_s - without.computed_s) / len(shots)
-        both = f"{with_mtf.computed_s:.0f} s with, {without.computed_s:.0f} s without"
-        shown = f"{each / unit:.1f} units, {each:.2f} s ({both})"
-        yield f"demo, {len(shots)} shots: what MTF adds, a shot", f"{DEMO_UNITS} units", shown
+    photos = folder / "demo-shoot"
+    subprocess.run([sys.executable, "-m", "lenslab", "demo", str(photos)], check=True, stdout=subprocess.DEVNULL)
+    shots = sorted(photos.glob("*.DNG"))
+    _shoot(shots[:1], folder, "auto")  # from now on the page is kept
+    unit = _unit_s()
+    with_mtf, without = (_shoot([photos], folder, chart) for chart in ("auto", "none"))
+    unit = (unit + _unit_s()) / 2
+    each = (with_mtf.computed_s - without.computed_s) / len(shots)
+    both = f"{with_mtf.computed_s:.0f} s with, {without.computed_s:.0f} s without"
+    shown = f"{each / unit:.1f} units, {each:.2f} s ({both})"
+    yield f"demo, {len(shots)} shots: what MTF adds, a shot", f"{DEMO_UNITS} units", shown
 
 
-@contextmanager
-def _folder(kept: Path | None) -> Iterator[Path]:
-    """The folder that was given, or one for the while."""
-    if kept is None:
-        with tempfile.TemporaryDirectory() as name:
-            yield Path(name)
-    else:
-        kept.mkdir(parents=True, exist_ok=True)
-        yield kept
-
-
-@contextmanager
-def _preparing() -> Iterator[None]:
-    """Says how long it took."""
-    began = time.monotonic()
-    yield
-    print(f"prepared in {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
-
-
-def _links(folder: Path, name: str, shots: list[Path], many: int) -> Path:
-    """A folder of so many photos, which are these in turn."""
-    links = folder / name
-    links.mkdir(exist_ok=True)
-    for number in range(many):
-        link = links / f"{number:03}{shots[0].suffix}"
-        if not link.exists():
-            os.link(shots[number % len(shots)], link)
-    return links
-
-
-_LENSLAB = (sys.executable, "-m", "lenslab")
-
-
-@dataclass(frozen=True, slots=True)
-class _Took:
-    """Seconds by the clock, and of computing in all processes; cores that others kept busy meanwhile."""
-
-    clock_s: float
-    computed_s: float
-    others: float
-
-
-def _shoot(photos: Path, folder: Path, chart: str, workers: int | None = None) -> _Took:
-    """`lenslab measure` of a folder."""
-    how = ["--chart", chart, "-o", os.devnull, "--quiet", "--no-cache"]
-    how += [] if workers is None else ["--workers", str(workers)]
-    before, busy, began = os.times(), _busy_s(), time.monotonic()
-    subprocess.run([*_LENSLAB, "measure", str(photos), *how], check=True, env=_environment(folder))
-    clock_s, after = time.monotonic() - began, os.times()
-    computed_s = sum(after[2:4]) - sum(before[2:4])
-    return _Took(clock_s, computed_s, max(_busy_s() - busy - computed_s, 0.0) / clock_s)
-
-
-def _busy_s() -> float:
-    """Seconds that all cores have computed so far; 0 where the system does not say."""
-    stat = Path("/proc/stat")
-    if not stat.exists():
-        return 0.0
-    user, nice, system = (int(number) for number in stat.read_text().split()[1:4])
-    return (user + nice + system) / os.sysconf("SC_CLK_TCK")
+def _shoot(photos: Sequence[Path], folder: Path, chart: str, workers: int | None = None) -> Took:
+    how = () if workers is None else ("--workers", str(workers))
+    return took(partial(measure, how, photos, chart, _environment(folder)))
 
 
 def _shown(seconds: float, unit: float) -> str:
@@ -163,7 +91,7 @@ def _shots(folder: Path, chart: str, megapixels: float) -> list[Path]:
     from simulator.view import CameraView
 
     paths = [folder / f"{chart.rpartition('=')[2]}-{megapixels:g}MP-{number}.dng" for number in range(2)]
-    if all(path.exists() for path in paths):
+    if paths[0].exists():
         return paths
     page = parse_chart_key(chart).chart()
     columns = round((megapixels * 1e6 * 1.5) ** 0.5 / 2) * 2
@@ -177,7 +105,7 @@ def _shots(folder: Path, chart: str, megapixels: float) -> list[Path]:
 
 
 def _run(folder: Path, chart: str, shots: list[Path]) -> dict[str, Any]:
-    command = [sys.executable, "-m", "benchmarks.known_chart", "--chart", chart, *map(str, shots)]
+    command = [sys.executable, "-m", "benchmarks.known_chart", chart, *map(str, shots)]
     done = subprocess.run(command, env=_environment(folder), capture_output=True, check=True)
     return dict(json.loads(done.stdout))
 
@@ -226,29 +154,5 @@ def _unit_s() -> float:
     return time.process_time() - began
 
 
-def main() -> None:
-    """Print the table; or, with --chart, what one process measures."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--megapixels", type=float, default=24.0)
-    parser.add_argument("--raws", type=int, default=0, help="so many shots by two workers alone (asked: 40)")
-    parser.add_argument("--demo", action="store_true", help="the demo shoot alone")
-    parser.add_argument("--folder", type=Path, help="where photos and pages stay for the next time (about 1 GB)")
-    parser.add_argument("--chart", help=argparse.SUPPRESS)
-    parser.add_argument("shots", nargs="*", type=Path, help=argparse.SUPPRESS)
-    asked = parser.parse_args()
-    if asked.chart:
-        print(json.dumps(_measured(asked.chart, asked.shots)))
-        return
-    print("| what | asked | reached |\n|---|---|---|", flush=True)
-    if asked.demo:
-        table = demo_rows(asked.folder)
-    elif asked.raws:
-        table = raw_rows(asked.megapixels, asked.raws, asked.folder)
-    else:
-        table = rows(asked.megapixels, asked.folder)
-    for what, aim, reached in table:
-        print(f"| {what} | {aim} | {reached} |", flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    print(json.dumps(_measured(sys.argv[1], [Path(path) for path in sys.argv[2:]])))

@@ -35,6 +35,7 @@ from simulator.printed_page import mtf_reference
 from simulator.prints import Print
 from simulator.view import CameraView
 
+FIRST = 7000  # below 1000: tuned on
 COLUMNS, ROWS = 3000, 2000
 HALF = math.hypot(COLUMNS, ROWS) / 2
 KEY = parse_chart_key("lenslab:A3:landscape:seed=1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from scipy.ndimage import map_coordinates
 from scipy.optimize import brentq
 from scipy.special import j1
 
+from benchmarks.accuracy.lines import Line, percentile
 from lenslab.measure.edge_mtf import EdgePlace, measure_edge
 from lenslab.values.types import Array
 from simulator.optics import half_contrast
@@ -30,6 +31,14 @@ CASES = tuple(
     )
     for mtf50 in places
 )
+
+FIRST = 7000  # below 1000: tuned on
+_EDGE_LIMITS = {
+    **{(law, mtf50): limit for law in ("gaussian", "disc") for mtf50, limit in ((0.08, 1.0), (0.25, 1.2), (0.5, 1.6))},
+    **{("diffraction", mtf50): 2.3 for mtf50 in (0.15, 0.25, 0.4)},
+    **{("wave front", mtf50): 4.0 for mtf50 in (0.15, 0.25, 0.4)},
+}
+_LOW_ISO_LIMIT = 0.5  # of Gaussian and disc
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +133,16 @@ def _wave_front(random: np.random.Generator) -> Callable[[Array], Array]:
     along = map_coordinates(otf.real, line, order=3) + 1j * map_coordinates(otf.imag, line, order=3)
     along[steps >= 1] = 0
     return lambda f: np.interp(f, steps, along.real, right=0) + 1j * np.interp(f, steps, along.imag, right=0)
+
+
+def edge_lines(results: Sequence[list[EdgeError]]) -> list[Line]:
+    """p95 errors of MTF50 of edges by law, sharpness and noise."""
+    lines = []
+    for law, mtf50 in CASES:
+        for low in (True, False):
+            cases = [e for result in results for e in result if (e.law, e.mtf50, e.iso == 100) == (law, mtf50, low)]
+            errors = np.array([100 * abs(e.error) for e in cases if e.error is not None])
+            limit = _LOW_ISO_LIMIT if low and law in ("gaussian", "disc") else _EDGE_LIMITS[law, mtf50]
+            what = f"MTF50 of edges, {law}, {mtf50:g} cycles/px, {'ISO 100' if low else 'ISO 100-3200'}: p95 error"
+            lines.append(percentile(what, limit, errors))
+    return lines
