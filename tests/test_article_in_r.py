@@ -28,7 +28,7 @@ write.csv(format(aggs, digits=15, trim=TRUE), "aggs.csv", row.names=FALSE, quote
 """
 
 
-def test_the_articles_r_lines_run_on_the_table_unchanged(shoot: Path, tmp_path: Path) -> None:
+def test_the_articles_r_lines_run_on_the_table_unchanged(shoot: Path, tmp_path: Path, in_this_process: None) -> None:
     measured = [outcome for outcome in analyse([shoot]) if isinstance(outcome, Measured)]
     (tmp_path / "shots.csv").write_text(to_csv(measured), "utf-8")
     subprocess.run(["Rscript", "-e", SCRIPT], cwd=tmp_path, check=True, capture_output=True)

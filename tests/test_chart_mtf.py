@@ -93,10 +93,18 @@ def test_a_shot_that_a_new_one_repeats_keeps_its_mtf(shoot: tuple[Path, dict[flo
     assert [shot.detail_noise_method for shot in load(session).measured()] == ["pair", "pair"]
 
 
+@pytest.fixture(scope="module")
+def of_two_charts(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    folder = tmp_path_factory.mktemp("two")
+    lies = {"fill": 0.97, "turn_deg": 0.5, "tilt_deg": 0.4}
+    return [shot_of(text, folder / f"{number}.dng", **lies) for number, text in enumerate((CHART, A4_CHART))]
+
+
 @pytest.mark.slow
-def test_another_chart_is_recognised_in_shots_that_are_added_to_a_session(tmp_path: Path) -> None:
-    session, lies = tmp_path / "s.lenslab", {"fill": 0.97, "turn_deg": 0.5, "tilt_deg": 0.4}
-    first, second = shot_of(CHART, tmp_path / "0.dng", **lies), shot_of(A4_CHART, tmp_path / "1.dng", **lies)
+def test_another_chart_is_recognised_in_shots_that_are_added_to_a_session(
+    of_two_charts: list[Path], tmp_path: Path
+) -> None:
+    session, (first, second) = tmp_path / "s.lenslab", of_two_charts
     assert measure(first, "--chart", CHART, "--session", session, "--workers", "1")[0] == 0
     code, said = measure(second, "--session", session, "--workers", "1")
     assert code == 0 and f"Chart recognised: LensLab chart, A4, seed 1 ({A4_CHART})" in said
@@ -132,7 +140,7 @@ def against(
     chart: str, shots: list[Measured], cache: MeasurementCache | None = None, settings: Settings = Settings()
 ) -> Iterator[tuple[Photo, ChartResult]]:
     """As the window searches shots for a chart."""
-    options = RunOptions(workers=1, cache=cache, charts=(chart,), watched=True)
+    options = RunOptions(cache=cache, charts=(chart,), watched=True)
     known = {shot.photo.path: shot for shot in shots}
     for event in complete(sets(shot.photo for shot in shots), settings, options, known):
         if event.photo is not None and event.result is not None:
@@ -240,9 +248,10 @@ def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
 
 
 @pytest.mark.slow
-def test_the_chart_is_recognised_and_where_there_is_none_not_a_word_is_said(tmp_path: Path) -> None:
-    lies = {"fill": 0.97, "turn_deg": 0.5, "tilt_deg": 0.4}
-    standard, other = shot_of(A4_CHART, tmp_path / "0.dng", **lies), shot_of(CHART, tmp_path / "1.dng", **lies)
+def test_the_chart_is_recognised_and_where_there_is_none_not_a_word_is_said(
+    of_two_charts: list[Path], tmp_path: Path
+) -> None:
+    other, standard = of_two_charts
     table, page = (tmp_path / name for name in ("shots.csv", "report.html"))
     code, said = measure(standard, "-o", table, "--workers", "1")
     assert code == 0 and f"Chart recognised: LensLab chart, A4, seed 1 ({A4_CHART})" in said

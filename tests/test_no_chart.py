@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab import workers
 from lenslab.charts import finder
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page_reference import Reference, standard_pages
@@ -18,9 +19,9 @@ from lenslab.judge.answers import answers
 from lenslab.judge.referee import charted, findings, without_chart
 from lenslab.run.analysis import analyse
 from lenslab.values.shoot import Shoot
-from lenslab.values.types import Array, Measured, Measurement, Settings
+from lenslab.values.types import Array, Measured, Measurement
 from simulator.leaves import chart
-from tests.conftest import metadata
+from tests.conftest import PoolHere, metadata
 
 
 def landscape(number: int) -> Array:
@@ -38,7 +39,9 @@ def trip(tmp_path_factory: pytest.TempPathFactory) -> list[Measured]:
     for number, aperture in enumerate((2.8, 4.0, 5.6, 8.0, 11.0, 5.6, 8.0)):
         shot = landscape(number) // (1 + number % 2)  # half of them darker than the camera says
         write_tiff(folder / f"P{number}.tif", shot, metadata("Zoom", aperture, number))
-    return [outcome for outcome in analyse([folder], Settings(), workers=1) if isinstance(outcome, Measured)]
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(workers, "Pool", PoolHere)
+        return [outcome for outcome in analyse([folder]) if isinstance(outcome, Measured)]
 
 
 @pytest.mark.slow

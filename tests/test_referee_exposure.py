@@ -86,6 +86,7 @@ def test_a_third_repeat_decides_before_the_series() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 def test_of_three_repeats_a_brighter_one_in_the_middle_has_one_cause(tmp_path: Path) -> None:
     """Noise of its two pairs tells exposure from development by chance where it is as little as here."""
     random = np.random.default_rng(1)

@@ -357,7 +357,7 @@ def test_a_mark_of_a_known_chart_is_no_dust_where_two_lenses_frame_it_almost_ali
     shots = [replace(lit(8.0, seen), photo=shot(lens, 8.0).photo) for lens, seen in (("One", page), ("Two", larger))]
     (found,) = dust([[one] for one in shots])
     assert found.kind == "dust"
-    key = ChartKey("lenslab", 120.0, 80.0)
+    key = ChartKey("lenslab", 120.0, 80.0, finest_mm=1.2)
     for number, fill in enumerate((1.0, 1.1)):
         view = CameraView(SHAPE[::-1], key.chart().frame, fill)
         place = ChartPlace(view.geometry((120.0, 80.0)), key.chart().frame, False, False, None)
@@ -370,7 +370,7 @@ def test_dust_is_named_where_two_lenses_frame_a_known_chart_unlike_at_its_place(
     """In the middle of both frames is the same place of the chart; where the dust lies is not."""
     page = cv2.resize(np.random.default_rng(4).uniform(0.1, 0.4, (32, 48)), (480, 320), interpolation=cv2.INTER_NEAREST)
     larger = cv2.warpAffine(page, np.array([[1.5, 0, -120.0], [0, 1.5, -80.0]]), (480, 320))
-    key, shots = ChartKey("lenslab", 120.0, 80.0), []
+    key, shots = ChartKey("lenslab", 120.0, 80.0, finest_mm=1.2), []
     for lens, fill, seen in (("One", 1.0, page), ("Two", 1.5, larger)):
         seen[40:56, 40:56] *= 0.1
         view = CameraView(SHAPE[::-1], key.chart().frame, fill)
