@@ -14,7 +14,7 @@ from lenslab.charts.describe import describe, hints, scale_remark, warnings
 from lenslab.charts.finder import Located, NotLocated, find
 from lenslab.charts.geometry import Bend, Geometry
 from lenslab.charts.page_reference import Reference, page_reference
-from lenslab.charts.place import pose, relative_focal, with_bend
+from lenslab.charts.place import distortion_of, pose, relative_focal, with_bend
 from lenslab.charts.shapes import Chart, Cutout
 from lenslab.demo.optics import BAYER_RGGB
 from lenslab.values.remarks import UnusableRequest
@@ -219,6 +219,27 @@ def test_a_moustache_does_not_turn_back_before_corners_that_the_chart_leaves(mon
     corners = np.array([(0.0, size[0] - 1.0, 0.0, size[0] - 1.0), (0.0, 0.0, size[1] - 1.0, size[1] - 1.0)])
     assert np.allclose(place.geometry.to_picture(*place.geometry.to_page(*corners)), corners, atol=0.1)
     assert abs(pose(place.geometry, place.frame).distortion) < 0.1
+    assert distortion_of(place) is None
+    assert "ends too far from the corners" in str(describe(place))
+
+
+@pytest.mark.slow
+def test_distortion_is_as_unsure_as_corners_that_the_chart_hardly_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DISTORTIONS, "wide", _of_a_fast_wide_angle)
+    size = 2 * SIZE[0], 2 * SIZE[1]
+    for fill, shift, least, most in (
+        (0.8, (0.12, 0.1), 0, 0.02),
+        (0.95, (0.0, 0.0), 0.05, 0.2),
+        (1.05, (0, 0), 0, 0.02),
+    ):
+        view = CameraView(size, chart().frame, fill, 1.0, 0.5, -0.5, shift, distortion=-0.01, law="wide")
+        place = located(find(seen(view, blur=gaussian(0.8)), [page_reference(KEY, 4.0)]))
+        known = distortion_of(place)
+        assert known is not None
+        ideal = np.linspace(0.9, 1.1, 2001)
+        true = 100 / np.interp(1.0, _of_a_fast_wide_angle(ideal, -0.01), ideal) - 100
+        assert abs(known[0] - true) < 1.96 * known[1]
+        assert least < known[1] < most
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from lenslab.charts.place import ChartPlace, ChartPose, pose
+from lenslab.charts.place import ChartPlace, ChartPose, distortion_of, pose
 from lenslab.charts.thresholds import LIMITS
 from lenslab.values.remarks import Remark, remark
 
@@ -32,11 +32,11 @@ class AlignmentHint:
 def describe(place: ChartPlace, focal: float | None = None) -> Remark:
     """One line: "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %".
 
-    Keystone replaces an unknown tilt if it is worth correcting. The distortion of a bent sheet is unknown.
+    Keystone replaces an unknown tilt if it is worth correcting.
     """
     view = pose(place.geometry, place.frame, focal)
     fill, turn = remark("fill", percent=100 * view.fill), remark("turn", degrees=abs(view.turn_deg))
-    distortion = remark("distortion_unknown") if place.is_bent else _distortion(view.distortion)
+    distortion = _distortion(place)
     if view.tilt_deg:
         across, down = map(abs, view.tilt_deg)
         slope = remark("tilt", across=across, down=down)
@@ -48,11 +48,15 @@ def describe(place: ChartPlace, focal: float | None = None) -> Remark:
     return remark("chart", fill=fill, turn=turn, slope=slope, distortion=distortion)
 
 
-def _distortion(distortion: float) -> Remark:
-    """Distortion at the picture's corner in words."""
-    if abs(distortion) < 0.0005:
+def _distortion(place: ChartPlace) -> Remark:
+    """Distortion at the picture's corner in words, or why it is not known."""
+    known = distortion_of(place)
+    if known is None:
+        return remark("distortion_unknown" if place.is_bent else "distortion_beyond")
+    percent = known[0]
+    if abs(percent) < 0.05:
         return remark("undistorted")
-    return remark("barrel" if distortion < 0 else "pincushion", percent=100 * abs(distortion))
+    return remark("barrel" if percent < 0 else "pincushion", percent=abs(percent))
 
 
 def hints(place: ChartPlace, focal: float | None = None, *, turned: bool = False) -> tuple[AlignmentHint, ...]:

@@ -365,7 +365,8 @@ def fit_geometry(start: Geometry, matches: Matches, terms: int, tolerance_px: fl
 def standard_error(geometry: Geometry, page: Array, error_px: float, of: Callable[[Geometry], float]) -> float:
     """Standard error of a quantity derived from a geometry that was fitted whole.
 
-    A lens with more than the usual terms may have any more of them, which counts where the chart leaves the corners.
+    Radial terms beyond those of the fit may each be as large as its last two: what they change where nothing is
+    fitted, as in corners that the chart leaves, is part of the error.
 
     Parameters
     ----------
@@ -378,11 +379,14 @@ def standard_error(geometry: Geometry, page: Array, error_px: float, of: Callabl
     of
         The quantity as a function of the geometry.
     """
-    values, count = _values(geometry), _free(USUAL if geometry.terms == USUAL else RADIAL)
+    values, count = _values(geometry), _free(RADIAL)
     slopes = _slopes_by_values(values, geometry, page)[:, :, :count].reshape(-1, count) / error_px
     moved = values + SLIGHT * np.eye(len(values))[:count]
     towards = np.array([of(_geometry(each, geometry)) - of(geometry) for each in moved]) / SLIGHT
-    normal = slopes.T @ slopes + np.diag(_prior_weight(count))
+    sigma = _WAVY_SIGMA.copy()
+    sigma[geometry.terms + 2 :] = max(map(abs, geometry.radial[geometry.terms - 2 : geometry.terms])) or SLIGHT
+    held = np.diag(np.append(np.zeros(count - len(sigma)), sigma**-2))
+    normal = slopes.T @ slopes + held
     return float(np.sqrt(towards @ np.linalg.solve(normal, towards)))
 
 

@@ -7,8 +7,9 @@ from dataclasses import astuple, dataclass, replace
 
 import numpy as np
 
-from lenslab.charts.geometry import BEND_DEGREE, RADIAL, USUAL, Bend, Geometry, bend_terms
+from lenslab.charts.geometry import BEND_DEGREE, RADIAL, USUAL, Bend, Geometry, bend_terms, standard_error
 from lenslab.charts.shapes import Box
+from lenslab.charts.thresholds import LIMITS
 from lenslab.values.types import Array, Map, Measured
 
 # ------------------------------------------------------------------------------
@@ -206,6 +207,38 @@ class ChartPlace:
     def is_bent(self) -> bool:
         """True if the sheet is known to be bent."""
         return self.bent is not None and self.bent.is_bent
+
+
+_BLOCKS, _BLOCK_PX = (24, 16), 96  # across and down, and their side: what a chart's place was fitted to
+_LEAST_RESIDUAL_PX = 0.01  # no block is placed more exactly
+_FLOOR = 0.004  # %, what geometry errs without any noise; half as much again with each term over the usual
+
+
+def distortion_of(place: ChartPlace) -> tuple[float, float] | None:
+    """Distortion at the corner and its standard error, %; None where the chart is bent, or ends too far from there."""
+    if place.is_bent:
+        return None
+    value, error = extrapolated_distortion(place)
+    return None if error > LIMITS.distortion_error else (value, error)
+
+
+def extrapolated_distortion(place: ChartPlace) -> tuple[float, float]:
+    """The same of any chart. The error is that of places in as many blocks as the fit had; infinite if too few."""
+    geometry, error = place.geometry, math.inf
+    page = _seen_places(geometry, place)
+    if len(page) >= 2 * 13:
+        error = standard_error(geometry, page, max(geometry.residual_px, _LEAST_RESIDUAL_PX), distortion_at_corner)
+    floor = _FLOOR * 1.5 ** (geometry.terms - USUAL)
+    return 100 * distortion_at_corner(geometry), math.hypot(100 * error, floor)
+
+
+def _seen_places(geometry: Geometry, place: ChartPlace) -> Array:
+    """Middles of blocks that show nothing but the chart, mm on the page, (n, 2)."""
+    half = _BLOCK_PX / 2
+    steps = (np.linspace(half, side - half, many) for many, side in zip(_BLOCKS, geometry.frame_px, strict=True))
+    x, y = (axis.ravel() for axis in geometry.to_page(*np.meshgrid(*steps)))
+    inside = place.frame.shrunk(half / geometry.px_per_mm).holds(x, y)
+    return np.stack([x[inside], y[inside]], axis=1)
 
 
 def packed(place: ChartPlace) -> Map:

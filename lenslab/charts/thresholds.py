@@ -49,6 +49,8 @@ class ChartThresholds:
     large_shoot: int = 12  # shots from which on the pattern is sought in two
     same_width: float = 0.06  # of sensors: those of APS-C differ by as much
 
+    distortion_error: float = 0.5  # %, standard error: beyond, the chart ends too far from the corners to tell
+
     # How the camera stands to the chart: deviations worth correcting.
     turn_deg: float = 0.5  # of the picture
     tilt_deg: float = 0.5  # of the camera

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from lenslab.charts.chart_key import EDGES, ChartKey, chart_name, known_keys, size_name, valid_charts
-from lenslab.charts.geometry import USUAL, Geometry, standard_error
-from lenslab.charts.place import PLACE, ChartPlace, distortion_at_corner, place_of_shot, pose
+from lenslab.charts.geometry import Geometry
+from lenslab.charts.place import PLACE, ChartPlace, distortion_of, place_of_shot, pose
 from lenslab.measure import metrics
 from lenslab.measure.chart_checks import gap_remarks, why_unmeasured
 from lenslab.measure.chart_curves import CURVE_MAPS, curve_maps, tiles_inside
@@ -199,9 +199,6 @@ COLOUR_COLUMNS = ("x", "y", "red_right", "red_down", "red_error", "blue_right", 
 SLOPE_KNOWN = 0.02  # how well the light of a developed file is known where it has no tone curve
 OF_SLOPE = 0.5  # of what a tone curve's slope differs from 1
 MOST_BENT = 0.4  # of the same: beyond, what the file holds is hardly light
-BLOCKS, BLOCK_PX = (24, 16), 96  # across and down, and their side: what a chart's place was fitted to
-LEAST_RESIDUAL_PX = 0.01  # no block is placed more exactly
-DISTORTION_FLOOR = 0.004  # %, what geometry errs without any noise; half as much again with each term over the usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +249,7 @@ def measure_optics(
         curve = None if falloff is None or uneven else _light_curve(falloff, light.slope_error)
     corner = CornerOptics(
         None if curve is None else (float(curve.ev[-1]), float(curve.error[-1])),
-        None if place.is_bent else _distortion(place),
+        distortion_of(place),
         *(
             (None, None)
             if colour is None
@@ -280,26 +277,6 @@ UNEVEN_LIGHT = "shadow_on_chart", "bands_of_light"
 def _light_curve(falloff: LightFalloff, slope_error: float) -> LightCurve:
     ev, error = (np.interp(HEIGHTS, falloff.heights, values) for values in (falloff.ev, falloff.ev_se))
     return LightCurve(ev, np.hypot(error, slope_error * ev))
-
-
-def _distortion(place: ChartPlace) -> tuple[float, float]:
-    """% at the corner, and its standard error as that of places in as many blocks as the fit had."""
-    geometry = place.geometry
-    page = _seen_places(geometry, place)
-    error = math.inf
-    if len(page) >= 2 * 13:
-        error = standard_error(geometry, page, max(geometry.residual_px, LEAST_RESIDUAL_PX), distortion_at_corner)
-    floor = DISTORTION_FLOOR * 1.5 ** (geometry.terms - USUAL)
-    return 100 * distortion_at_corner(geometry), math.hypot(100 * error, floor)
-
-
-def _seen_places(geometry: Geometry, place: ChartPlace) -> Array:
-    """Middles of blocks that show nothing but the chart, mm on the page, (n, 2)."""
-    half = BLOCK_PX / 2
-    steps = (np.linspace(half, side - half, many) for many, side in zip(BLOCKS, geometry.frame_px, strict=True))
-    x, y = (axis.ravel() for axis in geometry.to_page(*np.meshgrid(*steps)))
-    inside = place.frame.shrunk(half / geometry.px_per_mm).holds(x, y)
-    return np.stack([x[inside], y[inside]], axis=1)
 
 
 def _kept_colour(colour: LateralColour | None) -> tuple[Map, ...]:

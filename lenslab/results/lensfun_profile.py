@@ -16,7 +16,7 @@ from typing import TypeAlias
 import numpy as np
 
 from lenslab.charts.geometry import Geometry, Matches, fit_geometry, residuals
-from lenslab.charts.place import ChartPlace, distortion_at_corner, place_of_shot
+from lenslab.charts.place import ChartPlace, distortion_at_corner, extrapolated_distortion, place_of_shot
 from lenslab.files.metadata import SAME_SENSOR
 from lenslab.judge.finding import FindingKey
 from lenslab.judge.referee import findings
@@ -24,7 +24,6 @@ from lenslab.measure.chart_results import (
     COLOUR_COLUMNS,
     HEIGHTS,
     colour_of_shot,
-    corner_optics,
     light_of_shot,
     uneven_light,
 )
@@ -493,9 +492,14 @@ def _distortion(
 def _distortion_at(model: str, focal: float, placed: Sequence[PlacedShot], aspect: float) -> ProfiledDistortion:
     geometries = [entry.geometry for entry in placed]
     terms = fit_distortion(model, geometries, aspect)
-    corner = mean_of(corner_optics(entry.shot).distortion for entry in placed)
     rms = distortion_left(model, terms, geometries, aspect)
-    return ProfiledDistortion(focal, model, terms, rms, math.inf if corner is None else corner.half)
+    return ProfiledDistortion(focal, model, terms, rms, _corner_error(placed))
+
+
+def _corner_error(placed: Sequence[PlacedShot]) -> float:
+    """Half the 95 % interval of the distortion at the corner, %."""
+    corner = mean_of(extrapolated_distortion(entry.place) for entry in placed)
+    return math.inf if corner is None else corner.half
 
 
 def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> ProfiledColour | None:
@@ -579,9 +583,8 @@ def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledCol
     for focal, placed in sorted(by_focal.items()):
         reach = float(np.median([reach_of(entry.place) for entry in placed]))
         if reach < MIN_REACH:
-            corner = mean_of(corner_optics(entry.shot).distortion for entry in placed)
-            half = math.inf if corner is None else corner.half
-            remarks.append(remark("profile_small_chart", percent=100 * reach, focal=focal, error=half))
+            error = _corner_error(placed)
+            remarks.append(remark("profile_small_chart", percent=100 * reach, focal=focal, error=error))
     entries = [entry for placed in by_focal.values() for entry in placed]
     if any(kind_of_name(entry.shot.photo.path) != "RAW" for entry in entries):
         remarks.append(remark("profile_developed"))

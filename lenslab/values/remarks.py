@@ -203,6 +203,7 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
     "keystone": "keystone {across:.1f} % / {down:.1f} %",
     "undistorted": "no distortion",
     "distortion_unknown": "distortion not known (the chart is not flat)",
+    "distortion_beyond": "distortion not known (the chart ends too far from the corners)",
     "barrel": "barrel distortion {percent:.1f} %",
     "pincushion": "pincushion distortion {percent:.1f} %",
     "one_of_two_charts": ("Two LensLab charts are in the image. Only one was measured: photograph one at a time."),

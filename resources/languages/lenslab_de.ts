@@ -10558,6 +10558,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>distortion not known (the chart ends too far from the corners)</source>
+        <translation>Verzeichnung nicht bekannt (die Testtafel endet zu weit vor den Ecken)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>barrel distortion {percent:.1f} %</source>
         <translation>tonnenförmige Verzeichnung {percent:.1f} %</translation>
     </message>

@@ -10558,6 +10558,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>distortion not known (the chart ends too far from the corners)</source>
+        <translation>distorsion inconnue (la mire s’arrête trop loin des coins)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>barrel distortion {percent:.1f} %</source>
         <translation>distorsion en barillet de {percent:.1f} %</translation>
     </message>
