@@ -93,8 +93,8 @@ def test_a_picture_of_anything_else_is_told_apart_before_its_pattern_is_searched
         return []
 
     monkeypatch.setattr(finder, "guesses", guesses)
-    for seed in range(6):
-        leaves = chart(300, 450, seed=200 + seed, largest_px=(20, 60, 120)[seed % 3])
+    for seed, largest_px in enumerate((20, 60, 120), 200):
+        leaves = chart(300, 450, seed=seed, largest_px=largest_px)
         finder.likely((leaves * 200).astype(np.uint8), list(pages.values()))
     assert searched == []
     for key, reference in pages.items():
