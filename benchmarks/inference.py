@@ -2,12 +2,7 @@
 
     python -m benchmarks.inference [--series 500] [--seed 50000]
 
-Series of shots are simulated as people take them and cameras record them: third-stop and half-stop names of shutter
-times, meters that waver, manual exposure with a fixed shutter, automatic ISO, clocks that count whole seconds or are
-missing, skipped stops, shots too many and too few, retakes, both directions, light that drifts, lenses that lose light,
-rings that do not click where they should. Then series estimated with a list that is not what was shot (another step,
-one aperture missing or too many, begun later, ended earlier), with a list longer than the series, and with shots taken
-again after the last. Each seed makes one series; LensLab was tuned on seeds below 3200.
+The series, clean ones and those with a list that is not what was shot, are those of simulator/manual_series.py.
 """
 
 from __future__ import annotations

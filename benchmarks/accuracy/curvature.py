@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, counted
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.finder import NotLocated, find
 from lenslab.charts.page_reference import Reference, page_reference
@@ -251,24 +251,19 @@ def curvature_lines(results: Sequence[CurvatureCase]) -> list[Line]:
     claimed = [case for case in tilted if case.measured is not None and case.measured.found]
     flat = [case for case in tilted if abs(case.waves) < FLAT_WAVES]
     curved = [case for case in tilted if abs(case.waves) > CURVED_WAVES and case.tilt_deg >= 1.5]
-    right = [case for case in claimed if case.measured and case.measured.nearer * case.true_mm > 0]
-    inside = [case for case in claimed if _holds(case)]
-    accused, detected = ([case for case in some if case in claimed] for some in (flat, curved))
-    lines = [
-        _shares("sign of the field's curvature right where it is stated", right, claimed, 0.98),
-        _shares("flat fields called curved", accused, flat, -0.02),
-        _shares("curved fields found, chart tilted by 1.5 degrees and more", detected, curved, 0.6),
-        _shares("intervals of 95 % that hold the truth", inside, claimed, 0.9),
+    return [
+        counted(
+            "sign of the field's curvature right where it is stated",
+            [case.measured is not None and case.measured.nearer * case.true_mm > 0 for case in claimed],
+            least=0.98,
+            details=tuple(map(_line, results)),
+        ),
+        counted("flat fields called curved", [case in claimed for case in flat], most=0.02),
+        counted(
+            "curved fields found, chart tilted by 1.5 degrees and more", [case in claimed for case in curved], least=0.6
+        ),
+        counted("intervals of 95 % that hold the truth", [_holds(case) for case in claimed], least=0.9),
     ]
-    return [replace(lines[0], details=tuple(map(_line, results))), *lines[1:]]
-
-
-def _shares(what: str, some: Sequence[object], every: Sequence[object], least: float) -> Line:
-    """least: share that must be among `some`; below 0: share that may be at most."""
-    share = len(some) / max(len(every), 1)
-    required = f"{'≥' if least > 0 else '≤'} {100 * abs(least):.0f} %"
-    passed = share >= least if least > 0 else share <= -least
-    return Line(what, required, f"{len(some)} of {len(every)}", passed)
 
 
 def _holds(case: CurvatureCase) -> bool:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, counted
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
@@ -180,17 +180,8 @@ def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
         passed = hits >= 0.95 * len(those) and rms <= 0.006 if share >= 0.05 else None
         what = f"decentring by {100 * share:.0f} % wide open: sentence with the right side; error of the share"
         lines.append(Line(what, "≥ 95 %; ≤ 0.6 %" if share >= 0.05 else "-", reached, passed))
-    for what, those, allowed in (("healthy lenses", healthy, 0.01), ("a chart tilted by 1°", tilted, 0.0)):
-        wrong = sum(lens.found for lens in those)
-        passed = wrong <= allowed * len(those)
-        lines.append(
-            Line(
-                f"decentring: {what}, accused",
-                f"≤ {100 * allowed:.0f} %",
-                f"{wrong} of {len(those)}",
-                passed,
-            )
-        )
+    for what, those, most in (("healthy lenses", healthy, 0.01), ("a chart tilted by 1°", tilted, 0.0)):
+        lines.append(counted(f"decentring: {what}, accused", [lens.found for lens in those], most=most))
     off = max((abs(lens.tilt_deg[1] - lens.tilt_deg[0]) for lens in tilted), default=0.0)
     lines.append(Line("tilt of the chart told", "≤ 0.1°", f"within {off:.3f}°", off <= 0.1))
     return lines

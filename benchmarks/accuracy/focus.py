@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, counted
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.measure.lens_focus import FocusOffset, focus_of_lens
 from simulator.focus_series import GREEN, photographed, some_scene
@@ -104,22 +104,14 @@ def focus_lines(results: Sequence[FocusCase]) -> list[Line]:
     colour = _rms([plane.error for plane in red])
     details = tuple(text for result in results for text in (result.case, *map(_text, result.planes)))
     return [
-        _share("focus shift of 0.1 of the depth of field and more found", _stated(large), (0.9, True), details),
+        counted("focus shift of 0.1 of the depth of field and more found", _stated(large), least=0.9, details=details),
         Line("the same: error", "≤ 25 % rms", f"{100 * off:.0f} % of {len(measured)}", off <= 0.25),
-        _share("focus shift stated of lenses without", _stated(none), (0.02, False)),
-        _share("focus shift stated though the ring was turned", _stated(turned), (0.0, False)),
+        counted("focus shift stated of lenses without", _stated(none), most=0.02),
+        counted("focus shift stated though the ring was turned", _stated(turned), most=0.0),
         Line(COLOUR, "≤ 25 % rms", f"{100 * colour:.0f} % of {len(red)} planes", colour <= 0.25),
-        _share("the same: sign right where stated", _right(said), (0.98, True)),
-        _share("focus: intervals of 95 % that hold the truth", _held(shifts + red), (0.9, True)),
+        counted("the same: sign right where stated", _right(said), least=0.98),
+        counted("focus: intervals of 95 % that hold the truth", _held(shifts + red), least=0.9),
     ]
-
-
-def _share(what: str, good: Sequence[bool], limit: tuple[float, bool], details: tuple[str, ...] = ()) -> Line:
-    """limit: a share, and whether it is the least."""
-    share, (required, least) = float(np.mean(good)) if good else math.nan, limit
-    passed = None if not good else share >= required if least else share <= required
-    bound = f"{'≥' if least else '≤'} {100 * required:.0f} %"
-    return Line(what, bound, f"{sum(good)} of {len(good)}", passed, details)
 
 
 def _stated(planes: Sequence[Plane]) -> list[bool]:

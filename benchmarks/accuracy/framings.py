@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, counted
 from lenslab.demo.files import write_dng
 from lenslab.demo.optics import exposed
 from lenslab.demo.shoot import true_aperture
@@ -162,6 +162,5 @@ def framing_lines(results: Sequence[dict[tuple[str, float], tuple[str, list[bool
         cases, called_sharper = zip(*(result[where, by] for result in results), strict=True)
         calls = [call for one in called_sharper for call in one]
         what = f"lens of f/1.4 set up anew, {where}: called sharper than {'one by' if by else 'itself'}"
-        asked, passed = ("≥ 80 %", np.mean(calls) >= 0.8) if by else ("≤ 1 %", np.mean(calls) <= 0.01)
-        reached = f"{sum(calls)} of {len(calls)}"
-        yield Line(f"{what} {100 * by:.0f} % less" if by else what, asked, reached, bool(passed), cases)
+        limits = {"least": 0.8} if by else {"most": 0.01}
+        yield counted(f"{what} {100 * by:.0f} % less" if by else what, calls, **limits, details=cases)

@@ -108,19 +108,22 @@ def _scaled(law: Callable[[Array], Array], mtf50: float, normal: float) -> Array
 
 
 def _law(name: str, random: np.random.Generator) -> Callable[[Array], Array]:
-    return {"gaussian": _gaussian, "disc": _disc, "diffraction": _diffraction}.get(name) or _wave_front(random)
+    return {"gaussian": gaussian, "disc": disc, "diffraction": diffraction}.get(name) or _wave_front(random)
 
 
-def _gaussian(f: Array) -> Array:
+def gaussian(f: Array) -> Array:
+    """Of sigma 1 px."""
     return np.asarray(np.exp(-2 * (np.pi * f) ** 2))
 
 
-def _disc(f: Array) -> Array:
+def disc(f: Array) -> Array:
+    """Of radius 1 px."""
     z = 2 * np.pi * np.maximum(f, 1e-9)
     return np.asarray(2 * j1(z) / z)
 
 
-def _diffraction(f: Array) -> Array:
+def diffraction(f: Array) -> Array:
+    """A lens without aberrations that passes nothing from 1 on (Goodman, Fourier Optics)."""
     share = np.clip(f, 0, 1)
     return np.asarray(2 / np.pi * (np.arccos(share) - share * np.sqrt(1 - share**2)))
 

@@ -17,9 +17,9 @@ import cv2
 import numpy as np
 from scipy.ndimage import map_coordinates
 from scipy.optimize import brentq
-from scipy.special import j1
 
 from benchmarks.accuracy.lines import Line, percentile
+from benchmarks.accuracy.mtf_edges import diffraction, disc, gaussian
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.raster import to_array
@@ -186,7 +186,8 @@ def _uneven(random: np.random.Generator) -> Array:
 
 def _lens(random: np.random.Generator, law: str, mtf50: float, stretch: float, angle: float) -> Transfer:
     """A law scaled to an MTF50 along `angle`; across it MTF50 is `stretch` of that, about."""
-    shape = {"gaussian": _gaussian, "disc": _disc, "diffraction": _diffraction}.get(law) or _wave_front(random)
+    even = {"gaussian": gaussian, "disc": lambda f: disc(f) * gaussian(0.3 * f), "diffraction": diffraction}.get(law)
+    shape = _wave_front(random) if even is None else lambda a, b: even(np.hypot(a, b))
     cosine, sine = math.cos(angle), math.sin(angle)
 
     def scaled(scale: float) -> Transfer:
@@ -196,21 +197,6 @@ def _lens(random: np.random.Generator, law: str, mtf50: float, stretch: float, a
 
     off = brentq(lambda scale: true_mtf50(scaled(math.exp(scale)), angle) - mtf50, math.log(0.05), math.log(15))
     return scaled(math.exp(off))
-
-
-def _gaussian(a: Array, b: Array) -> Array:
-    return np.asarray(np.exp(-2 * np.pi**2 * (a**2 + b**2)))
-
-
-def _disc(a: Array, b: Array) -> Array:
-    z = 2 * np.pi * np.maximum(np.hypot(a, b), 1e-9)
-    return np.asarray(2 * j1(z) / z * np.exp(-2 * np.pi**2 * 0.09 * (a**2 + b**2)))
-
-
-def _diffraction(a: Array, b: Array) -> Array:
-    """A lens without aberrations (Goodman, Fourier Optics)."""
-    part = np.minimum(np.hypot(a, b), 1)
-    return np.asarray(2 / np.pi * (np.arccos(part) - part * np.sqrt(1 - part**2)))
 
 
 def _wave_front(random: np.random.Generator) -> Transfer:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, counted
 from lenslab.judge.finding import Finding
 from lenslab.judge.referee import findings
 from simulator.wavefront_cases import Case, clean, dusty, faults, names_of, stained
@@ -62,18 +62,16 @@ def lines(results: Sequence[list[Judged]]) -> list[Line]:
     said = tuple(verdict.said for verdict in accused)
     table_lines = [
         Line(f"{NAME}: clean shots flagged", "≤ 0.3 %", f"{flagged} of {shots}", flagged <= 0.003 * shots),
-        Line(f"{NAME}: clean shoots", "≤ 3 %", f"{len(accused)} of {len(shoots)}",
-             len(accused) <= 0.03 * len(shoots), said),
-    ]  # fmt: skip
+        counted(f"{NAME}: clean shoots", [bool(shoot.flagged) for shoot in shoots], most=0.03, details=said),
+    ]
     for what in dict.fromkeys(case.what for case in every if case not in shoots):
         those = [case for case in every if case.what == what]
         said = tuple(verdict.said for verdict in those if not verdict.right)
-        for how, count, share in (
-            ("named", sum(verdict.named for verdict in those), 0.95),
-            ("the right shots", sum(verdict.right for verdict in those), 0.94),
+        for how, good, least in (
+            ("named", [verdict.named for verdict in those], 0.95),
+            ("the right shots", [verdict.right for verdict in those], 0.94),
         ):
-            reached, required = f"{count} of {len(those)}", f"≥ {100 * share:.0f} %"
-            table_lines.append(Line(f"{NAME}: {what}, {how}", required, reached, count >= share * len(those), said))
+            table_lines.append(counted(f"{NAME}: {what}, {how}", good, least=least, details=said))
     return table_lines
 
 
