@@ -48,7 +48,9 @@ def test_an_entry_has_the_means_of_the_shots_and_both_kinds_of_error() -> None:
 
 
 def test_an_entry_comes_back_as_it_was_written(book: Book) -> None:
-    entries = [entry_of_day(1), entry_of_day(2, lens="Other 35mm")]
+    reduced = entry_of_day(2, lens="Other 35mm", width_mm=168.75)  # as of 640 pixels across 36 mm
+    assert reduced.pitch_um == pytest.approx(56.25)
+    entries = [entry_of_day(1), reduced]
     assert book.contents().entries == ()
     book.path.touch()  # by a program that was killed before it wrote
     assert book.contents().entries == ()

@@ -26,7 +26,6 @@ from lenslab.book.entry import (
     Source,
 )
 from lenslab.judge.finding import KINDS
-from lenslab.measure.pixel_pitch import PITCHES_UM
 from lenslab.values.disk import composed, plain_text
 from lenslab.values.exposure import F_NUMBERS, MOST_APERTURES, RECORDED, within
 from lenslab.values.statistics import Stated
@@ -133,7 +132,7 @@ def within_limits(entry: Entry) -> Entry:
         focal_length_mm=within(entry.focal_length_mm, RECORDED["focal_length_mm"]),
         first=entry.first if entry.first is None or is_likely(entry.first) else None,
         last=entry.last if entry.last is None or is_likely(entry.last) else None,
-        pitch_um=within(entry.pitch_um, PITCHES_UM),
+        pitch_um=within(entry.pitch_um, PITCHES),
         apertures=entry.apertures[:MOST_APERTURES],
         set_up=set_up,
     )
@@ -224,6 +223,7 @@ def _between(limits: tuple[float, float]) -> Meta:
 SAME = 1e-3  # relative: smaller changes move no verdict
 MIN_DIFFERENCE = 1e-5  # absolute, in any unit
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
+PITCHES = (0.1, 1e3)  # um: of pictures that were reduced, too
 DISTANCES = (1e-3, 1e5)  # m
 YEARS = 1900, 2200
 MOST_REPEATS = 10.0  # a fraction
@@ -237,7 +237,7 @@ FNumber: TypeAlias = Annotated[float, _between(F_NUMBERS)]
 Sharpness: TypeAlias = Annotated[float, Meta(ge=1e-6, le=1e6)]  # cycles/px, or a contrast
 Repeats: TypeAlias = Annotated[float, Meta(ge=0, le=MOST_REPEATS)]
 FocalLength: TypeAlias = Annotated[float, _between(RECORDED["focal_length_mm"])]
-Pitch: TypeAlias = Annotated[float, _between(PITCHES_UM)]
+Pitch: TypeAlias = Annotated[float, _between(PITCHES)]
 _Shot: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
 _Contrast: TypeAlias = Annotated[float, Meta(ge=-1, le=3)]
 _Contrasts: TypeAlias = Annotated[tuple[_Contrast | None, ...], Meta(max_length=len(LP_MM))]
