@@ -40,6 +40,7 @@ from lenslab.book.storage import Book
 from lenslab.book.with_without import Beside, entries_with_without, with_without
 from lenslab.draw.colours import TEAL, style
 from lenslab.measure.regions import CORNERS as FOUR
+from lenslab.measure.units import lp_per_mm
 from lenslab.values.statistics import Stated, holm
 from lenslab.values.types import Measured, Measurement
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
@@ -318,6 +319,14 @@ def test_all_lenses_at_an_aperture_best_first() -> None:
     assert [own.copy.name for own in ranked] == ["Lens 1", "Lens 2", "Lens 3"]
     assert [own.alike for own in ranked] == [True, True, False]
     assert ranked[0].value.value == pytest.approx(entries[0].apertures[1].regions["third"].value * 1000 / 6, rel=0.01)
+
+
+@pytest.mark.parametrize("degrees", [2.0, 5.0])
+def test_a_strong_tilt_gives_no_lens_sharpness_that_none_has(degrees: float) -> None:
+    """Of 24 MP at f/2, corners that stay sharp: s z_t^2 is far above what they can have lost."""
+    askew = set_up_anew(replace(LATER, pitch_um=6.0, frame_px=(6000, 4000)), tilt=(degrees, 0.0), px_per_mm=14.3)
+    (corners,) = among([askew], 2.0, corners=True)
+    assert 1 < corners.value.value / lp_per_mm(askew.apertures[0].regions["corner"].value, 6.0) < 1.4
 
 
 # What cannot be compared
