@@ -7,10 +7,11 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from lenslab.values.disk import LARGE_FILE, plain_text
+from lenslab.values.disk import plain_text
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import MOST_TEXT
 
+MAX_BYTES = 20_000_000  # the whole of Lensfun's database has 5 MB; of attributes alone it takes 500 MB and 6 s
 MAX_ELEMENTS = 100_000  # twice the whole of it
 MAX_DEPTH = 20  # Lensfun's own files have 5
 
@@ -37,8 +38,8 @@ class ReadDatabase:
 def read_database(path: Path) -> ReadDatabase:
     """The entries of a file. Raises UnusableRequest for a file that is no Lensfun database, and OSError."""
     with path.open("rb") as file:
-        data = file.read(LARGE_FILE + 1)
-    if len(data) > LARGE_FILE:
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
         raise UnusableRequest("{path} is too large for a Lensfun database.", path=path)
     try:
         return parse_database(data)
