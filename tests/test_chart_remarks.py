@@ -220,7 +220,7 @@ def test_a_sharpened_print_is_named(tmp_path: Path) -> None:
     view, blur, off = CameraView((640, 480), SMALL.chart().frame, fill=1.05), gaussian(0.6), []
     for amount in (0.0, 0.6):
         printed = replace(Print.ordinary(), sharpened=amount)
-        photo = photograph_page(SMALL.chart(), PhotoSetup(view, blur, fine=2, printed=printed))
+        photo = photograph_page(SMALL.chart(), PhotoSetup(view, blur, fine=1, printed=printed))
         write_dng(tmp_path / "a.dng", photo.levels, Metadata(), photo.sensor, packed=False)
         shot, result = measured_against(SMALL, tmp_path / "a.dng")
         values = {number.quantity: number.value for number in shot.measurements if number.region == "third"}

@@ -207,7 +207,7 @@ def test_dust_a_reflection_and_a_lamp_leave_the_extreme_corner_alone(place: tupl
 
 @pytest.mark.slow
 def test_two_percent_clipped_in_the_middle_hardly_counts() -> None:
-    for seed in (1, 2, 3):
+    for seed in (1, 2):
         whole = leaves_in_full(seed) * np.repeat(np.repeat(a_frame(seed) / leaves(seed), BLOCK, axis=0), BLOCK, axis=1)
         white = np.quantile(whole, 0.98)
         clipped = field(blocks(np.minimum(whole, white)), blocks(whole < white))

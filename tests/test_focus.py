@@ -227,15 +227,10 @@ def test_photographs_of_a_turned_chart_show_what_was_planted(tmp_path: Path) -> 
     (record,) = json.loads((tmp_path / "all.json").read_text("utf-8"))["focus"]
     assert record["no_shift"] is None
     at_wide, at_narrow = record["apertures"]
-    green, red, blue = (
-        {aperture: -scene.lens.sharpest_um(aperture, colour) for aperture in (wide, narrow)} for colour in (1, 0, 2)
-    )
-    planted = [
-        (at_narrow, narrow, "shift", green[narrow] - green[wide]),
-        (at_wide, wide, "red", red[wide] - green[wide]),
-        (at_wide, wide, "blue", blue[wide] - green[wide]),
-    ]
-    for numbers, aperture, what, um in planted:
+    green = scene.lens.sharpest_um(wide, 1)
+    planted = [(at_narrow, narrow, "shift", 1), (at_wide, wide, "red", 0), (at_wide, wide, "blue", 2)]
+    for numbers, aperture, what, colour in planted:
+        um = green - scene.lens.sharpest_um(aperture, colour)
         assert numbers[f"{what}_um"] == pytest.approx(um, abs=0.15 * scene.depth_um[aperture])
         assert numbers[f"{what}_um_lower"] < um < numbers[f"{what}_um_upper"]
     assert at_narrow["shift_um_lower"] * at_narrow["shift_um_upper"] > 0  # significant

@@ -139,7 +139,9 @@ def test_noise_hides_no_tile_that_its_interval_tells_of_and_moves_no_mean(refere
 def test_a_blur_of_an_odd_shape_is_less_sure_than_a_gaussian_as_wide(reference: MtfReference) -> None:
     """What the fitted shape cannot follow is the larger the farther it has to go; diffraction it can."""
     blurs = gaussian(1.2), aberrated(0.42), aberrated(0.9, spherical=1.0, defocus=-0.3)
-    maps = [measured(photograph_page(KEY.chart(), setup_of(blur, seed=5)).luminance(), reference) for blur in blurs]
+    maps = [
+        measured(photograph_page(KEY.chart(), setup_of(blur, seed=5, fine=1)).luminance(), reference) for blur in blurs
+    ]
     smooth, sharp, odd = (np.median(tiles.mtf50_se[tiles.kept] / tiles.mtf50[tiles.kept]) for tiles in maps)
     assert smooth < 0.004 and sharp < 0.01 and odd > 2 * smooth and odd > 1.2 * sharp
 
