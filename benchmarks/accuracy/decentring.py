@@ -16,7 +16,6 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.accuracy.lines import Line, counted
-from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
 from lenslab.judge.lens_sentences import decentring_words
@@ -28,9 +27,13 @@ from lenslab.measure.lens_focus import focal_of_shot
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.tile_maps import MtfMap
 from lenslab.values.types import Array, Measured, Metadata, Photo
+from simulator.profiled_lens import place_in
+from simulator.view import CameraView
 
 FRAME, TILE = (3000, 2000), 250
 PAGE_MM, SENSOR_MM, FOCAL_MM = (420.0, 280.0), 36.0, 50.0
+FILL = 1.05
+MAGNIFICATION = SENSOR_MM / PAGE_MM[0] * FILL
 HALF = math.hypot(*FRAME) / 2
 PITCH_UM = 1000 * SENSOR_MM / FRAME[0]
 PLANTED = (0.03, 0.05, 0.08, 0.12)  # side to side, wide open
@@ -65,10 +68,10 @@ def judged_lens(number: int, _folder: Path) -> LensCase:
     planted = 0.0 if healthy_five or number % 5 == 4 else PLANTED[number % 5]
     tilt = TILTED_DEG if number // 5 % 4 == 3 else 0.0
     towards, nearer = random.uniform(-math.pi, math.pi, 2)
-    geometry = _geometry(tilt, float(nearer), float(random.uniform(-3, 3)), random)
-    shots = _shots(random, geometry, planted, float(towards), (tilt, float(nearer)))
+    place = _place(tilt, float(nearer), float(random.uniform(-3, 3)))
+    shots = _shots(random, place, planted, float(towards), (tilt, float(nearer)))
     apertures = mtf_by_aperture(shots)
-    told = chart_tilt(geometry, focal_of_shot(shots[0], geometry))[0]
+    told = chart_tilt(place.geometry, focal_of_shot(shots[0], place.geometry))[0]
     is_named = bool(decentring_words(apertures))
     if not is_named:
         return LensCase(planted, False, False, None, None, (tilt, told))
@@ -86,35 +89,21 @@ def _slope(share: float) -> float:
     return math.log1p(share) / (2 * HEIGHT)
 
 
-def _geometry(tilt_deg: float, nearer: float, turn_deg: float, random: np.random.Generator) -> Geometry:
-    """The chart filling the frame by about 5 % more, tilted about its middle; as found, wrong by 0.01 px."""
-    magnification = SENSOR_MM / PAGE_MM[0] * 1.05
-    focal_px = FOCAL_MM * (1 + magnification) * 1000 / PITCH_UM
-    far = focal_px / (magnification * 1000 / PITCH_UM)  # mm
-    turn, tilt = math.radians(turn_deg), math.radians(tilt_deg)
-    flat = np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])
-    along = np.array([math.cos(nearer), math.sin(nearer)])
-    x, y = np.meshgrid(np.linspace(0, PAGE_MM[0], 9), np.linspace(0, PAGE_MM[1], 7))
-    page = np.stack([x.ravel(), y.ravel()], axis=1)
-    seen = (page - np.array(PAGE_MM) / 2) @ flat.T
-    depth = seen @ along
-    seen = seen + np.outer(depth * (math.cos(tilt) - 1), along)
-    px = seen / (far - depth * math.sin(tilt))[:, None] * focal_px + random.normal(0, 0.01, seen.shape)
-    return Geometry(PAGE_MM, FRAME, _homography(page, px / HALF))
+def _place(tilt_deg: float, nearer: float, turn_deg: float) -> ChartPlace:
+    """The chart filling the frame by about 5 % more, tilted about its middle; as found.
 
-
-def _homography(page: Array, place: Array) -> tuple[float, ...]:
-    """Least squares, the last number 1."""
-    rows, right = [], []
-    for (x, y), (u, v) in zip(page.tolist(), place.tolist(), strict=True):
-        rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
-        right += [u, v]
-    coefficients = np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)[0]
-    return (*coefficients.tolist(), 1.0)
+    nearer: where in the picture it is nearer to the camera, radians from the right clockwise.
+    """
+    on_page = nearer - math.radians(turn_deg)  # which is turned after it was tilted
+    focal = FOCAL_MM * (1 + MAGNIFICATION) * 1000 / PITCH_UM / HALF
+    pan_deg, lean_deg = tilt_deg * math.cos(on_page), -tilt_deg * math.sin(on_page)
+    return place_in(
+        CameraView(FRAME, Box(0, 0, *PAGE_MM), FILL, turn_deg, tilt_deg=lean_deg, pan_deg=pan_deg, focal=focal)
+    )
 
 
 def _shots(
-    random: np.random.Generator, geometry: Geometry, planted: float, towards: float, tilted: tuple[float, float]
+    random: np.random.Generator, place: ChartPlace, planted: float, towards: float, tilted: tuple[float, float]
 ) -> list[Measured]:
     columns, rows = FRAME
     x, y = (
@@ -128,8 +117,7 @@ def _shots(
     )
     turn = math.cos(towards) * a + math.sin(towards) * b
     tilt, nearer = tilted
-    magnification = SENSOR_MM / PAGE_MM[0] * 1.05
-    depth_um = 1000 * magnification * SENSOR_MM / 2 * math.tan(math.radians(tilt)) * HALF / (FRAME[0] / 2)
+    depth_um = 1000 * MAGNIFICATION * SENSOR_MM / 2 * math.tan(math.radians(tilt)) * HALF / (FRAME[0] / 2)
     focus_um = float(random.normal(0, 8))
     noise = float(random.choice([0.008, 0.015]))
     shots = []
@@ -145,11 +133,11 @@ def _shots(
             np.stack([ln_mtf50 + astigmatism, ln_mtf50 - astigmatism], axis=1)
             + random.normal(0, 1, (len(x), 2)) * error
         )
-        shots.append(_shot(number, aperture, (x, y, np.exp(pair), error * np.exp(pair)), geometry))
+        shots.append(_shot(number, aperture, (x, y, np.exp(pair), error * np.exp(pair)), place))
     return shots
 
 
-def _shot(number: int, aperture: float, tiles: tuple[Array, Array, Array, Array], geometry: Geometry) -> Measured:
+def _shot(number: int, aperture: float, tiles: tuple[Array, Array, Array, Array], place: ChartPlace) -> Measured:
     x, y, mtf50, error = tiles
     frequencies = np.arange(51) / 100
     mtf = np.exp(-math.log(2) * (frequencies / mtf50[:, :, None]) ** 2)
@@ -161,7 +149,6 @@ def _shot(number: int, aperture: float, tiles: tuple[Array, Array, Array, Array]
         lens="Planted", aperture=aperture, shutter_s=0.01, focal_length_mm=FOCAL_MM, sensor_width_mm=SENSOR_MM
     )  # fmt: skip
     plain = Measured(Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata), ())
-    place = ChartPlace(geometry, Box(0, 0, *PAGE_MM), False, False, None)
     return with_result(plain, result_of(mtf_map, centre_corners(FRAME[1], FRAME[0]), (), packed(place)))
 
 
