@@ -14,6 +14,7 @@ from lenslab.judge.smoothing import curves
 from lenslab.results.tables import ExportOptions, export_options, to_csv, to_curves_csv
 from lenslab.run.analysis import analyse
 from lenslab.store.csv_import import from_csv
+from lenslab.values.disk import kind_of_name
 from lenslab.values.remarks import OF_CHARTS, OF_FILES, OF_PICTURES, UnusableRequest, remark
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 from tests.command import lenslab
@@ -127,6 +128,12 @@ def test_names_that_a_spreadsheet_would_run_and_as_long_as_a_camera_may_record_t
     for column in ("transmission_ev", "light_loss"):
         (there, *_), (here, *_) = curves(measured, column), curves(back, column)
         assert [point.value for point in here.points] == pytest.approx([point.value for point in there.points])
+
+
+def test_a_shot_with_a_long_name_is_still_of_its_kind_of_file(tmp_path: Path) -> None:
+    name = f"Lens {'x' * 300} at f5.6 0001.dng"
+    (shot,) = shots(f"fname,aperture,third\n{name},5.6,20\n", tmp_path)
+    assert shot.photo.name == name and kind_of_name(shot.photo.path) == "RAW"
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,7 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
     signal = _signal(metadata, _number(cells.get("transmission_ev", ""), "transmission_ev"))
     if signal is not None:
         numbers.append(Measurement("third", "signal", signal))
-    photo = Photo(path.absolute() / f"{line} {plain_text(Path(name).name)[:LONGEST_QUOTED]}".rstrip(), name, metadata)
+    photo = Photo(path.absolute() / f"{line} {plain_text(Path(name).name)[-LONGEST_QUOTED:]}".rstrip(), name, metadata)
     return Measured(
         photo,
         tuple(numbers),
