@@ -76,11 +76,12 @@ def test_a_photo_is_taken_once_by_whatever_link_it_is_reached(tmp_path: Path) ->
 
 
 def test_files_of_other_kinds_are_passed_over_in_a_folder_and_refused_by_name(tmp_path: Path) -> None:
-    kinds = ("a.NEF", "b.cr3", "c.TIFF", "d.Jpg", "e.PNG", "f.3fr", "g.BMP", "h.gpr", "i.iiq")
+    kinds = ("a.NEF", "b.cr3", "c.TIFF", "d.Jpg", "e.PNG", "f.3fr", "g.BMP", "h.gpr", "i.iiq", "lenslab-1.tif")
     touch(tmp_path, "notes.txt", "._P1.NEF", ".hidden.tif", "lenslab-sharpness.png", *kinds)
     touch(tmp_path, "__MACOSX/a.NEF", "@eaDir/a.NEF/x.jpg", "#recycle/a.NEF")  # copies of systems' own
     touch(tmp_path, "a.NEF.png", "a.NEF.npz")  # maps of shots, as older versions named them
-    assert [name.partition("/")[2] for name in names(tmp_path)] == list(kinds)
+    touch(tmp_path, "lenslab-shoot/P1.NEF")
+    assert [name.partition("/")[2] for name in names(tmp_path)] == [*kinds, "lenslab-shoot/P1.NEF"]
     refused = list(find_photos([tmp_path / "notes.txt", tmp_path / "gone.tif"]))
     reasons = [str(item.reason) for item in refused if isinstance(item, Failed)]
     assert len(reasons) == 2 and "not a photo" in reasons[0] and "not found" in reasons[1]

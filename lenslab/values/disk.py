@@ -197,7 +197,7 @@ def _walk(top: Path, name: str, others: Counter[str]) -> Iterator[Photo | Failed
         names = {entry.name for entry in entries}
         raws = {os.path.splitext(name)[0] for name in names if kind_of_name(name) == "RAW"}
         for entry in entries:
-            if entry.name.startswith(NOT_PHOTOS) or entry.name in NOT_THE_USERS or _is_old_map(entry.name, names):
+            if entry.name.startswith(".") or entry.name in NOT_THE_USERS or _is_plot_or_map(entry.name, names):
                 continue
             inside = f"{folder.name}/{plain_text(entry.name)}" if folder.name else plain_text(entry.name)
             if _is_folder(entry):
@@ -213,9 +213,10 @@ def _walk(top: Path, name: str, others: Counter[str]) -> Iterator[Photo | Failed
             yield Failed(folder.path, folder.name, remark("folder_like_photo"))
 
 
-def _is_old_map(name: str, beside: Collection[str]) -> bool:
-    """True if it is the picture of a shot's map, beside the numbers, as older versions named them."""
-    return name.endswith(".png") and f"{name.removesuffix('.png')}.npz" in beside
+def _is_plot_or_map(name: str, beside: Collection[str]) -> bool:
+    """True if this program wrote it: lenslab-… or, as older versions named them, a shot's map beside its numbers."""
+    stem, suffix = os.path.splitext(name)
+    return suffix == ".png" and (stem.startswith("lenslab-") or f"{stem}.npz" in beside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +354,6 @@ SMALL_FILE = 1 << 18  # bytes: a larger list or dictionary is none of ours, and 
 PNG_MARK = b"tEXtSoftware\0LensLab"  # in plots and charts of our own, which may be overwritten
 CHART_SOFTWARE = "LensLab test chart"  # the same in TIFF
 DIGITS = "0123456789"
-NOT_PHOTOS = (".", "lenslab-")  # hidden files, a Mac's "._" companions; plots and maps that this program wrote
 NOT_THE_USERS = frozenset(  # of Macs, network drives and Windows
     {"__MACOSX", "@eaDir", "#recycle", "@Recycle", "$RECYCLE.BIN", "System Volume Information"}
 )
