@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 import rawpy
 
-from lenslab.demo.files import write_dng, write_tiff
-from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed
+from lenslab.demo.files import write_tiff
+from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, XTRANS, Sensor
 from lenslab.files import metadata
 from lenslab.run.visits import measure_part
 from lenslab.values.disk import find_photos
@@ -125,18 +125,6 @@ def record(lens: str, aperture: float, shutter_s: float, sensor: Sensor, shot: i
         taken=datetime(2025, 5, 3, 19, 0, 0) + timedelta(seconds=3 * shot),
         exposure_mode="Aperture-priority AE",
     )
-
-
-def write_shot(
-    path: Path, light: Luminance, recorded: Metadata, *, sensor: Sensor, seed: Sequence[int], encoding: str = ""
-) -> None:
-    """Expose and write a DNG; with an `encoding`, a 16-bit TIFF that LibRaw developed of it instead."""
-    mosaic = exposed(sensor, light, np.random.default_rng(tuple(seed)))
-    raw = path.with_suffix(".dng")
-    write_dng(raw, mosaic, recorded, sensor, packed=False)
-    if encoding:
-        develop(raw, path.with_suffix(".tif"), recorded, encoding)
-        raw.unlink()
 
 
 def develop(raw: Path, tiff: Path, recorded: Metadata, encoding: str) -> None:
