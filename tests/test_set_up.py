@@ -51,6 +51,19 @@ def test_bands_of_flickering_lamps_are_no_displacement() -> None:
         assert moved is not None and moved < LIMITS.moved_px
 
 
+@pytest.mark.parametrize("moved", [(3, 4), (-5, 12), (20, 0)])
+def test_detail_of_all_sizes_shows_how_far_the_picture_moved(moved: tuple[int, int]) -> None:
+    random = np.random.default_rng(5)
+    octaves = [random.random((1000 // side, 1400 // side)).astype(np.float32) for side in (2, 4, 8, 16, 32, 64)]
+    scene = 1 + np.sum([cv2.resize(octave, (1400, 1000)) for octave in octaves], axis=0)
+
+    def seen(top: int, left: int) -> Trace:
+        cells = scene[top : top + 896, left : left + 1344].reshape(28, 32, 42, 32).mean(axis=(1, 3))
+        return Trace(np.ones((9, BINS + 1)), np.zeros(9), cells, 896, 1344, True)
+
+    assert displacement(seen(40, 20), seen(40 - moved[0], 20 - moved[1])) == pytest.approx(np.hypot(*moved), rel=0.25)
+
+
 def series(lens: str = "Lens", anew: float = 1.0, moved: int = 1, again: bool = True) -> list[Measured]:
     """Two shots an aperture, then two at f/5.6 once more that are `anew` times as sharp."""
     found = [

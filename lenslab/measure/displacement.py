@@ -23,8 +23,8 @@ def unlike(before: Trace, after: Trace) -> bool:
 def displacement(before: Trace, after: Trace) -> float | None:
     """Displacement of the picture, px; None if the two have little in common at any shift.
 
-    Whole cells of the small pictures by where they correlate most; the rest by least squares of the brightness between
-    cells (Lucas and Kanade, IJCAI 1981). Slow changes, which apertures make, are taken off first.
+    Whole cells of the small pictures by where they correlate most; the rest by the slope of the cross-spectrum's phase
+    in what is coarser than four cells. Slow changes, which apertures make, are taken off first.
     """
     if before.light.shape != after.light.shape:
         return None
@@ -35,11 +35,13 @@ def displacement(before: Trace, after: Trace) -> float | None:
     first, second = _common(first, whole, 1), _common(second, whole, -1)
     if _alike(first, second) < (LIMITS.alike_moved if any(whole) else LIMITS.alike):
         return None
-    mean: Array = (first + second) / 2
-    down, across = np.gradient(mean)
-    inside = (slice(2, -2), slice(2, -2))
-    slopes = np.stack([down[inside].ravel(), across[inside].ravel()], axis=1)
-    shift = np.linalg.lstsq(slopes, (first - second)[inside].ravel(), rcond=None)[0] + whole
+    window = np.hanning(first.shape[0])[:, None] * np.hanning(first.shape[1])
+    cross = np.fft.rfft2(second * window) * np.conj(np.fft.rfft2(first * window))
+    down, across = np.fft.fftfreq(first.shape[0])[:, None], np.fft.rfftfreq(first.shape[1])[None, :]
+    coarse = np.hypot(down, across) < COARSE
+    phase = -2 * np.pi * np.stack([(axis + 0 * cross.real)[coarse] for axis in (down, across)], axis=1)
+    weight = np.abs(cross[coarse]) ** 0.5
+    shift = np.linalg.lstsq(phase * weight[:, None], np.angle(cross[coarse]) * weight, rcond=None)[0] + whole
     return float(np.hypot(*shift)) * float(before.columns / before.light.shape[1])
 
 
@@ -114,3 +116,6 @@ def _slow(shape: tuple[int, int]) -> Array:
     both = down**2 + across**2
     terms = np.stack([np.ones_like(down), down, across, down * across, down**2, across**2, both**2], axis=1)
     return np.asarray(np.linalg.qr(terms)[0])
+
+
+COARSE = 0.25  # cycles a cell: of finer detail, the means of cells are aliases
