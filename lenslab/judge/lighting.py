@@ -111,7 +111,7 @@ def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
     if min(noises) <= 0:
         return False
     less = math.log2(noises[0] / noises[1]) * math.copysign(1, level)
-    return MOST_MORE < less < abs(level) * LIMITS.brightened_noise
+    return less < abs(level) * LIMITS.brightened_noise
 
 
 def _brighter_corners(first: Shot, second: Shot, radial: float) -> Finding:
@@ -301,5 +301,4 @@ COARSE = slice(2 * DIRECTIONS, 4 * DIRECTIONS)  # 0.1 to 0.2 c/px
 FINEST = slice(6 * DIRECTIONS, BINS)  # 0.3 to 0.45 c/px
 LEAST_TILT_EV = 0.05  # by which one of two repeats is farther from the sets around
 LOST_EV = 0.3  # at f/1, by lenses and sensors together: none to 0.7
-MOST_MORE = -0.5  # log2: more noise than that in the brighter picture is detail that the other lacks
 CORNER_ZONES = (0, 2, 6, 8)  # of 3 x 3 zones

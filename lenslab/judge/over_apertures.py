@@ -30,6 +30,7 @@ from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.texture import blur_alone
 from lenslab.measure.texture_maps import RINGS, textures_of
 from lenslab.measure.texture_model import FREQUENCIES, Parts, log_diffraction
+from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import FINE_BAND
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import median_slopes
@@ -146,7 +147,7 @@ def _as_sharp(shot: Shot, known: Sequence[tuple[float, Shot]]) -> Iterator[tuple
 def _is_shaken(shot: Shot) -> bool:
     """True if MTF50 depends on direction in the same way all over the frame, as with a movement."""
     tiles = map_of_shot(shot.measured)
-    if tiles is None or len(tiles.x) < LEAST_TILES:
+    if tiles is None or len(tiles.x) < MEASURE_LIMITS.map_tiles:
         return False
     columns, rows = (shot.trace.columns, shot.trace.rows) if shot.trace is not None else (3, 2)
     twice = 2 * np.arctan2((tiles.y - 0.5) * rows, (tiles.x - 0.5) * columns)
@@ -168,9 +169,6 @@ def _of_all(shots: Sequence[tuple[float, Shot]]) -> list[Finding]:
     )
     remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
     return [Finding("misfocus", photos, 0.0, "", sentence, remedy)]
-
-
-LEAST_TILES = 8
 
 
 # ------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def _as_exposed(known: Sequence[tuple[Sequence[Shot], float, float]]) -> bool:
 
     known: sets with what their exposure leaves open and how bright they are, EV. Automatic brightness makes all alike.
     """
-    if len(known) < LEAST_AS_EXPOSED:
+    if len(known) < LEAST_SETS:
         return False
     unexplained = float(np.std([off for _, off, _ in known]))
     return float(np.std([level for _, _, level in known])) > max(LIMITS.varied_ev, LIMITS.as_exposed * unexplained)
@@ -108,7 +108,7 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
 def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] | None:
     """The sets whose light is known, and the EV a set by which it rises along a straight line; None if it is steady."""
     known = [(group, off) for group in sets if _is_raw(group) and (off := _unexplained(group)) is not None]
-    if len(known) < LEAST_FADING:
+    if len(known) < LEAST_SETS:
         return None
     place = np.arange(len(known), dtype=np.float64)
     values = np.array([off for _, off in known])
@@ -225,8 +225,7 @@ def moved_apart(before: Shot, after: Shot) -> bool:
     return before.trace is not None and after.trace is not None and unlike(before.trace, after.trace)
 
 
-LEAST_AS_EXPOSED = 3  # sets
-LEAST_FADING = 4
+LEAST_SETS = 4  # whose light is known: fewer follow nothing
 OR_LENS = tr(", or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)")
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from lenslab.judge.cards import Light, LightPattern
+from lenslab.judge.over_apertures import LEAST_STOPS
 from lenslab.judge.quantities import values_of
 from lenslab.judge.sharpness import Estimate
 from lenslab.judge.thresholds import LIMITS
@@ -29,7 +30,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
     points = measured or _from_shutter(shots)
     groups = by_aperture(((stops, aperture), ev) for stops, ev, aperture in points)
     means = [(place, sum(values) / len(values), len(values)) for place, values in groups.items()]
-    if len(means) < LIGHT_APERTURES:
+    if len(means) < LEAST_STOPS:
         return None
     best = max(range(len(means)), key=lambda number: means[number][1])
     widest = means[0]
@@ -109,6 +110,3 @@ def _limits(shots: Sequence[Measured]) -> frozenset[float]:
             apertures.setdefault(gain, set()).add(shot.photo.metadata.aperture)
     ends = {min(apertures, default=0.0), max(apertures, default=0.0)}
     return frozenset(gain for gain in ends if len(apertures.get(gain, ())) > 1)
-
-
-LIGHT_APERTURES = 4
