@@ -19,7 +19,6 @@ SAMPLE_PX = 4  # px, averaged first
 _BLOCK = 8  # samples under a block's window, 32 px
 _KNOTS = 9
 _ROUGH = 0.1
-_RIM_MM = 0.5  # of the chart's frame, left out
 _ERROR_EV = 0.02  # of one block, about
 _AREA = 0.4  # half diagonals: the edge of a shadow is seen over such areas, the print's greys are not
 _CONTINUED = 0.15  # of what the curve falls beyond the outermost block may be wrong
@@ -163,7 +162,7 @@ def page_samples(reference: MtfReference, geometry: Geometry, rows: int, columns
     per_mm = reference.per_mm / coarse
     across, down = ((place * per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
     page = cv2.remap(_coarser(reference, coarse), across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(page / np.float32(reference.white)), reference.frame.shrunk(_RIM_MM).holds(x_mm, y_mm)
+    return np.asarray(page / np.float32(reference.white)), reference.frame.holds(x_mm, y_mm)
 
 
 @lru_cache(maxsize=2)

@@ -26,15 +26,11 @@ from lenslab.workers.process import one_thread
 
 _STEPS = 16_384  # of a table over the root of light: what files hold is nearly that
 _PIXELS = 12 * 256**2  # that are looked at, in tiles all over the frame
-_FEWEST = 4  # tiles
 _TERMS = 3  # of the curve
 _ENDS = (1, 99.5)  # percentiles of light between which a curve is seen
-_MOST = 0.4  # of a term, in one round: rounds are linear, and the strongest curves are not
 _HIGHEST = 0.15  # cycles/px: in finer detail demosaicking and compression look like a curve
 _SETTLED = 0.1  # of a term: what is left then moves MTF50 by less than 0.2 %
-_DARKEST = 0.002  # of a tile's mean
 _SPARSE = 16  # every so many pixels
-_LEAST_VARIANCE = 1e-8  # of a term
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -124,7 +120,7 @@ def measure_file_tone(
         if strengths is None:
             break
         most = float(np.abs(strengths).max())
-        roots = curve.undone(tone.roots, strengths * min(_MOST / max(most, _MOST), 1.0))
+        roots = curve.undone(tone.roots, strengths)
         tone = replace(tone, roots=roots, strongest=max(most, tone.strongest))
         tone = replace(tone, areas=replace(even, seen=tone.light(even.seen)).measured())
         if most < _SETTLED:
@@ -171,7 +167,7 @@ def _strengths(curve: _Curve, seen: Iterator[_LitTile], geometry: Geometry, page
     that show a little more from those that show a little less.
     """
     tiles = list(seen)
-    if len(tiles) < _FEWEST:
+    if len(tiles) <= _TERMS:
         return None
     lost = losses(geometry, page, *np.array([tile.middle for tile in tiles]).T)
     _, models = first_models([tile.pair for tile in tiles], lost)
@@ -182,7 +178,7 @@ def _strengths(curve: _Curve, seen: Iterator[_LitTile], geometry: Geometry, page
     together = np.sum(products, axis=0)
     found, without = _solved(together), np.stack([_solved(together - own) for own in products])
     variance = without.var(axis=0) * (len(tiles) - 1)  # by leaving out each in turn: tiles are off in their own ways
-    return np.asarray(found**3 / (found**2 + np.maximum(variance, _LEAST_VARIANCE)))
+    return np.asarray(found**3 / (found**2 + np.maximum(variance, np.finfo(float).tiny)))
 
 
 def _solved(products: Array) -> Array:
@@ -199,7 +195,7 @@ def _planes(curve: _Curve, tile: _LitTile, model: Array) -> tuple[Sequence[Array
     """
     page, picture = tile.pair.page, tile.pair.picture
     expected = fourier.transformed_back(page.whole * model)
-    of_file = curve.of_light(np.maximum(1 + expected, _DARKEST) * tile.level) / tile.level
+    of_file = curve.of_light(np.maximum(1 + expected, 0) * tile.level) / tile.level
     printed = (1 + page.page) * np.float32(page.mean)
     of_print = [*np.moveaxis(tone_terms(printed), -1, 0), np.hypot(*np.gradient(printed))]
     blurred = (fourier.transformed_back(fourier.transformed(term) * model) for term in of_print)

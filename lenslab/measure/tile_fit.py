@@ -17,7 +17,6 @@ from lenslab.values.types import Array
 
 _GAIN = 0.10  # contrast of large areas: a print's black is no black, and glare lies over it
 _HIGH = 0.3  # contrast from here on is measured by its size
-_CERTAIN = 5.0  # the same in standard errors
 _SEEN = 9.0  # of contrast over noise, squared: less is no contrast from which MTF50 could be guessed
 _RIDGE = 0.3  # standard deviation to which the corrections are held
 _ODD = 0.5  # radians at MTF50, the same of what is odd in the phase: followed into noise, that takes contrast away
@@ -157,8 +156,7 @@ def points(bins: Binned, phase: Phase, gain: Array, unit: Array, *, sizes: bool 
     contrast = (bins.transfer * np.exp(-1j * phase.at(bins.across, bins.down))).real * gain
     if sizes:
         power = np.abs(bins.transfer) ** 2
-        high = (contrast > _HIGH) & (power > _CERTAIN**2 * bins.variance)
-        contrast = np.where(high, np.sqrt(np.maximum(power - bins.variance, 0)) * gain, contrast)
+        contrast = np.where(contrast > _HIGH, np.sqrt(np.maximum(power - bins.variance, 0)) * gain, contrast)
     waves = waves_in(bins.frequency, np.arctan2(bins.down, bins.across), unit)
     return Points(contrast, 1 / (bins.variance * gain**2 + (_FAR * np.maximum(waves.u - _NEAR, 0)) ** 2), waves)
 

@@ -19,7 +19,6 @@ FIRST = 2.6  # cycles a tile, at which the first ring begins
 _RIM = 0.06  # left out, for the model knows nothing of what is blurred in from beyond
 _TAPER = 0.15
 _SMALLEST = 1e-12
-_ALL_ROUND = 0.1  # how much other directions count for the noise of one
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -299,7 +298,7 @@ def _powers(n: int) -> Array:
 def _noise(bins: Bins, unexplained: Array, share: float) -> Array:
     """Power of what no bin's transfer explains, (tiles, bins): the mean over each bin and those around it.
 
-    Above all of like directions: detail too fine for the pixels comes back along rows and columns, hardly between.
+    Of like directions alone: detail too fine for the pixels comes back along rows and columns, hardly between.
     """
     counts = np.maximum(np.diff(np.append(bins.starts, len(bins.order))) - share, 0.2)
     kernel = _around(bins.n)
@@ -308,13 +307,13 @@ def _noise(bins: Bins, unexplained: Array, share: float) -> Array:
 
 @lru_cache(maxsize=4)
 def _around(n: int) -> Array:
-    """Weights of all bins for each, (bins, bins): neighbouring rings and, above all, neighbouring sectors."""
+    """Weights of all bins for each, (bins, bins): neighbouring rings and sectors."""
     bins = bins_of(n)
     rings = np.abs(bins.ring[:, None] - bins.ring)
     turns = np.abs(bins.sector[:, None] - bins.sector)
     turns = np.minimum(turns, SECTORS - turns)
     beside = np.select([turns == apart for apart in (0, 1)], [2.0, 1.0], 0.0)
-    return np.select([rings == apart for apart in (0, 1)], [2.0, 1.0], 0.0) * (beside + _ALL_ROUND)
+    return np.asarray(np.select([rings == apart for apart in (0, 1)], [2.0, 1.0], 0.0) * beside)
 
 
 def moving(n: int, shift: Sequence[float] | Array) -> Array:

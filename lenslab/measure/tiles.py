@@ -51,9 +51,7 @@ _MOST_SE = 0.2  # of MTF50. The error grows with the reading: a limit within wha
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS = 128  # of the table a transfer is looked up in
 _ANGLES = 36  # of the same table
-_FIRST_STEPS = 6  # of the fit before what is left of the picture is compared again
-_STEPS = 8  # of the fit after that
-_LAST_STEPS = 3  # once it is known how the transfer bends within bins
+_STEPS = 8  # of a fit
 # Errors of contrast at MTF50 beside that of noise, found by trials
 _COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast against large areas is known
 _OF_GAIN = 0.3  # of how far what the tile's own MTF leads to is off contrast of large areas: a halo, or uneven ink
@@ -198,7 +196,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
     passed = lost.kept(bins.across, bins.down)
     seen = points(bins, phase, passed, unit, sizes=True)
     fit = fitted(seen, unit, _STEPS)
-    fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit, _LAST_STEPS)
+    fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit, _STEPS)
     contrasts = np.full(len(pairs), _PALEST) if level is None else level.contrast
     hidden = [
         (look.moments is not None and hides_part(look.moments, about))
@@ -219,7 +217,7 @@ def first_models(pairs: list[TilePair], lost: Losses, level: Array | None = None
     phase = phase_of(bins, first_unit(bins, np.abs(bins.transfer) * relative))
     turned = np.exp(-1j * phase.at(bins.across, bins.down))
     unit = first_unit(bins, (bins.transfer * turned).real * relative)
-    fit = fitted(points(bins, phase, passed, unit), unit, _FIRST_STEPS, disc_too=False)
+    fit = fitted(points(bins, phase, passed, unit), unit, _STEPS, disc_too=False)
     return unit, _models(fit, _moved(phase, pairs), lost, len(pairs[0].picture))
 
 
