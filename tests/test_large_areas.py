@@ -137,6 +137,25 @@ def test_vignetting_is_blank_under_bands_and_shadows_alone(
     assert (optics.corner.vignetting is None) == (said is not None)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("light", "most"),
+    [
+        (lambda x, y: 1 + 0 * x, 0.06),
+        (lambda x, _: 1 - 0.4 / (1 + np.exp(-(x - 0.7) / 0.15)), 0.5),  # a shadow that fades over half of the frame
+        (lambda x, y: sum(1 / (1 + (x - lamp) ** 2 + (y - 0.5) ** 2) for lamp in (-0.5, 1.5)), 0.5),
+    ],
+)
+def test_vignetting_is_as_unsure_as_the_light_is_uneven(light: Callable[[Array, Array], Array], most: float) -> None:
+    y, x = np.mgrid[:800, :1200] / np.array((800, 1200)).reshape(2, 1, 1)
+    picture = (photographed(pale, PLAIN).luminance() * light(x, y)).astype(np.float32)
+    place = ChartPlace(GEOMETRY, VIEW.frame, False, False, None)
+    optics = measure_optics(ShotLight(picture, 1.0, 0.0, None), place, reference(), None, areas_of(picture))
+    assert optics.corner.vignetting is not None and not optics.remarks
+    value, error = optics.corner.vignetting
+    assert abs(value + 1.0) < 1.96 * error < most
+
+
 def test_a_print_as_people_have_it_is_measured_within_what_is_stated() -> None:
     """Pale, uneven, banded, of dots: MTF50 is that of lens and dots; its interval has the lens alone too."""
     drawn = Print.drawn(3)

@@ -158,11 +158,11 @@ def test_a_clipped_colour_is_white_however_the_colours_are_balanced() -> None:
     assert picture[70, 3] == 1 and (picture != 1).sum() == picture.size - 1
 
 
-def known_shot(number: int, aperture: float, corner: CornerOptics, path: str = "") -> Measured:
+def known_shot(number: int, aperture: float, corner: CornerOptics, path: str = "", uneven: float = 0.0) -> Measured:
     plain = replace(mtf_shot(number, aperture, 1.0), measurements=(), maps=())
     if path:
         plain = replace(plain, photo=Photo(Path(path), path, plain.photo.metadata))
-    ev = np.stack([-1.5 * np.square(HEIGHTS), np.full(len(HEIGHTS), 0.02)])
+    ev = np.stack([-1.5 * np.square(HEIGHTS), np.full(len(HEIGHTS), 0.02), np.full(len(HEIGHTS), uneven)])
     light = Map("vignetting_by_height", *ev.shape, ev.astype("<f4").tobytes())
     optics = ShotOptics(corner, (light,) if corner.vignetting else ())
     regions = centre_corners(KNOWN_FRAME[1], KNOWN_FRAME[0])
@@ -282,6 +282,14 @@ def test_vignetting_says_that_uneven_light_is_in_it_and_what_is_the_lens_alone()
     said = optics_words(mtf_by_aperture(shots))[0].replace("\N{MINUS SIGN}", "-")
     assert "with what uneven light on the chart adds: -1.28 ± 0.04 EV at f/2; -0.30 ± 0.04 EV at f/8." in said
     assert said.endswith("The difference, -0.98 ± 0.06 EV, is the lens's alone.")
+    wide, even = (CornerOptics((ev, 0.2), red=(0.0, 0.01), blue=(0.0, 0.01)) for ev in (-1.28, -0.30))
+    unsure = [known_shot(2, 2.0, wide, uneven=0.2), known_shot(3, 8.0, even, uneven=0.2)]
+    said = optics_words(mtf_by_aperture(unsure))[0].replace("\N{MINUS SIGN}", "-")
+    assert (
+        "-0.30 ± 0.39 EV at f/8. The difference, -0.98 ± 0.06 EV, is the lens's alone. The chart is lit uneven" in said
+    )
+    with_hood = optics_words(mtf_by_aperture([unsure[0], shots[1]]))[0]
+    assert "lit uneven" not in with_hood
     alone = optics_words(mtf_by_aperture(shots[:1]))[0]
     assert "uneven light" in alone and "alone" not in alone
     (maps,) = content(shots).mtf_maps

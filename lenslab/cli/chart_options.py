@@ -181,7 +181,7 @@ def _packed(map_: ShotMap, shot: Measured) -> bytes:
         values["field_curvature_percent"] = curved.percent
     light, colour = light_of_shot(shot), colour_of_shot(shot)
     if light is not None:
-        values |= {"light_heights": LIGHT_HEIGHTS, "vignetting_ev": light.ev, "vignetting_ev_error": light.error}
+        values |= {"light_heights": LIGHT_HEIGHTS, "vignetting_ev": light.ev, "vignetting_ev_error": light.whole_error}
     if colour is not None:
         values |= {f"lateral_{name}": column for name, column in zip(COLOUR_COLUMNS, colour.T, strict=True)}
     packed = io.BytesIO()

@@ -52,28 +52,43 @@ def why_blank(shots: Iterable[Measured]) -> tuple[str, ...]:
 
 
 def _vignetting(lens_optics: Sequence[LensOptics]) -> str:
-    known = [(optics.aperture, optics.vignetting) for optics in lens_optics if optics.vignetting is not None]
+    known = [(optics, optics.vignetting) for optics in lens_optics if optics.vignetting is not None]
     if not known:
         return ""
-    shown = dict([known[0], max(known, key=lambda entry: entry[1].value)])
+    shown = [known[0]]
+    if (most_even := max(known, key=lambda entry: entry[1].value)) != known[0]:
+        shown.append(most_even)
     values = [
         tr(
             "{loss} EV at {aperture}",
             loss=plus_minus(estimate.value, estimate.half, 2, "+"),
-            aperture=f_number_text(aperture),
+            aperture=f_number_text(optics.aperture),
         )
-        for aperture, estimate in shown.items()
+        for optics, estimate in shown
     ]
-    said = tr(
+    of_chart = tr(
         "Vignetting in the extreme corner, from the known chart, with what uneven light on the chart adds: {values}.",
         values="; ".join(values),
     )
-    if len(shown) < 2:
-        return said
-    wide, even = shown.values()
-    alone = plus_minus(wide.value - even.value, math.hypot(wide.half, even.half), 2, "+")
-    more = tr("The difference, {loss} EV, is the lens's alone.", loss=alone)
-    return f"{said} {more}"
+    said = [of_chart]
+    if len(shown) > 1:
+        wide, even = (optics.in_series or estimate for optics, estimate in shown)
+        loss = plus_minus(wide.value - even.value, math.hypot(wide.half, even.half), 2, "+")
+        said.append(tr("The difference, {loss} EV, is the lens's alone.", loss=loss))
+    # Light is the same at all apertures: what only some of them show is a hood or rim that is off centre.
+    uneven = min(
+        math.sqrt(max(estimate.half**2 - optics.in_series.half**2, 0.0)) if optics.in_series else 0.0
+        for optics, estimate in known
+    )
+    if uneven >= LEAST_UNEVEN_EV:
+        said.append(
+            tr(
+                "The chart is lit unevenly, which makes each uncertain by {ev} EV: move lamps farther away, and look "
+                "for shadows.",
+                ev=written(uneven, ".1f"),
+            )
+        )
+    return " ".join(said)
 
 
 def _colour(lens_optics: Sequence[LensOptics]) -> str:
@@ -126,6 +141,7 @@ def _astigmatism(lens_optics: Sequence[LensOptics]) -> str:
 
 BELOW = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.")
 ABOVE = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.")
+LEAST_UNEVEN_EV = 0.1  # half an interval of vignetting, for uneven light alone
 LEAST_COLOUR_PX = 0.03  # by which lateral colour errs, see docs/method.md
 DEVELOPED = tr(
     "These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers."

@@ -191,7 +191,7 @@ def _has_size(text: str, page_mm: tuple[float, float]) -> bool:
 # What the chart in one shot shows of the lens besides MTF: vignetting, lateral colour, distortion.
 
 
-FALLOFF = "vignetting_by_height"  # a types.Map: EV at HEIGHTS against the middle, then its standard errors
+FALLOFF = "vignetting_by_height"  # a types.Map: rows of EV at HEIGHTS, errors, and those for uneven light
 COLOUR = "lateral_colour"  # a types.Map: a row a place, the columns of COLOUR_COLUMNS
 OPTICS_MAPS = (FALLOFF, COLOUR)
 HEIGHTS = tuple(number / 50 for number in range(51))  # image height: 0 in the middle of the frame, 1 in its corner
@@ -212,10 +212,19 @@ class ShotOptics:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LightCurve:
-    """Vignetting over HEIGHTS, EV against the middle, with standard errors."""
+    """Vignetting over HEIGHTS, EV against the middle, with standard errors.
+
+    uneven: that for uneven light on the chart, which is the same in all shots of a series.
+    """
 
     ev: Array
     error: Array
+    uneven: Array
+
+    @property
+    def whole_error(self) -> Array:
+        """Standard error of the lens's own vignetting."""
+        return np.asarray(np.hypot(self.error, self.uneven))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -248,7 +257,7 @@ def measure_optics(
         uneven = () if falloff is None else _uneven(falloff)
         curve = None if falloff is None or uneven else _light_curve(falloff, light.slope_error)
     corner = CornerOptics(
-        None if curve is None else (float(curve.ev[-1]), float(curve.error[-1])),
+        None if curve is None else (float(curve.ev[-1]), float(curve.whole_error[-1])),
         distortion_of(place),
         *(
             (None, None)
@@ -256,7 +265,7 @@ def measure_optics(
             else ((shift.corner_px, shift.corner_se) for shift in (colour.red, colour.blue))
         ),
     )
-    falloff_maps = () if curve is None else (Map.of(FALLOFF, np.stack([curve.ev, curve.error])),)
+    falloff_maps = () if curve is None else (Map.of(FALLOFF, np.stack([curve.ev, curve.error, curve.uneven])),)
     return ShotOptics(corner, (*falloff_maps, *_kept_colour(colour)), uneven)
 
 
@@ -276,7 +285,7 @@ UNEVEN_LIGHT = "shadow_on_chart", "bands_of_light"
 
 def _light_curve(falloff: LightFalloff, slope_error: float) -> LightCurve:
     ev, error = (np.interp(HEIGHTS, falloff.heights, values) for values in (falloff.ev, falloff.ev_se))
-    return LightCurve(ev, np.hypot(error, slope_error * ev))
+    return LightCurve(ev, np.hypot(error, slope_error * ev), falloff.lopsided * np.square(HEIGHTS))
 
 
 def _kept_colour(colour: LateralColour | None) -> tuple[Map, ...]:
@@ -291,7 +300,9 @@ def _kept_colour(colour: LateralColour | None) -> tuple[Map, ...]:
 def light_of_shot(shot: Measured) -> LightCurve | None:
     """Vignetting over height that a shot carries; None where it was not measured."""
     values = shot.map_values(FALLOFF)
-    return None if values is None or values.shape != (2, len(HEIGHTS)) else LightCurve(*values)
+    if values is None or values.shape not in ((2, len(HEIGHTS)), (3, len(HEIGHTS))):
+        return None
+    return LightCurve(values[0], values[1], values[2] if len(values) > 2 else np.zeros(len(HEIGHTS)))
 
 
 def colour_of_shot(shot: Measured) -> Array | None:

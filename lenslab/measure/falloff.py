@@ -31,6 +31,8 @@ class LightFalloff:
 
     Beyond the outermost block, the curve is continued. bands: EV from bright to dark, of waves across the shutter's way
     such as flickering lamps leave. uneven: EV rms of what else neither a lens nor lamps make, as the edge of a shadow.
+    lopsided: EV, standard deviation around the circle through the corners of what else lamps and soft shadows leave
+    beside curve and plane. What of them is alike all around counts as vignetting, and may be as much.
     """
 
     heights: Array
@@ -38,6 +40,7 @@ class LightFalloff:
     ev_se: Array
     bands: float
     uneven: float
+    lopsided: float
 
     @property
     def flickers(self) -> bool:
@@ -79,21 +82,29 @@ def measure_falloff(
     reach = float(np.hypot(x, y).max())
     beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
     off = value - fit.at(np.hypot(x, y))[0] - fit.plane @ np.stack([x, y])
-    bands, uneven = _left(x, y, off, (picture.shape[1], picture.shape[0]))
+    bands, uneven, lopsided = _left(x, y, off, (picture.shape[1], picture.shape[0]))
     error = np.hypot(np.hypot(_errors(fit.covariance, fit.knots), beyond), np.where(HEIGHTS > 0, bands, 0))
-    return LightFalloff(HEIGHTS, ev - ev[0], error, bands, uneven)
+    return LightFalloff(HEIGHTS, ev - ev[0], error, bands, uneven, lopsided)
 
 
-def _left(x: Array, y: Array, off: Array, frame_px: tuple[int, int]) -> tuple[float, float]:
-    """Bands, and the rest over areas of the frame, of what curve and plane leave; lamps may still leave a surface."""
-    smooth = np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
+def _left(x: Array, y: Array, off: Array, frame_px: tuple[int, int]) -> tuple[float, float, float]:
+    """Of what curve and plane leave: bands; the rest over areas of the frame; and the surface that lamps may leave."""
+    smooth = _surface(x, y)
     waves = flicker(x, y, frame_px)
     terms = np.concatenate([smooth, waves], axis=1)
     found = np.linalg.solve(terms.T @ terms + np.eye(terms.shape[1]), terms.T @ off)
     area = np.unique(np.floor(np.stack([x, y]) / _AREA), axis=1, return_inverse=True)[1].ravel()
     many = np.bincount(area)
     means = (np.bincount(area, off - terms @ found) / many)[many > np.median(many) / 2]
-    return 2 * math.sqrt(2) * float((waves @ found[smooth.shape[1] :]).std()), float(np.sqrt((means**2).mean()))
+    bands = 2 * math.sqrt(2) * float((waves @ found[smooth.shape[1] :]).std())
+    turns = np.linspace(0, 2 * np.pi, 60, endpoint=False)
+    around = _surface(np.cos(turns), np.sin(turns)) @ found[: smooth.shape[1]]
+    return bands, float(np.sqrt((means**2).mean())), float(around.std())
+
+
+def _surface(x: Array, y: Array) -> Array:
+    """Terms of a surface of third order, (places, terms)."""
+    return np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
 
 
 def flicker(x: Array, y: Array, frame_px: tuple[int, int]) -> Array:

@@ -29,13 +29,15 @@ from lenslab.values.types import Array, Measured
 class LensOptics:
     """A lens at an aperture; None where not measured.
 
-    vignetting: EV in the extreme corner against the middle, negative where it is darker. distortion: % at the corner,
+    vignetting: EV in the extreme corner against the middle, negative where it is darker. in_series: the same, to be
+    compared with other apertures under the same light: without the error for uneven light. distortion: % at the corner,
     negative for barrel. red, blue: px by which that picture lies outside the green one in the extreme corner.
     astigmatism, centre and corner: radial MTF50 over tangential, less 1, in %. pitch_um: of a pixel.
     """
 
     aperture: float
     vignetting: Stated | None
+    in_series: Stated | None
     distortion: Stated | None
     red: Stated | None
     blue: Stated | None
@@ -52,6 +54,11 @@ def optics_at(mtf: ApertureMtf) -> LensOptics:
     return LensOptics(
         aperture=mtf.aperture,
         vignetting=mean_of(corner.vignetting for corner in corners),
+        in_series=mean_of(
+            (corner.vignetting[0], float(light.error[-1]))
+            for corner, light in zip(corners, map(light_of_shot, shots), strict=True)
+            if corner.vignetting and light
+        ),
         distortion=mean_of(corner.distortion for corner in corners),
         red=mean_of(corner.red for corner in corners),
         blue=mean_of(corner.blue for corner in corners),
@@ -94,7 +101,7 @@ def mean_light(shots: Iterable[Measured]) -> tuple[Array, Array] | None:
     curves = np.stack([light.ev for light in known])
     scatter = curves.var(axis=0, ddof=1) / len(known) if len(known) > 1 else 0.0
     return curves.mean(axis=0), STANDARD_ERRORS * np.sqrt(
-        np.mean([light.error**2 for light in known], axis=0) + scatter
+        np.mean([light.whole_error**2 for light in known], axis=0) + scatter
     )
 
 

@@ -7495,6 +7495,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>The chart is lit unevenly, which makes each uncertain by {ev} EV: move lamps farther away, and look for shadows.</source>
+        <translation>Die Testtafel ist ungleichmäßig beleuchtet; das macht jeden Wert um {ev} EV unsicher: Lampen weiter weg stellen und auf Schatten achten.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
         <source>Lateral colour in the extreme corner: not significant.</source>
         <translation>Farbquerfehler in der äußersten Ecke: nicht signifikant.</translation>
     </message>

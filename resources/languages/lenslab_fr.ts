@@ -7495,6 +7495,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>The chart is lit unevenly, which makes each uncertain by {ev} EV: move lamps farther away, and look for shadows.</source>
+        <translation>La mire est éclairée inégalement, ce qui rend chaque valeur incertaine de {ev} EV : éloignez les lampes et vérifiez qu’il n’y a pas d’ombre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
         <source>Lateral colour in the extreme corner: not significant.</source>
         <translation>Chromatisme latéral dans l’extrême coin : non significatif.</translation>
     </message>
