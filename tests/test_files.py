@@ -81,6 +81,7 @@ def test_files_of_other_kinds_are_passed_over_in_a_folder_and_refused_by_name(tm
     touch(tmp_path, "__MACOSX/a.NEF", "@eaDir/a.NEF/x.jpg", "#recycle/a.NEF")  # copies of systems' own
     touch(tmp_path, "a.NEF.png", "a.NEF.npz")  # maps of shots, as older versions named them
     touch(tmp_path, "lenslab-shoot/P1.NEF")
+    tifffile.imwrite(tmp_path / "lenslab-leaves-a3.tif", shape=(9, 9), dtype="uint8", software="LensLab test chart")
     assert [name.partition("/")[2] for name in names(tmp_path)] == [*kinds, "lenslab-shoot/P1.NEF"]
     refused = list(find_photos([tmp_path / "notes.txt", tmp_path / "gone.tif"]))
     reasons = [str(item.reason) for item in refused if isinstance(item, Failed)]

@@ -197,7 +197,7 @@ def _walk(top: Path, name: str, others: Counter[str]) -> Iterator[Photo | Failed
         names = {entry.name for entry in entries}
         raws = {os.path.splitext(name)[0] for name in names if kind_of_name(name) == "RAW"}
         for entry in entries:
-            if entry.name.startswith(".") or entry.name in NOT_THE_USERS or _is_plot_or_map(entry.name, names):
+            if entry.name.startswith(".") or entry.name in NOT_THE_USERS or _is_own(entry, names):
                 continue
             inside = f"{folder.name}/{plain_text(entry.name)}" if folder.name else plain_text(entry.name)
             if _is_folder(entry):
@@ -213,10 +213,12 @@ def _walk(top: Path, name: str, others: Counter[str]) -> Iterator[Photo | Failed
             yield Failed(folder.path, folder.name, remark("folder_like_photo"))
 
 
-def _is_plot_or_map(name: str, beside: Collection[str]) -> bool:
+def _is_own(entry: os.DirEntry[str], beside: Collection[str]) -> bool:
     """True if this program wrote it: lenslab-… or, as older versions named them, a shot's map beside its numbers."""
-    stem, suffix = os.path.splitext(name)
-    return suffix == ".png" and (stem.startswith("lenslab-") or f"{stem}.npz" in beside)
+    stem, suffix = os.path.splitext(entry.name)
+    if not stem.startswith("lenslab-"):
+        return suffix == ".png" and f"{stem}.npz" in beside
+    return suffix == ".png" or (suffix == ".tif" and entry.is_file() and _is_own_tiff(Path(entry.path)))
 
 
 @dataclass(frozen=True, slots=True)
