@@ -261,6 +261,28 @@ def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Rol
     assert said.kind == "shake" and names(said) == ["DSC_0005.dng"]
 
 
+def astigmatic(picture: Array, sigma: float) -> Array:
+    """Blurred across the radius, by more towards the rim: up and down beside the middle, to the sides above it."""
+    down, across = (np.linspace(-1, 1, side) * side / SHAPE[1] for side in picture.shape)
+    upright, level = (cv2.GaussianBlur(picture, (0, 0), sigmaX=x, sigmaY=y) for x, y in ((0.1, sigma), (sigma, 0.1)))
+    shares = np.meshgrid(across**2, down**2)
+    return np.asarray(picture + shares[0] * (upright - picture) + shares[1] * (level - picture), np.float32)
+
+
+@pytest.mark.slow
+def test_astigmatism_of_the_widest_aperture_is_not_called_shake(tmp_path: Path) -> None:
+    """In a frame that is wider than high it does not cancel."""
+    roll = taken(tmp_path, [Taking(aperture) for aperture in APERTURES])
+    (widest,) = (seen for seen in roll.shoot.pictures if seen[2] == APERTURES[0])
+    usual = roll.shoot.pictures[widest]
+    roll.shoot.pictures[widest] = astigmatic(usual, 1.2)
+    roll.shoot.write(roll.paths[0], roll.usual[0], 0)
+    assert findings(roll.measured()) == ()
+    roll.shoot.pictures[widest] = cv2.GaussianBlur(usual, (0, 0), sigmaX=0.1, sigmaY=0.7)
+    roll.shoot.write(roll.paths[0], roll.usual[0], 0)
+    assert [finding.kind for finding in findings(roll.measured())] == ["shake"]
+
+
 @pytest.mark.slow
 def test_coma_of_the_widest_aperture_is_not_called_shake_where_the_next_one_is_missing(tmp_path: Path) -> None:
     coma = Optics(2.8, defocus_px=2.2, spherical_px=1.0, coma_px=1.15, coma_towards=0.3)

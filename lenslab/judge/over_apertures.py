@@ -190,13 +190,13 @@ class Stop:
         return self.error / self.sharpness
 
 
-def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop]:
-    """The apertures of a lens, widest first.
+def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path], zones: tuple[int, ...] = EVERYWHERE) -> list[Stop]:
+    """The apertures of a lens, widest first, by these of 3 x 3 zones.
 
     Shots that are bad against their repeats do not count, and their repeats are judged without them. Errors are those
     of the noise, and what repeats of this lens differ by.
     """
-    of_pairs = {path: spectra for shots in sets for path, spectra in _of_pairs(shots, bad).items()}
+    of_pairs = {path: spectra for shots in sets for path, spectra in _of_pairs(shots, bad, zones).items()}
     usual = _usual_noise([shot for shots in sets for shot in shots], of_pairs)
     good = (
         (shot.aperture, shot)
@@ -209,7 +209,8 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop
         aperture: {
             shot: spectra
             for shot in shots_there
-            if (spectra := of_pairs.get(shot.photo.path) or _by_itself(shot, usual, known=bool(of_pairs))) is not None
+            if (spectra := of_pairs.get(shot.photo.path) or _by_itself(shot, usual, zones, known=bool(of_pairs)))
+            is not None
         }
         for aperture, shots_there in by_aperture(known).items()
     }
@@ -233,7 +234,7 @@ def _light(shots: Collection[Shot]) -> float:
     return float(np.mean([shot.value("level", "entire") or 1.0 for shot in shots]))
 
 
-def _of_pairs(shots: Sequence[Shot], bad: Collection[Path]) -> dict[Path, ZoneSpectra]:
+def _of_pairs(shots: Sequence[Shot], bad: Collection[Path], zones: tuple[int, ...]) -> dict[Path, ZoneSpectra]:
     """Shots whose noise is known from a good repeat: what developing does to noise does not matter to them."""
     by_path: dict[Path, ZoneSpectra] = {}
     for first, second, pair in compared(shots):
@@ -241,7 +242,7 @@ def _of_pairs(shots: Sequence[Shot], bad: Collection[Path]) -> dict[Path, ZoneSp
             continue
         if not same_scene(pair) or pair.noise_coherence >= LIMITS.copy_coherence:
             continue
-        both = of_pair(pair, EVERYWHERE, (1.0, 1.0), first.is_raw)
+        both = of_pair(pair, zones, (1.0, 1.0), first.is_raw)
         for shot, spectra in zip((first, second), both or (), strict=False):
             by_path[shot.photo.path] = spectra
     return by_path
@@ -257,7 +258,9 @@ def _usual_noise(shots: Sequence[Shot], of_pairs: Mapping[Path, ZoneSpectra]) ->
     return {iso: float(np.median(noises)) for iso, noises in known.items()}
 
 
-def _by_itself(shot: Shot, usual: Mapping[float | None, float], *, known: bool) -> ZoneSpectra | None:
+def _by_itself(
+    shot: Shot, usual: Mapping[float | None, float], zones: tuple[int, ...], *, known: bool
+) -> ZoneSpectra | None:
     """Detail of a shot by its own noise, at most the usual; None of a developed picture if noise is known from others.
 
     A sharp lens leaves detail in the ring that noise is taken from. A developed picture has less noise there than in
@@ -266,7 +269,7 @@ def _by_itself(shot: Shot, usual: Mapping[float | None, float], *, known: bool) 
     if shot.trace is None or (known and not shot.is_raw):
         return None
     most = usual.get(shot.photo.metadata.iso, math.inf) / _light([shot])
-    return of_one(shot.trace.power, shot.trace.tiles, EVERYWHERE, most)
+    return of_one(shot.trace.power, shot.trace.tiles, zones, most)
 
 
 def _mean(parts: Sequence[ZoneSpectra]) -> ZoneSpectra:
@@ -292,6 +295,9 @@ def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list
     if len(stops) < LEAST_STOPS or not one_place(stops):
         return []
     shaken = _shaken(stops)
+    for zones in ABOVE_AND_BELOW, BESIDE:  # astigmatism turns around the middle; in a wide frame it does not cancel
+        there = {stop.aperture: stop for stop in stops_of(sets, bad, zones)} if shaken else {}
+        shaken = [(stop, blur) for stop, blur in shaken if _is_everywhere(stop.aperture, blur, there)]
     steady = [stop for stop in stops if stop not in [other for other, _ in shaken]]
     findings = [_shake(stop, stops, blur) for stop, blur in shaken]
     return findings + [_dip(stop, depth) for stop, depth in _dips(steady)]
@@ -364,6 +370,16 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
         shaken.append(max(found, key=lambda each: each[1].along))
         remaining.remove(shaken[-1][0])
     return shaken
+
+
+def _is_everywhere(aperture: float, blur: Blur, stops: Mapping[float, Stop]) -> bool:
+    """True unless these parts of the frame surely have less than half of a blur along a direction."""
+    best = max(stops.values(), key=attrgetter("sharpness"), default=None)
+    seen = between(best.spectra, stops[aperture].spectra) if best and aperture in stops else None
+    if seen is None:
+        return True
+    along = (seen.cosine * blur.cosine + seen.sine * blur.sine) / blur.along
+    return along + 2 * seen.error > blur.along / 2
 
 
 def _directed(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
@@ -451,6 +467,7 @@ def _remedy(photos: Sequence[object]) -> str:
     return tr("Exclude it, and take it again.") if len(photos) == 1 else tr("Exclude them, and take them again.")
 
 
+ABOVE_AND_BELOW, BESIDE = (1, 7), (3, 5)  # the middle, of 3 x 3 zones
 LEAST_STOPS = 4
 FITTED_STOPS = 6  # that a model of all of them takes
 APART_PX2 = 0.05
