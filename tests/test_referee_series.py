@@ -278,7 +278,7 @@ def test_astigmatism_of_the_widest_aperture_is_not_called_shake(tmp_path: Path) 
     roll.shoot.pictures[widest] = astigmatic(usual, 1.2)
     roll.shoot.write(roll.paths[0], roll.usual[0], 0)
     assert findings(roll.measured()) == ()
-    roll.shoot.pictures[widest] = cv2.GaussianBlur(usual, (0, 0), sigmaX=0.1, sigmaY=0.7)
+    roll.shoot.pictures[widest] = np.asarray(cv2.GaussianBlur(usual, (0, 0), sigmaX=0.1, sigmaY=0.7), np.float32)
     roll.shoot.write(roll.paths[0], roll.usual[0], 0)
     assert [finding.kind for finding in findings(roll.measured())] == ["shake"]
 
