@@ -224,6 +224,14 @@ def test_what_is_no_profile_is_left_alone(tmp_path: Path, content: bytes, why: s
     assert path.read_bytes() == content
 
 
+def test_a_file_much_larger_than_lensfuns_database_is_not_read(tmp_path: Path) -> None:
+    """Lensfun's has 5 MB. Of attributes alone, 256 MB would take minutes, and gigabytes of memory."""
+    path = tmp_path / "there.xml"
+    path.write_bytes(b"<lensdatabase version='1'>" + b" " * 30_000_000 + b"</lensdatabase>")
+    with pytest.raises(UnusableRequest, match="too large"):
+        profile_file(path, usual_profile(), TODAY)
+
+
 def test_an_entry_by_somebody_else_is_changed_only_if_asked(tmp_path: Path) -> None:
     path = tmp_path / "theirs.xml"
     profile = usual_profile()
