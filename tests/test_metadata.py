@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import struct
 import subprocess
 import sys
 import time
@@ -73,6 +74,30 @@ def test_exiftool_and_the_built_in_readers_say_the_same(folder: Path, suffix: st
             assert recorded.focal_length_mm == known.focal_length_mm
             assert recorded.exposure_compensation_ev == pytest.approx(known.exposure_compensation_ev, abs=0.01)
             assert "priority" in (recorded.exposure_mode or "").lower()
+
+
+@pytest.mark.parametrize(
+    ("size", "width_mm"),
+    [
+        pytest.param((0xC620, 96, 64), 18.0, id="as large as the original"),
+        pytest.param((0xC791, 192, 128), 36.0, id="made smaller"),
+        pytest.param((0xA001, 1, 1), 18.0, id="not recorded"),
+    ],
+)
+def test_a_dng_without_the_size_of_exif_is_as_wide_as_the_file_it_was_made_from(
+    tmp_path: Path, size: tuple[int, int, int], width_mm: float
+) -> None:
+    """Its resolution of the focal plane is that of the original, also where the picture was made smaller."""
+    path = tmp_path / "a.dng"
+    write_dng(path, np.full((64, 96), 900, np.uint16), Metadata(camera="Maker One", sensor_width_mm=18.0))
+    columns, rows = (struct.pack("<HHII", tag, 4, 1, side) for tag, side in ((0xA002, 96), (0xA003, 64)))
+    assert path.read_bytes().count(columns + rows) == 1
+    ours = struct.pack("<HHIHHHHII", size[0], 3, 2, *size[1:], 0xA004, 4, 1, 0)
+    path.write_bytes(path.read_bytes().replace(columns + rows, ours))
+    assert metadata.read_built_in(path).sensor_width_mm == pytest.approx(width_mm, abs=0.01)
+    if metadata.exiftool_version() and size[1] > 1:  # it counts no pixels
+        (theirs,) = with_exiftool(path)
+        assert theirs is not None and theirs.sensor_width_mm == pytest.approx(width_mm, abs=0.01)
 
 
 @pytest.mark.parametrize(

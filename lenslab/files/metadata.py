@@ -249,7 +249,7 @@ def _recorded(record: Mapping[str, Any]) -> Metadata:
         exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
         exposure_compensation_ev=number_of(record.get("ExposureCompensation")),
         upside_down=number_of(record.get("Orientation")) == UPSIDE_DOWN,
-        sensor_width_mm=sensor_width_mm({name: number_of(record.get(name)) for name in SENSOR_TAGS}),
+        sensor_width_mm=_sensor_width_mm(record),
         camera_maker=_text(record.get("Make")),
         camera_model=_text(record.get("Model")),
         lens_maker=_text(record.get("LensMake")),
@@ -332,9 +332,10 @@ def _with_libraw(path: Path, metadata: Metadata, record: Mapping[str, Any]) -> M
 
     try:
         with path.open("rb") as file, rawpy.imread(file) as raw:
-            other, lens = raw.other, raw.lens
+            other, lens, sizes = raw.other, raw.lens, raw.sizes
     except (rawpy.LibRawError, OSError, MemoryError):
         return metadata
+    cropped = f"{sizes.crop_width or sizes.width} {sizes.crop_height or sizes.height}"
     taken = other.timestamp if other.timestamp and other.timestamp.year > 1980 else None
     return replace(
         metadata,
@@ -345,7 +346,21 @@ def _with_libraw(path: Path, metadata: Metadata, record: Mapping[str, Any]) -> M
         iso=metadata.iso or _iso((_positive(other.iso_speed, 4),)),
         focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
         taken=metadata.taken or taken,
+        sensor_width_mm=metadata.sensor_width_mm or _sensor_width_mm({"DefaultCropSize": cropped, **record}),
     )
+
+
+def _sensor_width_mm(record: Mapping[str, Any]) -> float | None:
+    """`sensor_width_mm`; the picture's size in pixels from a DNG's tags where EXIF's is missing.
+
+    A converter to DNG leaves it out, but keeps the focal plane's resolution of the RAW file that it was given, also
+    where it makes the picture smaller.
+    """
+    tags = {name: number_of(record.get(name)) for name in SENSOR_TAGS}
+    sides = tuple(tags[name] for name in EXIF_SIZE)
+    listed = [tuple(map(number_of, str(record.get(name)).split())) for name in DNG_SIZES]
+    size = next((known for known in (sides, *listed) if len(known) == 2 and None not in known), sides)
+    return sensor_width_mm(tags | dict(zip(EXIF_SIZE, size, strict=True)))
 
 
 def sensor_width_mm(tags: Mapping[str, float | None]) -> float | None:
@@ -442,8 +457,10 @@ SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "not defined", "uni
 FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
 SAME_SENSOR = 1.05  # of long sides: 36 mm and 35.6 mm are alike, 23.5 mm and 22.3 mm are not
+EXIF_SIZE = ("ExifImageWidth", "ExifImageHeight")
+DNG_SIZES = ("OriginalDefaultFinalSize", "DefaultCropSize")
 SENSOR_TAGS = (
-    *("ExifImageWidth", "ExifImageHeight", "FocalPlaneXResolution", "FocalPlaneResolutionUnit"),
+    *(*EXIF_SIZE, "FocalPlaneXResolution", "FocalPlaneResolutionUnit"),
     *("FocalLength", "FocalLengthIn35mmFormat"),
 )
 EXIFREAD = {  # exiftool's names -> exifread's, where they differ
@@ -455,6 +472,8 @@ EXIFREAD = {  # exiftool's names -> exifread's, where they differ
     "ExposureCompensation": "ExposureBiasValue",
     "ExifImageHeight": "ExifImageLength",
     "FocalLengthIn35mmFormat": "FocalLengthIn35mmFilm",
+    "DefaultCropSize": "Tag 0xC620",
+    "OriginalDefaultFinalSize": "Tag 0xC791",
 }
 TAGS = (
     *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensMake", "LensModel", "LensID", "LensSerialNumber"),
@@ -463,6 +482,6 @@ TAGS = (
     *(f"{name}#" for name in FURTHER_ISO),
     *("FocalLength#", "DateTimeOriginal", "SubSecTimeOriginal", "CreateDate", "SubSecTimeDigitized"),
     *("ExposureProgram", "ExposureMode", "ExposureCompensation#", "Orientation#", "Software"),
-    *(f"{name}#" for name in SENSOR_TAGS if name != "FocalLength"),
+    *(f"{name}#" for name in (*SENSOR_TAGS, *DNG_SIZES) if name != "FocalLength"),
 )
 UPSIDE_DOWN = 3  # of EXIF's Orientation: the picture is to be turned by 180 degrees
