@@ -419,6 +419,22 @@ def test_a_chart_is_recognised_without_asking_and_mtf_measured_in_the_background
     assert window._preferences.charts == ()  # it holds for this shoot
 
 
+@pytest.mark.parametrize("listed", [False, True])
+def test_another_chart_in_shots_that_are_added_is_recognised_too(
+    qtbot: QtBot, recognising: None, window: MainWindow, tmp_path: Path, listed: bool
+) -> None:
+    first = with_result(SHOT, replace(stored(), maps=(*stored().maps, *chart_maps(KEY, None))))
+    window.session.open(replace(held([first]), missing=frozenset([first.path])))
+    if listed:
+        window.session.set_charts((KEY.text,))
+    other = replace(KEY, seed=3, version=2)
+    added = photograph(tmp_path / "added", 0.7, chart=other, size=(1200, 800))
+    window.session.add([added])
+    qtbot.waitUntil(lambda: window.session.shoot.charts == (KEY.text, other.text))
+    wait_measured(qtbot, window)
+    assert added / "P0.tif" in {shot.path for shot in with_map(window)}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("by", ["edit", "repeat"])
 def test_shots_measured_again_keep_the_mtf_of_a_chart_that_is_not_recognised(

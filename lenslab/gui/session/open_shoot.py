@@ -312,15 +312,17 @@ def _alike(correction: Correction | None, other: Correction | None) -> bool:
 class SearchedCharts:
     """A shot is searched once with the same charts; again once it was measured again.
 
-    If no chart is in use, a chart is looked for in a few shots, and again once there are twice as many.
+    Whichever chart there is, is looked for in a few shots where none is in use, or those in use were not found; again
+    once there are twice as many such shots.
     """
 
     def __init__(self) -> None:
         self.recognises = True  # until the user decides
-        self._looked = 0  # shots that there were when no chart was recognised
+        self._looked = 0  # shots that there were when no other chart was recognised
         self.shots = 0  # of the running search
         self.with_mtf = 0  # how many of these have MTF by now
         self._charts: tuple[str, ...] = ()  # of the running search
+        self._looks = False  # whether it looks for whichever chart there is
         self._searched: dict[Path, ChartResult] = {}
         self._unreported: dict[Path, tuple[Measured, ChartResult]] = {}
         self._reported: dict[Path, Remark | None] = {}  # why each shot has no MTF, as it was said last
@@ -361,13 +363,25 @@ class SearchedCharts:
             if shot.photo.path not in self._searched and shot.photo.path not in missing and not has_map(shot)
         ]
 
+    def of_other_charts(self, outcomes: Iterable[Outcome], missing: Collection[Path]) -> list[Measured]:
+        """The searched shots that show none of the charts in use."""
+        reasons = ((shot, self._searched.get(shot.path)) for shot in outcomes if isinstance(shot, Measured))
+        return [
+            shot
+            for shot, result in reasons
+            if result is not None
+            and result.reason is not None
+            and result.reason.key in OTHER_CHART
+            and shot.path not in missing
+        ]
+
     def may_recognise(self, shots: int) -> bool:
-        """True if so many shots are enough to look for a chart in them, if none is in use."""
+        """True if so many shots are enough to look for whichever chart there is."""
         return self.recognises and shots > 2 * self._looked
 
-    def begin(self, charts: tuple[str, ...], shots: int) -> None:
-        """A search of so many shots starts; charts: in use."""
-        self._charts, self.shots, self.with_mtf = charts, shots, 0
+    def begin(self, charts: tuple[str, ...], shots: int, looks: bool = False) -> None:
+        """A search of so many shots starts. charts: in use; looks: for whichever chart there is, too."""
+        self._charts, self._looks, self.shots, self.with_mtf = charts, looks, shots, 0
 
     def begin_meanwhile(self, charts: tuple[str, ...]) -> tuple[str, ...]:
         """The first shots are searched while all are measured; the charts to look for. charts: in use."""
@@ -378,11 +392,14 @@ class SearchedCharts:
 
     def recognised(self, event: ChartsInUse, charts: tuple[str, ...]) -> bool:
         """True if a chart was recognised that is to be used. charts: in use now."""
-        if not self.recognises or charts or self._charts:
+        if not self.recognises or charts != self._charts:
             return False
-        self._charts = event.charts
-        self._looked = self.shots
-        return bool(event.recognised)
+        news = bool(event.recognised) and event.recognised not in charts
+        if news:
+            self._charts, self._looked = event.charts, 0
+        elif self._looks:
+            self._looked = self.shots
+        return news
 
     def take(
         self, events: Iterable[ShotEvent], outcomes: Mapping[Path, Outcome], charts: tuple[str, ...]
@@ -418,3 +435,6 @@ class SearchedCharts:
         news = any(path not in self._reported or self._reported[path] != why for path, why in reasons.items())
         self._reported.update(reasons)
         return chart_report(searched.values()) if news else None
+
+
+OTHER_CHART = frozenset({"no_chart", "another_chart", "other_marks"})  # reasons why a shot has no MTF

@@ -470,21 +470,31 @@ class Session(QObject):
 
     def _search_charts(self) -> None:
         """Measure MTF where a chart in use, or else one that is recognised, is found."""
-        shoot, searched = self.shoot, self.searched_charts
-        known = shoot.charts or searched.recognises
-        shots = searched.to_search(shoot.outcomes.values(), shoot.missing) if known else []
-        if shots and (shoot.charts or searched.may_recognise(len(shots))):
-            searched.begin(shoot.charts, len(shots))
-            total = len(shots) if shoot.charts else 0  # not known until a chart is recognised
+        shoot = self.shoot
+        shots, charts = self._to_search()
+        if shots:
+            self.searched_charts.begin(shoot.charts, len(shots), looks=charts != shoot.charts)
+            total = len(shots) if charts == shoot.charts else 0  # not known until a chart is recognised
             searching = partial(
                 jobs.complete,
                 sets(shot.photo for shot in shots),
                 shoot.settings,
                 known={shot.photo.path: shot for shot in shots},
-                charts=shoot.charts or ("auto",),
+                charts=charts,
                 print_lpmm=shoot.print_lpmm,
             )
             self._start("charts", searching, total)
+
+    def _to_search(self) -> tuple[list[Measured], tuple[str, ...]]:
+        """The shots to search next, and for which charts: those in use; then "auto", too, where these are not seen."""
+        shoot, searched = self.shoot, self.searched_charts
+        shots = searched.to_search(shoot.outcomes.values(), shoot.missing)
+        if shots and shoot.charts:
+            return shots, shoot.charts
+        if shoot.charts:
+            shots = searched.of_other_charts(shoot.outcomes.values(), shoot.missing)
+        may = bool(shots) and searched.may_recognise(len(shots))
+        return (shots, (*shoot.charts, "auto")) if may else ([], ())
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which to form sets; called on the measuring thread."""
