@@ -433,7 +433,7 @@ CONDITIONS = (
     Condition(("cancel",), lambda state: bool(state.progress.doing)),
     Condition(
         ("measure_again",),
-        lambda state: not state.progress.doing and bool(state.shoot.results.outdated() or state.shoot.unmeasured()),
+        lambda state: state.can_go_on() or (not state.progress.doing and bool(state.shoot.results.outdated())),
     ),
     Condition(("show_all",), lambda state: bool(state.plots.hidden)),
     Condition(("reveal", "copy", "copy_path"), lambda state: bool(state.shoot.selected)),

@@ -6343,8 +6343,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>Measure the shots that are not measured yet (F5)</source>
-        <translation>Die noch nicht gemessenen Aufnahmen messen (F5)</translation>
+        <source>Measure what is not measured yet (F5)</source>
+        <translation>Messen, was noch nicht gemessen ist (F5)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6470,6 +6470,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>{waiting} not measured</source>
         <translation>{waiting} nicht gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{shots} not searched for a chart</source>
+        <translation>{shots} nicht nach einer Testtafel durchsucht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -9654,6 +9659,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/store/current_results.py"/>
         <source>{shots} were measured by another version of LensLab</source>
         <translation>{shots} wurden von einer anderen Version von LensLab gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} could not be measured again after an edit and keeps its earlier numbers</source>
+        <translation>{shots} konnte nach einer Änderung nicht neu gemessen werden und behält die früheren Werte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} could not be measured again after an edit and keep their earlier numbers</source>
+        <translation>{shots} konnten nach einer Änderung nicht neu gemessen werden und behalten die früheren Werte</translation>
     </message>
     <message>
         <location filename="lenslab/store/current_results.py"/>

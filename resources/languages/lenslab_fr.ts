@@ -6343,8 +6343,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>Measure the shots that are not measured yet (F5)</source>
-        <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
+        <source>Measure what is not measured yet (F5)</source>
+        <translation>Mesurer ce qui ne l’est pas encore (F5)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6470,6 +6470,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>{waiting} not measured</source>
         <translation>{waiting} non mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>{shots} not searched for a chart</source>
+        <translation>{shots} sans recherche de mire</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -9654,6 +9659,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/store/current_results.py"/>
         <source>{shots} were measured by another version of LensLab</source>
         <translation>{shots} ont été mesurées par une autre version de LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} could not be measured again after an edit and keeps its earlier numbers</source>
+        <translation>{shots} n’a pas pu être remesurée après une modification et garde ses valeurs précédentes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} could not be measured again after an edit and keep their earlier numbers</source>
+        <translation>{shots} n’ont pas pu être remesurées après une modification et gardent leurs valeurs précédentes</translation>
     </message>
     <message>
         <location filename="lenslab/store/current_results.py"/>

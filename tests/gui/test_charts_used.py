@@ -43,7 +43,7 @@ from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from simulator.wave_shots import WaveLens
 from tests.conftest import metadata
-from tests.gui.conftest import WAIT_MS, held, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, held, press, rows, wait_measured
 from tests.mtf_shots import mtf_shot, series_through
 
 SHARP = "Sharp 50mm F2"
@@ -417,6 +417,25 @@ def test_a_chart_is_recognised_without_asking_and_mtf_measured_in_the_background
     sharp, soft = sorted(shot.value("mtf50", "third") or 0.0 for shot in with_map(window))[::-1]
     assert 0.1 < soft < 0.75 * sharp < 0.4
     assert window._preferences.charts == ()  # it holds for this shoot
+
+
+def test_a_search_for_charts_that_was_cancelled_goes_on_at_the_press_of_a_button(
+    qtbot: QtBot, window: MainWindow, pair: Path
+) -> None:
+    session, status, again = window.session, window.status, window.actions_by_name["measure_again"]
+    session.add([pair])
+    wait_measured(qtbot, window)
+    assert not again.isEnabled() and not status.go_on.isVisible()
+    session.set_charts((KEY.text,))
+    assert session.progress.doing == "charts"
+    window.actions_by_name["cancel"].trigger()
+    qtbot.waitUntil(lambda: not session.progress.doing)
+    assert "2 not searched for a chart" in status.text.text()
+    assert again.isEnabled()
+    press(qtbot, status.go_on)
+    assert session.progress.doing == "charts"
+    wait_measured(qtbot, window)
+    assert not again.isEnabled() and not status.go_on.isVisible() and "chart" not in status.text.text()
 
 
 @pytest.mark.parametrize("listed", [False, True])

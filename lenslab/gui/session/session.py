@@ -156,6 +156,7 @@ class Session(QObject):
         self.searched_charts.clear(self.shoot.outcomes.values())
         with self._at_once():
             self.set_shoot(charts=charts)
+            self._set(unsearched=0)
             self.draw()
             if self._task is None:
                 self._search_charts()
@@ -229,7 +230,10 @@ class Session(QObject):
             self.measure_again(again, stopped=bool(was))
 
     def measure_again(self, paths: Collection[Path], *, stopped: bool = False) -> None:
-        """Measure these shots, all unmeasured ones, and their repeats. stopped: other measuring was stopped."""
+        """Measure these shots, all unmeasured ones, and their repeats; search for charts what was not searched.
+
+        stopped: other measuring was stopped.
+        """
         with self._at_once():
             self._use_charts_of_shots()
             shoot = self.shoot
@@ -239,6 +243,8 @@ class Session(QObject):
             shoot = self.shoot
             if stopped or shoot.unmeasured() or shoot.failed():
                 self.add(to_measure(shoot.sources, shoot.photos, shoot.outcomes, shoot.missing))
+            if self._task is None:
+                self._search_charts()
 
     def use(self, settings: Settings) -> None:
         """Measure new shots with these settings. Running work is dropped: it would still use the old ones."""
@@ -426,7 +432,7 @@ class Session(QObject):
         task.finished.connect(self._take_end)
         task.refused.connect(self._take_refusal)
         task.crashed.connect(self._take_failure)
-        self._set(progress=Progress(doing, total=total))
+        self._set(progress=Progress(doing, total=total), unsearched=0)
         QTimer.singleShot(LATER_MS if doing == "again" else 0, task, task.start)  # progress is shown first
 
     def _interrupt(self) -> None:
@@ -585,6 +591,7 @@ class Session(QObject):
             if was.stopping:  # sets that edits have changed have no numbers until the user goes on
                 self._changed_sets()
                 self.withdraw(self._regrouping.again - self.shoot.missing)
+                self._set(unsearched=len(self._to_search()[0]))
             elif was.doing == "again":
                 self.draw(now=True)  # in place of what was begun with numbers of other sets
             if was.doing == "demo":

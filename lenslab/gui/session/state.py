@@ -128,7 +128,8 @@ class SessionState:
 
     number: counts the shoots opened; another one means that nothing of the state before is left. moves: the missing
     photos that were found last: old path -> new path. watched_found: the watched folder is there. highlighted: the lens
-    drawn prominently on the plots.
+    drawn prominently on the plots. unsearched: measured shots that the user's Cancel has kept from being searched for a
+    chart.
     """
 
     number: int = 0
@@ -140,10 +141,15 @@ class SessionState:
     watched_found: bool = True
     moves: Mapping[Path, Path] = field(default_factory=dict)
     highlighted: LensGroup | None = None
+    unsearched: int = 0
 
     def has_begun_mtf(self, before: SessionState) -> bool:
         """True if each lens has its curve since then, and the other shots come with their MTF."""
         return self.progress.doing == "charts" != before.progress.doing
+
+    def can_go_on(self) -> bool:
+        """True if nothing is running, and shots have no numbers yet, or were not searched for a chart."""
+        return not self.progress.doing and bool(self.shoot.unmeasured() or self.unsearched)
 
     def is_opened(self, before: SessionState) -> bool:
         """True if a saved session has been opened since then."""

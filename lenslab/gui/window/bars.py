@@ -94,7 +94,7 @@ class StatusBar(QStatusBar):
         self.text = self._label()
         tip = tr("Stop measuring; results so far are kept (Esc)")
         self.cancel = push_button(tr("Cancel"), session.cancel, tip, parent=self)
-        tip = tr("Measure the shots that are not measured yet (F5)")
+        tip = tr("Measure what is not measured yet (F5)")
         self.go_on = push_button(tr("Continue measuring"), tip=tip, parent=self)
         self.machine = self._label(tr("What slows measuring down on this computer"))
         self.machine.hide()
@@ -134,7 +134,7 @@ class StatusBar(QStatusBar):
         self.bar.setVisible(busy)
         self.cancel.setVisible(busy)
         self.cancel.setEnabled(not progress.stopping)
-        self.go_on.setVisible(not busy and bool(self._session.shoot.unmeasured()))
+        self.go_on.setVisible(self._session.state.can_go_on())
         if busy:
             self._clock.start()
             self.bar.setUpdatesEnabled(False)  # each call would repaint synchronously
@@ -248,6 +248,8 @@ def summary(session: Session) -> str:
         parts.append(tr("{aside} left aside", aside=aside))
     if waiting:
         parts.append(tr("{waiting} not measured", waiting=waiting))
+    elif session.state.unsearched:
+        parts.append(tr("{shots} not searched for a chart", shots=session.state.unsearched))
     nothing = (
         tr("No photos found (RAW, TIFF, JPEG, PNG or BMP)")
         if session.state.watched is None
