@@ -108,13 +108,15 @@ class ResultsState:
     """The state of a shoot's numbers.
 
     changed: the file has changed since it was measured. older: measured by another version of the program. otherwise:
-    measured with other settings than the current ones; these numbers are not shown. tables: imported as numbers. read:
-    photos whose metadata the opened session already has. aside: missing photos measured with other settings.
+    measured with other settings than the current ones; these numbers are not shown. kept: an edit has changed their
+    set of repeats, and they could not be measured again. tables: imported as numbers. read: photos whose metadata the
+    opened session already has. aside: missing photos measured with other settings.
     """
 
     changed: frozenset[Path] = frozenset()
     older: frozenset[Path] = frozenset()
     otherwise: frozenset[Path] = frozenset()
+    kept: frozenset[Path] = frozenset()
     tables: frozenset[Path] = frozenset()
     read: frozenset[Path] = frozenset()
     aside: Mapping[Path, tuple[Outcome, Settings]] = field(default_factory=dict)
@@ -176,15 +178,21 @@ class ResultsState:
             changed=self.changed - new,
             older=self.older - new,
             otherwise=self.otherwise - new,
+            kept=self.kept - new,
         )
 
     def withdrawn(self, paths: Collection[Path]) -> ResultsState:
         """After these photos lost their numbers, which can no longer be out of date."""
-        return replace(self, changed=self.changed.difference(paths), older=self.older.difference(paths))
+        changed, older, kept = (known.difference(paths) for known in (self.changed, self.older, self.kept))
+        return replace(self, changed=changed, older=older, kept=kept)
+
+    def with_kept(self, paths: Iterable[Path]) -> ResultsState:
+        """After these could not be measured again for an edit."""
+        return replace(self, kept=self.kept.union(paths))
 
     def outdated(self) -> frozenset[Path]:
         """The photos whose numbers are out of date."""
-        return self.changed | self.older
+        return self.changed | self.older | self.kept
 
     def hidden_count(self) -> int:
         """The number of missing photos whose numbers are hidden, as they were measured with other settings."""
@@ -192,13 +200,15 @@ class ResultsState:
 
     def moved(self, moves: Mapping[Path, Path]) -> ResultsState:
         """After photos were found elsewhere, and can be measured again."""
-        changed, older, otherwise = (
-            frozenset(moves.get(path, path) for path in known) for known in (self.changed, self.older, self.otherwise)
+        changed, older, otherwise, kept = (
+            frozenset(moves.get(path, path) for path in known)
+            for known in (self.changed, self.older, self.otherwise, self.kept)
         )
         return replace(
             self,
             changed=changed,
             older=older,
+            kept=kept,
             otherwise=otherwise.union(moves[path] for path in self.aside if path in moves),
             read=(self.read - moves.keys()).union(moves.values()),
             aside={path: result for path, result in self.aside.items() if path not in moves},
@@ -238,6 +248,7 @@ def describe(state: ResultsState, waiting: Collection[Path]) -> str:
     counts = (
         (len(state.changed), CHANGED),
         (len(state.older), OLDER),
+        (len(state.kept), KEPT),
         (len(waits & state.otherwise), OTHERWISE),
         (len(waits - state.otherwise), WAITING),
     )
@@ -255,6 +266,10 @@ CHANGED = (  # of one shot, and of several
 OLDER = (
     marked("{shots} was measured by another version of LensLab"),
     marked("{shots} were measured by another version of LensLab"),
+)
+KEPT = (
+    marked("{shots} could not be measured again after an edit and keeps its earlier numbers"),
+    marked("{shots} could not be measured again after an edit and keep their earlier numbers"),
 )
 OTHERWISE = (
     marked("{shots} is not measured with the current settings yet"),

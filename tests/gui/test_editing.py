@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -13,6 +13,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
+from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from lenslab.demo.files import write_tiff
@@ -26,6 +27,8 @@ from lenslab.gui.shots.rows import APERTURE, COLUMNS, CORNER, FOCAL, ISO, LENS, 
 from lenslab.gui.shots.view import CellEditor
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.window.bars import summary
+from lenslab.run import analysis
+from lenslab.run.schedule import ShotEvent
 from lenslab.values.edits import NOTHING, Correction
 from lenslab.values.types import Array, Failed, Measured, Photo
 from tests.conftest import metadata, picture
@@ -35,6 +38,7 @@ from tests.gui.conftest import (
     group,
     groups,
     press,
+    press_notice,
     rows,
     shoot_of,
     shown_text,
@@ -542,6 +546,38 @@ def test_repeats_that_an_edit_parts_have_no_numbers_where_measuring_is_cancelled
     measured.actions_by_name["undo"].trigger()
     wait_idle(qtbot, measured)
     assert session.shoot.outcomes == before
+
+
+@pytest.mark.parametrize("cause", ["file", "program"])
+def test_numbers_that_an_edit_leaves_behind_are_said_to_be_those_from_before(
+    qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cause: str
+) -> None:
+    session, before = measured.session, dict(measured.session.shoot.outcomes)
+    modern = [row.path for row in rows(measured, "Modern 50mm")[:2]]
+    undisturbed = analysis.shot_events
+    if cause == "file":
+        gone = modern[1].rename(tmp_path / "elsewhere.tif")
+    else:
+        monkeypatch.setattr(analysis, "shot_events", out_of_memory)
+    with capture_exceptions():
+        measured.edit_commands.set_excluded(modern[:1], True)
+        assert session.progress.doing == "again"
+        wait_idle(qtbot, measured)
+    if cause == "file":
+        gone.rename(modern[1])
+    monkeypatch.setattr(analysis, "shot_events", undisturbed)
+    assert session.shoot.outcomes[modern[1]] is before[modern[1]]
+    (said,) = (text for text in measured.notices.texts() if "could not be measured again" in text)
+    assert said.startswith("1 shot " if cause == "file" else "2 shots ")
+    press_notice(measured, said)
+    wait_measured(qtbot, measured)
+    assert said not in measured.notices.texts() and not session.shoot.results.outdated()
+    alone = session.shoot.outcomes[modern[1]]
+    assert isinstance(alone, Measured) and alone.detail_noise_method == "model"
+
+
+def out_of_memory(*_: object) -> Iterator[ShotEvent]:
+    raise MemoryError
 
 
 NOTES = """

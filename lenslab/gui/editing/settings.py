@@ -126,7 +126,7 @@ class SettingsCommands(Commands):
         if now.number == before.number and now.shoot.settings != before.shoot.settings:
             self._notices.withdraw(LEFT)
             self._show_hidden()
-        if now.is_opened(before):
+        if now.is_opened(before) or now.shoot.results.kept != before.shoot.results.kept:
             self._offer_measuring()
         self._show_state()
 

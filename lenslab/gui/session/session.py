@@ -554,6 +554,7 @@ class Session(QObject):
         done, taken = len(outcomes), outcomes
         if progress.doing == "again":  # files that cannot be read any more keep their numbers
             taken = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
+            self._keep_numbers(failure.path for failure in failed)
         self._set(shoot=self.shoot.with_measured(photos, taken))
         paths = [outcome.path for outcome in taken]
         self._regrouping.measured([outcome.path for outcome in outcomes])
@@ -563,6 +564,10 @@ class Session(QObject):
             self._set(progress=progress.at(progress.done + done, progress.total + len(photos) + unlisted))
         if paths:
             self.draw()
+
+    def _keep_numbers(self, paths: Iterable[Path]) -> None:
+        """These could not be measured again for an edit."""
+        self.set_shoot(results=self.shoot.results.with_kept(paths))
 
     def _count_mtf(self, left: int) -> None:
         """Each lens has its curve, and so many shots still wait for their MTF."""
@@ -622,9 +627,11 @@ class Session(QObject):
 
     @Slot()
     def _take_failure(self) -> None:
-        self._measuring = self._task = None
+        was, self._measuring, self._task = self.progress, None, None
         with self._at_once():
             self._set(progress=Progress())
+            if was.doing == "again":
+                self._keep_numbers(self._regrouping.again)
             self.measuring_ended.emit(False)
             self._start_next()
 
