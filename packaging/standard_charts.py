@@ -16,7 +16,7 @@ from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.page import page
 from lenslab.charts.page_reference import FILE, STANDARD, WITH_LEAVES, packed_page
 from lenslab.charts.patterns import KEPT, digest, packed_levels, random_leaves, random_of, visible_levels
-from lenslab.results.disk import write
+from lenslab.results.writing import write
 
 
 def main() -> None:

@@ -22,11 +22,11 @@ from lenslab.charts.place import PLACE, Flatness, packed, place_of_shot
 from lenslab.draw.snapshot import JudgeOptions, Snapshot
 from lenslab.judge.smoothing import curves, smooth
 from lenslab.results import json_document
-from lenslab.results.disk import write
 from lenslab.results.json_document import EXPORTERS, to_json
 from lenslab.results.report import content
 from lenslab.results.report_html import to_html
 from lenslab.results.tables import ExportOptions, to_csv, to_curves_csv
+from lenslab.results.writing import write
 from lenslab.store.records import remarks_of_notes
 from lenslab.values.remarks import UNKNOWN, CannotWrite, remark
 from lenslab.values.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through

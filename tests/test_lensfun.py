@@ -15,7 +15,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.results.disk import write
 from lenslab.results.lensfun_database import read_database
 from lenslab.results.lensfun_file import ForeignEntry, profile_file
 from lenslab.results.lensfun_gear import KnownGear, known_names
@@ -27,6 +26,7 @@ from lenslab.results.lensfun_profile import (
     measure_profile,
     picture_of,
 )
+from lenslab.results.writing import write
 from lenslab.values.remarks import CannotWrite, UnusableRequest
 from lenslab.values.types import Measured, Metadata
 from simulator.profiled_lens import Left, LensTruth, left_by_lensfun, shot_as_numbers, view_of
@@ -297,7 +297,7 @@ import pickle, sys
 from datetime import date
 from pathlib import Path
 from dataclasses import replace
-from lenslab.results.disk import write
+from lenslab.results.writing import write
 from lenslab.results.lensfun_file import changing_file, profile_file
 path, profile = Path(sys.argv[1]), pickle.loads(sys.stdin.buffer.read())
 for number in range(5):

@@ -11,7 +11,7 @@ import pytest
 from lenslab.judge import referee
 from lenslab.judge.sharpness import sharpness
 from lenslab.values.edits import Correction, included
-from lenslab.values.kept import Keeps, kept
+from lenslab.values.kept_results import Keeps, kept
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured
 from tests.bad_shoots import series

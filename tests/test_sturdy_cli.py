@@ -22,7 +22,7 @@ import tifffile
 
 from lenslab import __version__
 from lenslab.demo.files import write_tiff
-from lenslab.results.disk import write
+from lenslab.results.writing import write
 from lenslab.store.session import SessionWriter, recoverable
 from lenslab.values.disk import find_photos
 from lenslab.values.program import log_path

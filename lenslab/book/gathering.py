@@ -61,7 +61,7 @@ from lenslab.store.sums import fingerprint, state_of
 from lenslab.values.disk import LARGE_FILE, kind_of_name, plain_text
 from lenslab.values.exposure import F_NUMBERS, USUAL_APERTURE, gain_ev, within
 from lenslab.values.grouping import grouped, in_order
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.shoot import Shoot, repeats_at
 from lenslab.values.statistics import STANDARD_ERRORS, Stated, deviation

@@ -1,7 +1,4 @@
-"""Mapping between places on the chart's page (mm) and in the picture (px).
-
-Perspective, then radial distortion, then the bend of a sheet that is not flat.
-"""
+"""Places on the chart's page (mm) and in the picture (px): perspective, radial distortion, the bend of a sheet."""
 
 from __future__ import annotations
 

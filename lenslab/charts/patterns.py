@@ -1,4 +1,4 @@
-"""The patterns of test charts: PATTERNS."""
+"""The patterns of test charts (PATTERNS): edges, dead leaves, lines, stars, tangle, and LensLab's own."""
 
 from __future__ import annotations
 

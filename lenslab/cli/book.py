@@ -152,7 +152,7 @@ def table_text(rows: Sequence[Sequence[str]]) -> str:
 def export(arguments: argparse.Namespace) -> int:
     """Write all entries: a row for each aperture and region, or JSON of everything."""
     from lenslab.results.cells import csv_text, rows_to_parquet
-    from lenslab.results.disk import write
+    from lenslab.results.writing import write
 
     book, contents = existing(arguments)
     refuse_targets([arguments.output], [book.path])
@@ -171,9 +171,9 @@ def export(arguments: argparse.Namespace) -> int:
 
 
 def report(arguments: argparse.Namespace) -> int:
-    from lenslab.results.disk import write
     from lenslab.results.report_book import book_content
     from lenslab.results.report_writers import BOOK_WRITERS
+    from lenslab.results.writing import write
 
     ending = report_ending(arguments.output)
     book, contents = existing(arguments)

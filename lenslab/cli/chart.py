@@ -80,7 +80,7 @@ def _list() -> None:
 def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
     from lenslab.charts.output import check_kind, to_files
     from lenslab.charts.page import fewest_tiles
-    from lenslab.results.disk import write
+    from lenslab.results.writing import write
     from lenslab.values.disk import real_path, refuse_photo
 
     check_kind(path)
@@ -100,7 +100,7 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
 
 def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
     from lenslab.charts.output import to_pdf, to_png
-    from lenslab.results.disk import make_folder, write
+    from lenslab.results.writing import make_folder, write
 
     folder: Path = arguments.all
     make_folder(folder)

@@ -136,7 +136,7 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
     from lenslab.draw.field_maps import maps_by_shot
     from lenslab.draw.map_sheets import draw_maps
     from lenslab.measure.chart_results import map_of_shot
-    from lenslab.results.disk import make_folder, write
+    from lenslab.results.writing import make_folder, write
 
     make_folder(folder)
     names: Counter[str] = Counter()

@@ -64,7 +64,7 @@ def _region(text: str) -> EdgeRegion:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from lenslab.results.disk import write
+    from lenslab.results.writing import write
     from lenslab.values.disk import find_photos, passed_over_words, without_pairs
 
     output = None if arguments.output == "-" else Path(arguments.output)

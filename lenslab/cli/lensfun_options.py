@@ -89,10 +89,10 @@ def write_profiles(
     arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]
 ) -> None:
     """Write the profile of each requested lens."""
-    from lenslab.results.disk import write
     from lenslab.results.lensfun_file import changing_file, profile_folders, profile_in_file
     from lenslab.results.lensfun_gear import known_gear, known_names, lenses_of, lookup_words, profile_words
     from lenslab.results.lensfun_profile import NO_CHART, ProfileRequest, corrected_shots
+    from lenslab.results.writing import write
 
     lenses = _chosen(lenses_of(measured), arguments)
     if not lenses:

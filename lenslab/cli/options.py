@@ -246,8 +246,8 @@ def write_files(
     The table comes first and raises CannotWrite, while failures of the others are reported. A session as table is left
     out.
     """
-    from lenslab.results.disk import write
     from lenslab.results.tables import to_curves_csv
+    from lenslab.results.writing import write
 
     code = ALL_WELL
     if requested.table is not None and requested.table.suffix.lower() != SESSION:
@@ -266,8 +266,8 @@ def write_files(
 
 def _write_table(path: Path, measured: Sequence[Measured], options: ExportOptions) -> int:
     """Write the table; returns the exit code. JSON has at least the shots, whatever fails in results from several."""
-    from lenslab.results.disk import write
     from lenslab.results.json_document import EXPORTERS, to_json
+    from lenslab.results.writing import write
 
     kind = table_kind(path)
     if kind != "json":
@@ -289,7 +289,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
     from lenslab.draw import paper as draw
     from lenslab.draw.plot_options import MEASURES, measure_of
     from lenslab.judge.referee import findings
-    from lenslab.results.disk import make_folder, write
+    from lenslab.results.writing import make_folder, write
 
     folder = plots.folder
     make_folder(folder)
@@ -347,7 +347,7 @@ def write_findings(output: Path, measured: Sequence[Measured], kept_keys: Collec
     """Write the findings as a JSON list of objects."""
     from lenslab.judge.finding import as_values
     from lenslab.judge.referee import findings
-    from lenslab.results.disk import write
+    from lenslab.results.writing import write
 
     values = as_values(findings(measured), kept_keys)
     write(output, json.dumps(values, ensure_ascii=True, indent=1, allow_nan=False) + "\n")

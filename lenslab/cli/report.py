@@ -56,9 +56,9 @@ def add(report: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from lenslab.book.storage import Book
     from lenslab.measure.metrics import counted
-    from lenslab.results.disk import write
     from lenslab.results.report import report_title, shoot_content
     from lenslab.results.report_writers import WRITERS
+    from lenslab.results.writing import write
 
     output: Path = arguments.output
     ending = report_ending(output)

@@ -1,1 +1,1 @@
-""""""
+"""The demo shoot: its camera, lenses and mishaps."""

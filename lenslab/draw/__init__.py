@@ -1,1 +1,1 @@
-""""""
+"""Figures of a shoot, and figures on paper."""

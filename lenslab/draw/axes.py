@@ -1,4 +1,4 @@
-"""Ticks of both axes, and curves of MTF50 in lp/mm."""
+"""Ticks of both axes, decimals of values, and curves of MTF50 in lp/mm."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.exposure import FULL_STOPS, THIRD_STOPS, exact_f_numbers, true_aperture
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.language import localized, written
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Axis, Curve, Measured, Through

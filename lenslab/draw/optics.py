@@ -1,4 +1,4 @@
-"""Aberrations of lenses as tables (vignetting, colour, distortion, astigmatism), and vignetting over image height."""
+"""Aberrations as tables (vignetting, colour, distortion, astigmatism), vignetting over image height, focus."""
 
 from __future__ import annotations
 

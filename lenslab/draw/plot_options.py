@@ -14,7 +14,7 @@ from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, line, share_
 from lenslab.judge.smoothing import curves_of
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.disk import kind_of_name
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.language import tr, written
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.statistics import PERCENT

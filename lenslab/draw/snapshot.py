@@ -19,7 +19,7 @@ from lenslab.draw.plot_options import (
     measure_of,
 )
 from lenslab.measure.texture_maps import TEXTURE
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import f_number_text, lens_text

@@ -1,1 +1,1 @@
-""""""
+"""A photo's file becomes linear light, metadata, previews."""

@@ -1,4 +1,4 @@
-"""Common parts of the main window's commands."""
+"""What the main window's commands share: the open session, its window and actions, dialogs for files."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-""""""
+"""Curves, verdicts on lenses, findings on shots."""

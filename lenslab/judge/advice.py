@@ -18,7 +18,7 @@ from lenslab.measure.regions import CORNERS
 from lenslab.values.disk import plain_text
 from lenslab.values.exposure import gain_ev
 from lenslab.values.grouping import grouped
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.shoot import LensShots
 from lenslab.values.text import lens_text, listed

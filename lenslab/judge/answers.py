@@ -26,7 +26,7 @@ from lenslab.measure.lens_focus import focus_of_lens
 from lenslab.measure.pixel_pitch import common_pitch_um
 from lenslab.measure.slanted_edges import edges_used
 from lenslab.measure.units import lp_per_mm
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured, Part

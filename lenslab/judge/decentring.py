@@ -42,7 +42,7 @@ from lenslab.measure.traces import Trace, trace_of_shot
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.exposure import true_aperture
 from lenslab.values.grouping import aperture_of
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.shoot import LensShots, repeats_at
 from lenslab.values.statistics import deviation
 from lenslab.values.types import Array, Measured

@@ -1,4 +1,4 @@
-"""Files of one series that were developed differently: what sharpening and noise reduction do to noise."""
+"""Shots of one series that do not belong together: another subject, other settings, files developed differently."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from lenslab.measure.chart_results import chart_key_of_shot
 from lenslab.measure.displacement import displacement
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import Trace, trace_of_shot
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
 from lenslab.values.statistics import NORMAL_OVER_MEDIAN, by_aperture
 from lenslab.values.types import Array, Measured

@@ -1,4 +1,4 @@
-"""The referee's findings on shots: one value for the window, the command line, the report and JSON."""
+"""The referee's findings on shots, one value wherever they are shown; shots that are over- or underexposed."""
 
 from __future__ import annotations
 

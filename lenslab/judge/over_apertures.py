@@ -1,4 +1,7 @@
-"""A lens's detail over the apertures: aberrations that shrink, diffraction that grows; no part negative."""
+"""Bad shots by a lens's detail over the apertures: out of focus, off the curve, soft at one end.
+
+Aberrations shrink on stopping down, diffraction grows, and no part is negative.
+"""
 
 from __future__ import annotations
 

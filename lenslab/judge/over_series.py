@@ -1,4 +1,4 @@
-"""A lens's shots as a series: settings that changed, data that cannot be, a knock on the way, files of other kinds."""
+"""A lens's series of shots: exposures that cannot be, fading light, a knocked camera, no chart, a frame not filled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lenslab.measure.displacement import displacement, unlike
 from lenslab.measure.slanted_edges import edges_used
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import trace_of_shot
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.text import count
 from lenslab.values.types import Array, Measured

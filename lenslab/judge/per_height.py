@@ -13,7 +13,7 @@ from lenslab.measure.texture_maps import textures_of
 from lenslab.measure.texture_model import FREQUENCIES
 from lenslab.measure.traces import BAND, frame_height
 from lenslab.values.grouping import has_aperture
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.types import Curve, Measured, Part
 
 

@@ -32,7 +32,7 @@ from lenslab.judge.over_series import (
 from lenslab.judge.repeat_blur import NearSets, near_sets, unlike_twins
 from lenslab.judge.thresholds import LIMITS
 from lenslab.values.grouping import in_order, sets
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured, Outcome
 

@@ -19,7 +19,7 @@ from lenslab.judge.smoothing import MIN_APERTURES, on_line, smooth
 from lenslab.measure.chart_method import is_by_another_method, mtf_method
 from lenslab.measure.texture_maps import TEXTURE, ConstantBlur, textures_of
 from lenslab.values.grouping import aperture_of, has_aperture, in_order, lens_group_of, paused
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
 from lenslab.values.shoot import LensShots
 from lenslab.values.statistics import STANDARD_ERRORS, WORTH, Spread

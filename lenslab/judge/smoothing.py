@@ -13,7 +13,7 @@ from typing import Literal
 from lenslab.judge.quantities import quantity_named, values_of
 from lenslab.values.exposure import true_aperture
 from lenslab.values.grouping import aperture_of, lens_group_of
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import Spread, pooled_spread, student_t, values_by_aperture

@@ -1,4 +1,4 @@
-"""Answers in words and numbers, as photographers write them."""
+"""Answers and notes on shots in words and numbers, as photographers write them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-""""""
+"""Pixels become numbers, with or without a known chart."""

@@ -11,7 +11,7 @@ from lenslab.measure.chart_curves import ShotCurves, mean_curves, mean_known
 from lenslab.measure.chart_results import ShotMap, has_map, map_of_shot
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.units import SensorScale
-from lenslab.values.kept import Keeps, kept
+from lenslab.values.kept_results import Keeps, kept
 from lenslab.values.shoot import repeats_at
 from lenslab.values.types import Measured
 

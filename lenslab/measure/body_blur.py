@@ -36,7 +36,7 @@ from lenslab.measure.units import WAVELENGTH_UM
 from lenslab.values.disk import body_blurs_file, keep_json, kept_json, kind_of_name, plain_text
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import SLIGHT, System, least_squares
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import MOST_TEXT

@@ -20,7 +20,7 @@ from lenslab.measure.pixel_pitch import with_pixel_pitches
 from lenslab.measure.regions import CORNERS, LAYOUTS
 from lenslab.measure.slanted_edges import EDGES_MAP, USED, SeenEdges, ShotEdges, edges_of_shot
 from lenslab.measure.tile_maps import MtfMap
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Array, Map, Measured, Region

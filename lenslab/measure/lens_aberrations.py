@@ -1,4 +1,4 @@
-"""Vignetting, lateral colour, distortion, astigmatism of a lens at each aperture: means of shots."""
+"""Vignetting, lateral colour, distortion, astigmatism, decentring of a lens at each aperture: means of shots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from lenslab.measure.lens_focus import ApertureFocus, LensFocus, curvature_of_le
 from lenslab.measure.regions import REGIONS
 from lenslab.measure.thresholds import LIMITS
 from lenslab.values.fitting import fit_radial
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.statistics import STANDARD_ERRORS, Stated
 from lenslab.values.types import Array, Measured
 

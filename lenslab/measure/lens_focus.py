@@ -23,7 +23,7 @@ from lenslab.measure.focus import (
 from lenslab.measure.picture import BLUE, GREEN, RED
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.thresholds import LIMITS
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.statistics import STANDARD_ERRORS, Stated
 from lenslab.values.types import Array, Measured

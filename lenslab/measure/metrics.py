@@ -22,8 +22,8 @@ from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import STRIP, Array, Frame, Measured, Measurement, Photo, Region
 
 if TYPE_CHECKING:
+    from lenslab.measure.detail_contrast import Contrast
     from lenslab.measure.light import FalloffMap
-    from lenslab.measure.pairs import Contrast
     from lenslab.measure.scan import Scan
 
 

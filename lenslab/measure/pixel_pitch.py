@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from lenslab.measure.chart_curves import frame_px
 from lenslab.measure.units import SensorScale
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.types import Measured
 
 

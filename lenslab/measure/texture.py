@@ -26,7 +26,7 @@ from lenslab.measure.texture_maps import LEAST_ERROR_PX, RINGS, ConstantBlur, kn
 from lenslab.measure.texture_model import FREQUENCIES, Parts, TextureModel
 from lenslab.measure.traces import OVERLAP, TILE, frame_px, trace_of_shot
 from lenslab.values.fitting import Minimum
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.shoot import repeats_at
 from lenslab.values.statistics import WORTH as FEW_WORTH
 from lenslab.values.types import Array, Measured

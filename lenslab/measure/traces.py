@@ -14,7 +14,7 @@ from functools import cache
 import numpy as np
 
 from lenslab.measure.texture_maps import RINGS
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.types import Array, Map, Measured
 
 TILE = 128  # pixels a side, of what is transformed

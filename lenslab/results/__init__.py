@@ -1,1 +1,1 @@
-""""""
+"""Tables, JSON, reports and lens profiles."""

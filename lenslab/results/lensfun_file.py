@@ -365,7 +365,7 @@ def save_in(folder: Path, content_for: Callable[[Path], bytes]) -> SavedProfile:
 
     Raises CannotWrite, and the errors of content_for; nothing has changed then.
     """
-    from lenslab.results.disk import write
+    from lenslab.results.writing import write
 
     target = folder / FILE_NAME
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
@@ -388,7 +388,7 @@ def undo(saved: SavedProfile) -> None:
 
     Raises CannotWrite, also if another program has changed the file since: its lenses would be lost.
     """
-    from lenslab.results.disk import write
+    from lenslab.results.writing import write
 
     try:
         with changing_file(saved.path):

@@ -1,4 +1,4 @@
-"""A text file of shooting notes, read: a line for each lens."""
+"""Shooting notes, read from a text file with a line for each lens; lenses and apertures in names of files."""
 
 from __future__ import annotations
 

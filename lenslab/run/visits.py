@@ -24,14 +24,19 @@ from lenslab.values.types import Array, Failed, Frame, Map, Measured, Measuremen
 from lenslab.workers.process import Part
 
 if TYPE_CHECKING:
-    from lenslab.measure.pairs import Comparison, Contrast
+    from lenslab.measure.detail_contrast import Comparison, Contrast
     from lenslab.measure.spectra import Detail
     from lenslab.measure.traces import Pair
 
 
 def load() -> None:
     """Import what measuring needs in a worker, so that the first photo does not wait for it."""
-    for name in ("lenslab.files.reading", "lenslab.measure.metrics", "lenslab.measure.pairs", "lenslab.measure.light"):
+    for name in (
+        "lenslab.files.reading",
+        "lenslab.measure.metrics",
+        "lenslab.measure.detail_contrast",
+        "lenslab.measure.light",
+    ):
         import_module(name)
 
 
@@ -150,14 +155,14 @@ def _look_at(photo: Photo, frame: Frame, settings: Settings) -> _Shot:
 
 def _compare(first: _Shot, second: _Shot, keep: bool) -> None:
     """Separate noise from detail in two neighbours of a set. keep: the second will be compared with another one."""
-    from lenslab.measure import pairs
+    from lenslab.measure import detail_contrast
 
     first.neighbours += 1
     second.neighbours += 1
     if first.detail is None or second.detail is None:
         return
     for region in first.regions:
-        compared = pairs.compare(first.detail, second.detail, region, keep)
+        compared = detail_contrast.compare(first.detail, second.detail, region, keep)
         if compared is None:
             continue
         for shot, contrast, alone in zip(
@@ -173,14 +178,14 @@ def _compare(first: _Shot, second: _Shot, keep: bool) -> None:
 
 def _leave_trace(first: _Shot, second: _Shot, compared: Comparison) -> None:
     """Keep of two shots what is needed later to compare them."""
-    from lenslab.measure import pairs, traces
+    from lenslab.measure import detail_contrast, traces
 
-    power, other_power, cross, tiles = pairs.zone_powers(compared)
+    power, other_power, cross, tiles = detail_contrast.zone_powers(compared)
     first.power = first.power or (power, tiles)
     second.power = (other_power, tiles)
     if first.light is not None:
         stamp = traces.stamp_of(first.light)
-        fine = pairs.noise_coherence(compared)
+        fine = detail_contrast.noise_coherence(compared)
         second.pair = traces.Pair(
             power, other_power, cross, tiles, compared.shift, compared.turn_px, compared.coherence, fine, stamp
         )
@@ -188,16 +193,16 @@ def _leave_trace(first: _Shot, second: _Shot, compared: Comparison) -> None:
 
 def _finished(shot: _Shot) -> Measured:
     """All of a shot's numbers; its pixels are let go."""
-    from lenslab.measure import pairs
+    from lenslab.measure import detail_contrast
 
     measurements, notes = list(shot.numbers), list(shot.warnings)
     method: Literal["pair", "model"] | None = None
     textures: list[Map] = []
     if shot.detail is not None:
         contrasts = {
-            region.name: pairs.mean(shot.contrasts[region.name])
+            region.name: detail_contrast.mean(shot.contrasts[region.name])
             if region.name in shot.contrasts
-            else shot.alone.get(region.name) or pairs.alone(shot.detail, region)
+            else shot.alone.get(region.name) or detail_contrast.alone(shot.detail, region)
             for region in shot.regions
         }
         numbers = metrics.of_contrasts(contrasts)
@@ -224,12 +229,12 @@ def _finished(shot: _Shot) -> Measured:
 
 def _maps(shot: _Shot) -> tuple[Map, ...]:
     """Maps stored with the shot; none if no detail was measured, or if the layout has no whole frame."""
-    from lenslab.measure import pairs, traces
+    from lenslab.measure import detail_contrast, traces
 
     if shot.detail is None or shot.light is None or "entire" not in {region.name for region in shot.regions}:
         return ()
     entire = next(region for region in shot.regions if region.name == "entire")
-    power, tiles = shot.power or pairs.zone_power(shot.detail, entire)
+    power, tiles = shot.power or detail_contrast.zone_power(shot.detail, entire)
     rows, columns = shot.detail.relative.shape
     return traces.maps_of(traces.Trace(power, tiles, shot.light, rows, columns, shot.absolute, shot.pair, shot.tint))
 

@@ -1,1 +1,1 @@
-""""""
+"""Frozen values, units and texts that every room needs."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.remarks import remark
 from lenslab.values.types import Measured, Photo
 

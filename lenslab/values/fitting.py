@@ -1,4 +1,4 @@
-"""Damped least squares: Levenberg's and Marquardt's steps, for many small problems of one kind at once."""
+"""Fits: damped least squares (Levenberg, Marquardt) of many small problems at once, robust lines, radial curves."""
 
 from __future__ import annotations
 

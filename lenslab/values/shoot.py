@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar, overload
 
 from lenslab.values.grouping import aperture_of, grouped, has_aperture, in_order, lens_labels, lens_of
-from lenslab.values.kept import Keeps, kept
+from lenslab.values.kept_results import Keeps, kept
 from lenslab.values.types import Lens, LensGroup, Measured
 
 Key = TypeVar("Key", bound=Hashable)

@@ -1,4 +1,4 @@
-"""Confidence of the intervals of all numbers: the one place that says 95 %."""
+"""Intervals of 95 %, for all numbers: Student's t, Holm's correction, spread within apertures."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from lenslab.values.kept import kept
+from lenslab.values.kept_results import kept
 from lenslab.values.types import Curve
 
 Key = TypeVar("Key", bound=Hashable)

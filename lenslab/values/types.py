@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
-from lenslab.values.kept import Keeps
+from lenslab.values.kept_results import Keeps
 from lenslab.values.remarks import Remark, remark
 
 if TYPE_CHECKING:

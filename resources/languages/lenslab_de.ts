@@ -8551,27 +8551,27 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>LW/PH</translation>
     </message>
     <message>
-        <location filename="lenslab/results/disk.py"/>
+        <location filename="lenslab/results/writing.py"/>
         <source>{path} is a session or a link to one: give the result another name</source>
         <translation>{path} ist eine Sitzung oder eine Verknüpfung zu einer: Geben Sie dem Ergebnis einen anderen Namen</translation>
     </message>
     <message>
-        <location filename="lenslab/results/disk.py"/>
+        <location filename="lenslab/results/writing.py"/>
         <source>{path} is a folder: give a file name</source>
         <translation>{path} ist ein Ordner: Geben Sie einen Dateinamen an</translation>
     </message>
     <message>
-        <location filename="lenslab/results/disk.py"/>
+        <location filename="lenslab/results/writing.py"/>
         <source>{path} is read-only: allow writing, or give the result another name</source>
         <translation>{path} ist schreibgeschützt: Erlauben Sie das Schreiben, oder geben Sie dem Ergebnis einen anderen Namen</translation>
     </message>
     <message>
-        <location filename="lenslab/results/disk.py"/>
+        <location filename="lenslab/results/writing.py"/>
         <source>no file can be made in {folder}</source>
         <translation>in {folder} kann keine Datei angelegt werden</translation>
     </message>
     <message>
-        <location filename="lenslab/results/disk.py"/>
+        <location filename="lenslab/results/writing.py"/>
         <source>{path} cannot be written: there is no folder {parent}</source>
         <translation>{path} kann nicht geschrieben werden: Es gibt keinen Ordner {parent}</translation>
     </message>

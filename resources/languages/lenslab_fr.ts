@@ -8551,27 +8551,27 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>lw/ph</translation>
     </message>
     <message>
-        <location filename="lenslab/results/disk.py"/>
+        <location filename="lenslab/results/writing.py"/>
         <source>{path} is a session or a link to one: give the result another name</source>
         <translation>{path} est une session ou un lien vers une session : donnez un autre nom au résultat</translation>
     </message>
     <message>
-        <location filename="lenslab/results/disk.py"/>
+        <location filename="lenslab/results/writing.py"/>
         <source>{path} is a folder: give a file name</source>
         <translation>{path} est un dossier : indiquez un nom de fichier</translation>
     </message>
     <message>
-        <location filename="lenslab/results/disk.py"/>
+        <location filename="lenslab/results/writing.py"/>
         <source>{path} is read-only: allow writing, or give the result another name</source>
         <translation>{path} est en lecture seule : autorisez l’écriture, ou donnez un autre nom au résultat</translation>
     </message>
     <message>
-        <location filename="lenslab/results/disk.py"/>
+        <location filename="lenslab/results/writing.py"/>
         <source>no file can be made in {folder}</source>
         <translation>aucun fichier ne peut être créé dans {folder}</translation>
     </message>
     <message>
-        <location filename="lenslab/results/disk.py"/>
+        <location filename="lenslab/results/writing.py"/>
         <source>{path} cannot be written: there is no folder {parent}</source>
         <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
     </message>

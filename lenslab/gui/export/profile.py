@@ -34,7 +34,6 @@ from lenslab.gui.widgets.forms import (
 )
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.finding import FindingKey
-from lenslab.results.disk import write
 from lenslab.results.lensfun_file import ProfileFolder, SavedProfile, changing_file, profile_in_file, save_in, undo
 from lenslab.results.lensfun_gear import (
     KnownGear,
@@ -55,6 +54,7 @@ from lenslab.results.lensfun_profile import (
     corrected_shots,
     measure_profile,
 )
+from lenslab.results.writing import write
 from lenslab.values.language import marked, tr, written
 from lenslab.values.remarks import LensLabError, UnusableRequest
 from lenslab.values.text import capitalized, elided, lens_text

@@ -1,4 +1,4 @@
-"""The About dialog, error messages, and the dialog for errors of the program itself."""
+"""The dialogs About and Keyboard shortcuts, error messages, and the dialog for errors of the program itself."""
 
 from __future__ import annotations
 

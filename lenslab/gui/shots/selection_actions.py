@@ -1,4 +1,4 @@
-"""Commands for the shots selected in the table."""
+"""Commands for the shots selected in the table, and the table's filter."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from lenslab.gui.studio.controls import ChartSettings, on_paper, on_sheets
 from lenslab.gui.studio.page_view import PageView, paint
 from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, resize, row_of, text_label
 from lenslab.gui.widgets.style import Style
-from lenslab.results.disk import write
+from lenslab.results.writing import write
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import CannotWrite, UnusableRequest
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QProgressBar,
 from lenslab.gui.tasks import END_S, Task
 from lenslab.gui.widgets.forms import text_label
 from lenslab.gui.widgets.notices import NotificationBar
-from lenslab.results.disk import write
+from lenslab.results.writing import write
 from lenslab.store.shoot import SUFFIX
 from lenslab.values.disk import KINDS
 from lenslab.values.language import tr

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.measure import pairs, spectra
+from lenslab.measure import detail_contrast, spectra
 from lenslab.measure.light import LocalMean
 from lenslab.measure.regions import CORNERS, LAYOUTS
 from lenslab.values.types import Array, Region
@@ -48,13 +48,15 @@ def prepared(shot: Array) -> spectra.Detail:
     return spectra.Detail(own, LocalMean(own, means).finish())
 
 
-def percent(contrast: pairs.Contrast | None) -> float:
+def percent(contrast: detail_contrast.Contrast | None) -> float:
     assert contrast is not None and contrast.percent is not None
     return contrast.percent
 
 
-def together(first: spectra.Detail, second: spectra.Detail, region: Region) -> tuple[pairs.Contrast, ...] | None:
-    compared = pairs.compare(first, second, region)
+def together(
+    first: spectra.Detail, second: spectra.Detail, region: Region
+) -> tuple[detail_contrast.Contrast, ...] | None:
+    compared = detail_contrast.compare(first, second, region)
     return None if compared is None else compared.contrasts
 
 
@@ -62,7 +64,7 @@ def paired(first: Array, second: Array, region: Region = THIRD) -> float:
     """The pair's number: of the mean of the two variances, which is the cross-spectrum's."""
     both = together(prepared(first), prepared(second), region)
     assert both is not None
-    return percent(pairs.mean(both))
+    return percent(detail_contrast.mean(both))
 
 
 def reference(first: Array, second: Array, region: Region) -> float:
@@ -94,17 +96,20 @@ def test_it_is_what_its_definition_says(name: str) -> None:
 
 
 def test_it_falls_as_blur_grows() -> None:
-    values = [percent(pairs.alone(prepared(light(blur)), THIRD)) for blur in (0.5, 0.7, 1.0, 1.4, 2.0)]
+    values = [percent(detail_contrast.alone(prepared(light(blur)), THIRD)) for blur in (0.5, 0.7, 1.0, 1.4, 2.0)]
     assert all(sharper > softer * 1.1 for sharper, softer in pairwise(values))
 
 
 def test_fine_contrast_falls_faster_and_holds_no_noise_either() -> None:
-    first, second = pairs.alone(prepared(light(0.7)), THIRD), pairs.alone(prepared(light(1.0)), THIRD)
+    first, second = (
+        detail_contrast.alone(prepared(light(0.7)), THIRD),
+        detail_contrast.alone(prepared(light(1.0)), THIRD),
+    )
     assert first is not None and second is not None and first.fine_percent and second.fine_percent
     assert second.fine_percent / first.fine_percent < 0.9 * percent(second) / percent(first)
     pair = together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(), 0.02, 2)), THIRD)
     assert pair is not None
-    assert pairs.mean(pair).fine_percent == pytest.approx(second.fine_percent, rel=0.02)
+    assert detail_contrast.mean(pair).fine_percent == pytest.approx(second.fine_percent, rel=0.02)
 
 
 @pytest.mark.parametrize("exposure", [0.1, 4.0])
@@ -117,7 +122,9 @@ def test_falloff_does_not_move_it(name: str) -> None:
     region = REGIONS[name]
     _, left, _, width = region.box(*SHAPE)
     across = np.clip((np.arange(SHAPE[1]) - left) / width, 0, 1)
-    plain, dimmed = (pairs.alone(prepared(shot), region) for shot in (light(), light() * 2.0 ** (-1.5 * across)))
+    plain, dimmed = (
+        detail_contrast.alone(prepared(shot), region) for shot in (light(), light() * 2.0 ** (-1.5 * across))
+    )
     assert percent(dimmed) == pytest.approx(percent(plain), rel=0.02)
 
 
@@ -132,15 +139,15 @@ def test_noise_of_a_single_shot_is_as_large_in_a_corner_of_few_tiles() -> None:
     corner, each = LAYOUTS["centre-corners"](*shape)[2], []
     for seed in range(40):
         shot = noisy(np.ones(shape), 0.01, seed).astype(np.float32)
-        found = pairs.alone(spectra.Detail(shot, np.ones((64, 96), bool)), corner)
+        found = detail_contrast.alone(spectra.Detail(shot, np.ones((64, 96), bool)), corner)
         assert found is not None
         each.append(found.noise)
-    assert np.mean(each) == pytest.approx(0.01**2 * spectra.bins(*pairs.BAND) / 128**2, rel=0.04)
+    assert np.mean(each) == pytest.approx(0.01**2 * spectra.bins(*detail_contrast.BAND) / 128**2, rel=0.04)
 
 
 def test_of_a_single_shot_white_noise_is_taken_off() -> None:
-    clean = percent(pairs.alone(prepared(light()), THIRD))
-    found = pairs.alone(prepared(noisy(light(), 0.02, 1)), THIRD)
+    clean = percent(detail_contrast.alone(prepared(light()), THIRD))
+    found = detail_contrast.alone(prepared(noisy(light(), 0.02, 1)), THIRD)
     assert percent(found) == pytest.approx(clean, rel=0.02)
     # white noise of this sigma, its share in the ring 0.1..0.35, against the local mean
     expected = 100 * 0.02 / light().mean() * np.sqrt(np.pi * (0.35**2 - 0.1**2))
@@ -159,7 +166,7 @@ def test_a_repeat_far_out_of_focus_lies_where_it_lies(radius: int) -> None:
     y, x = np.mgrid[-radius - 1 : radius + 2, -radius - 1 : radius + 2]
     disc = np.clip(radius + 0.5 - np.hypot(y, x), 0, 1)
     blurred = cv2.filter2D(moved(scene(), 0.3, -0.4).astype(np.float32), -1, disc / disc.sum())
-    compared = pairs.compare(prepared(noisy(light(), 0.002, 1)), prepared(noisy(blurred, 0.002, 2)), ENTIRE)
+    compared = detail_contrast.compare(prepared(noisy(light(), 0.002, 1)), prepared(noisy(blurred, 0.002, 2)), ENTIRE)
     assert compared is not None and compared.shift == pytest.approx((0.3, -0.4), abs=0.05)
     assert compared.turn_px < 0.1
 
@@ -168,8 +175,8 @@ def test_each_shot_of_a_pair_keeps_its_own_sharpness() -> None:
     """A shaken shot is separated from its repeat; the mean of the two holds no noise."""
     both = together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(1.1), 0.02, 2)), THIRD)
     assert both is not None
-    assert percent(both[0]) == pytest.approx(percent(pairs.alone(prepared(light()), THIRD)), rel=0.02)
-    assert percent(both[1]) == pytest.approx(percent(pairs.alone(prepared(light(1.1)), THIRD)), rel=0.02)
+    assert percent(both[0]) == pytest.approx(percent(detail_contrast.alone(prepared(light()), THIRD)), rel=0.02)
+    assert percent(both[1]) == pytest.approx(percent(detail_contrast.alone(prepared(light(1.1)), THIRD)), rel=0.02)
     assert percent(both[1]) < 0.95 * percent(both[0])
 
 
@@ -188,14 +195,17 @@ def test_a_flat_region_has_no_detail(level: float) -> None:
     flat = light().copy()
     top, left, height, width = THIRD.box(*SHAPE)
     flat[top - 200 : top + height + 200, left - 200 : left + width + 200] = level
-    found = pairs.alone(prepared(flat), THIRD)
+    found = detail_contrast.alone(prepared(flat), THIRD)
     assert found is None or found.percent is None or found.percent < 0.01
 
 
 def test_a_region_smaller_than_a_tile_has_no_number() -> None:
     small = light()[:600, :900]
     corner = LAYOUTS["centre-corners"](600, 900)[2]
-    assert pairs.alone(prepared(small), corner) is None and together(prepared(small), prepared(small), corner) is None
+    assert (
+        detail_contrast.alone(prepared(small), corner) is None
+        and together(prepared(small), prepared(small), corner) is None
+    )
 
 
 @pytest.mark.parametrize("shape", [(800, 1200), (4000, 6000), (8700, 11600)])
@@ -221,8 +231,8 @@ def test_a_mirrored_or_turned_picture_has_the_same_contrast(shape: tuple[int, in
 
     def measured(picture: Array) -> tuple[dict[str, float], Array]:
         detail, regions = prepared(picture), LAYOUTS["centre-corners"](*picture.shape)
-        tiles = pairs.zone_power(detail, regions[0])[1]
-        return {region.name: percent(pairs.alone(detail, region)) for region in regions}, tiles.reshape(3, 3)
+        tiles = detail_contrast.zone_power(detail, regions[0])[1]
+        return {region.name: percent(detail_contrast.alone(detail, region)) for region in regions}, tiles.reshape(3, 3)
 
     still = np.asarray(cv2.GaussianBlur(chart(*shape, seed=5), (0, 0), 1.0))
     plain, tiles = measured(still)
@@ -237,7 +247,7 @@ def test_a_mirrored_or_turned_picture_has_the_same_contrast(shape: tuple[int, in
 def test_what_is_known_of_a_shot_from_its_comparison_with_the_one_before_changes_nothing() -> None:
     shots = [prepared(noisy(light(blur), 0.01, seed)) for seed, blur in enumerate((1.0, 1.1, 0.9))]
     for region in (ENTIRE, THIRD):
-        pairs.compare(shots[0], shots[1], region, keep=True)
+        detail_contrast.compare(shots[0], shots[1], region, keep=True)
     assert shots[1].transforms
     dark = shots[2].lit.copy()
     dark[20:24, 30:34] = False  # other tiles than before
