@@ -107,8 +107,8 @@ def bars_and_wedges(random: np.random.Generator) -> Page:
     long, half = random.uniform(90, 120), random.uniform(20, 30)
     lean = slant * long
     bar = np.array([(-long, -half - lean), (long, lean - half), (long, lean + half), (-long, half - lean)])
-    page.area(np.add(bar, (450, 450)), dark, (0, 2))
-    page.area(np.add(bar[:, ::-1] * (-1, 1), (450, 180)), dark, (0, 2))
+    page.area(np.add(bar, (450, 450)), dark, range(4))
+    page.area(np.add(bar[:, ::-1] * (-1, 1), (450, 180)), dark, range(4))
     for x, y in ((80, 90), (820, 90), (80, 510), (820, 510)):
         page.square(x, y, random.uniform(50, 70), -float(np.rad2deg(np.arctan(slant))), dark)
     for x, y in ((230, 150), (670, 150), (230, 450), (670, 450)):

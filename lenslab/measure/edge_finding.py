@@ -330,7 +330,8 @@ def _targets(smooth: Array, found: _Candidates, seen: Sequence[Lines]) -> Array:
     beside, closed = _sides(smooth, found.kept(alike))
     targets, large = targets[alike], (targets & large)[alike]
     large &= (beside & large).any(axis=1)  # two large ones bound an area; small ones may bound it, too
-    alike[alike] = closed | large | targets & (beside & large).any(axis=1)
+    sides = closed | large | targets & (beside & large).any(axis=1)
+    alike[alike] = sides | ((beside & sides).sum(axis=1) >= 2)  # third ones, in any direction
     return np.asarray(alike | alone)
 
 
