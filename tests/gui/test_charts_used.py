@@ -312,6 +312,22 @@ def test_all_values_of_a_tile_are_read_in_a_narrow_panel(qtbot: QtBot, style: St
     assert 1.3 * line < np.ptp(written) < 2 * line and written[-1] < len(below) - 1
 
 
+def test_a_map_has_no_gaps_between_tiles_and_its_colours_stand_beside_it(qtbot: QtBot, style: Style) -> None:
+    uneven = np.array([[x, y, 0.2, 0.2, 0.01, 0.01] for y in (0.25, 0.75) for x in (0.1, 0.35, 0.6, 0.855)])
+    view = MtfMapView(style)
+    qtbot.addWidget(view)
+    view.resize(900, 300)
+    view.show_map(map_of_shot(with_result(SHOT, stored(uneven))), [])
+    view.show()
+    frame, image = view.tiles.frame(0).toRect(), view.tiles.grab().toImage()
+    within = [image.pixelColor(x, frame.center().y() // 2) for x in range(frame.left() + 2, frame.right() - 12)]
+    assert {colour.name() for colour in within} == {within[0].name()}
+    beside = [
+        image.pixelColor(x, frame.bottom() - 2).saturation() for x in range(frame.right() + 2, frame.right() + 40)
+    ]
+    assert max(beside) > 80
+
+
 def photograph(
     folder: Path, *sigmas: float, first: int = 0, chart: ChartKey = KEY, size: tuple[int, int] = (600, 400)
 ) -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.draw.colours import DASHES, MARKERS
@@ -25,17 +25,24 @@ def test_what_stands_in_an_empty_field_can_be_read_and_an_empty_check_box_seen(
 ) -> None:
     style.choose(appearance)
     contrasts = {}
-    fields = (QLineEdit(), "button", 20), (QPlainTextEdit(), "button", 20), (QCheckBox(), "window", 0)
+    QListWidgetItem("", boxes := QListWidget()).setCheckState(Qt.CheckState.Unchecked)
+    fields = (
+        (QLineEdit(), "button", 20),
+        (QPlainTextEdit(), "button", 20),
+        (QCheckBox(), "window", 0),
+        (boxes, "button", 9),
+    )
     for widget, ground, inside in fields:
         qtbot.addWidget(widget)
-        if not isinstance(widget, QCheckBox):
+        if not isinstance(widget, QCheckBox | QListWidget):
             widget.setPlaceholderText("\N{FULL BLOCK}" * 8)
         widget.resize(200, 60)
         image = widget.grab().toImage()
         seen = {image.pixelColor(x, y).name() for x in range(inside, 60) for y in range(8, image.height() - 8)}
         contrasts[type(widget)] = max(contrast(colour, style.colour(ground).name()) for colour in seen)
     style.choose("system")
-    assert contrasts[QLineEdit] >= 4.5 and contrasts[QPlainTextEdit] >= 4.5 and contrasts[QCheckBox] >= 3
+    assert contrasts[QLineEdit] >= 4.5 and contrasts[QPlainTextEdit] >= 4.5
+    assert contrasts[QCheckBox] >= 3 and contrasts[QListWidget] >= 3
 
 
 def test_a_button_that_has_the_keyboard_differs_by_its_edge_alone(style: Style, qtbot: QtBot) -> None:

@@ -30,6 +30,7 @@ from lenslab.gui.widgets.forms import (
     dialog_column,
     explained,
     fill,
+    line_up,
     number_box,
     plain_tooltip,
     primary_button,
@@ -139,12 +140,14 @@ class ChartsDialog(Dialog):
         self.blurs = {files: _blur_box(files, blur) for files, blur in (blurs or {}).items()}
         column = fill(dialog_column(self, 12), text_label(EXPLANATION, muted=True), row, self.problem)
         fill(column, row_of((self.list, 1), (self.remove, 0, Qt.AlignmentFlag.AlignTop)))
-        add_row(add_form(column), tr("MTF50 of the print"), self.print_box, None)
+        forms = [add_form(column)]
+        add_row(forms[0], tr("MTF50 of the print"), self.print_box, None)
         if self.pitches:
-            form = add_form(fill(column, text_label(PITCH_EXPLANATION, muted=True)))
+            forms.append(add_form(fill(column, text_label(PITCH_EXPLANATION, muted=True))))
             for camera, box in self.pitches.items():
                 name = without_key(camera) or tr("unknown camera")
-                add_row(form, tr("Pixel pitch, {camera}", camera=name), box, None)
+                add_row(forms[1], tr("Pixel pitch, {camera}", camera=name), box, None)
+        line_up(*forms)
         if self.blurs:
             fill(column, text_label(BLUR_EXPLANATION, muted=True), *self.blurs.values())
         self.use = primary_button(tr("Use these charts"), self)

@@ -25,6 +25,7 @@ from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values.language import tr
 
 MARGIN, GAP, BAR = 12.0, 12.0, 12.0
+OVERLAP = 0.02  # of a tile over the next ones: some lie farther apart than most
 
 
 class FieldMapsView(QWidget):
@@ -198,7 +199,8 @@ class FieldMapsView(QWidget):
         for number, field_map in enumerate(maps.maps):
             self._paint_map(painter, maps, field_map, self.frame(number))
         room = self._room()
-        bar = QRectF(room.right() + GAP, room.top() + self._title(), BAR, room.height() - self._title())
+        right = max(self.frame(number).right() for number in range(len(maps.maps)))
+        bar = QRectF(right + GAP, room.top() + self._title(), BAR, room.height() - self._title())
         bar.setBottom(min(bar.bottom(), self.frame(len(maps.maps) - 1).bottom()))
         self._paint_scale(painter, maps, bar)
         painter.end()
@@ -224,10 +226,9 @@ class FieldMapsView(QWidget):
         for tile, value in enumerate(field_map.values):
             if math.isfinite(value):
                 edges = _tile_in(frame, field_map, tile)
-                if field_map.is_small(tile):
-                    inset = (1 - SMALL) / 2
-                    wide, high = inset * edges.width(), inset * edges.height()
-                    edges = edges.adjusted(wide, high, -wide, -high)
+                inset = (1 - SMALL) / 2 if field_map.is_small(tile) else -OVERLAP
+                wide, high = inset * edges.width(), inset * edges.height()
+                edges = edges.adjusted(wide, high, -wide, -high) & frame
                 colour = map_colour(value, maps.low, maps.high, maps.colours)
                 painter.fillRect(edges.toAlignedRect(), QColor(colour))
         painter.setPen(self._style.colour("grid"))
