@@ -55,7 +55,6 @@ class OtherLensesDialog(Dialog):
         buttons = accept_or_cancel(self, primary_button(tr("Draw these"), self), accepted=self._choose)
         column = fill(dialog_column(self, 12), text_label(EXPLANATION, muted=True), (self.list, 1))
         fill(column, row_of(session, (self.message, 1)), buttons)
-        self.finished.connect(self._end)
         self.resize(620, 460)
         self._add(shown)
         self._reading.start(result_of(read_book, book))
@@ -122,11 +121,6 @@ class OtherLensesDialog(Dialog):
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
         self.message.setText(str(error))
-
-    @Slot()
-    def _end(self) -> None:
-        for task in (self._reading, self._opening, self._choosing):
-            task.forget()
 
 
 def _entries_in(path: Path) -> list[Entry]:

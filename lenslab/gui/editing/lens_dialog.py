@@ -170,7 +170,6 @@ class LensDialog(Dialog):
         self.step.currentIndexChanged.connect(self._change)
         self.step.activated.connect(self._take_step)
         self.each.valueChanged.connect(self._change)
-        self.finished.connect(self._end)
         self._change()
 
     def _build(self, names: Sequence[str]) -> None:
@@ -378,11 +377,6 @@ class LensDialog(Dialog):
         unsure = sum(not proposal.sure for proposal in proposals or ())
         show_text(self.doubt, tr(DOUBT, shots=words.count(unsure, "shot")) if unsure else "")
         self.set.setEnabled(self._asked is not None)
-
-    @Slot()
-    def _end(self) -> None:
-        self._busy.stop()
-        self._task.forget()
 
 
 def _listed(run: Iterable[float]) -> str:

@@ -70,11 +70,6 @@ class PlotPreview(QWidget):
         room = ((self.width() - 2 * EDGE_PX) * ratio, (self.height() - 2 * EDGE_PX) * ratio)
         self._task.request(partial(_draw, self._figure, self._choice, room))
 
-    @Slot()
-    def end(self) -> None:
-        """Stop drawing."""
-        self._task.forget()
-
     @Slot(object)
     def _take(self, drawing: object) -> None:
         if self._task.superseded():  # newer options are waiting to be drawn
@@ -197,7 +192,6 @@ class PlotDialog(Dialog):
         self.fields.connect(self._change)
         self.preview.planned.connect(self._take_plan)
         self.preview.refused.connect(self._take_refusal)
-        self.finished.connect(self.preview.end)
         self.preview.ask(self.choice())
 
     def choice(self) -> PlotFileOptions:

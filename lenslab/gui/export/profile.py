@@ -216,7 +216,6 @@ class ProfileDialog(Dialog):
         names = Fields(model=self.model, maker=self.maker, mount=self.mount, crop=self.crop, describe=self.describe)
         for fields in (names, self.lengths):
             fields.connect(self._change)
-        self.finished.connect(self._end)
 
     @Slot(object)
     def _take_start(self, start: ProfileStart) -> None:
@@ -339,11 +338,6 @@ class ProfileDialog(Dialog):
     @Slot(object)
     def _take_refused_saving(self, error: LensLabError) -> None:
         self.saved.setText(capitalized(str(error)))
-
-    @Slot()
-    def _end(self) -> None:
-        for task in (self._starting, self._measuring, self._saving):
-            task.forget()
 
 
 def _camera_name(camera: tuple[str, str]) -> str:

@@ -44,6 +44,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
 from lenslab.gui.widgets.style import bold_font, tabular
 from lenslab.values.language import tr
@@ -556,12 +557,17 @@ def tool_button(action: QAction, *, primary: bool = False) -> QToolButton:
 
 
 class Dialog(QDialog):
-    """A dialog that is deleted once it is closed."""
+    """A dialog that is deleted once it is closed, and with it what its tasks were asked for."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def done(self, result: int, /) -> None:
+        super().done(result)
+        for task in self.findChildren(LatestTask):
+            task.forget()
 
 
 def dialog_column(dialog: QDialog, spacing: int = 16) -> QVBoxLayout:
