@@ -5605,6 +5605,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
+        <source>numbers from before an edit</source>
+        <translation>Werte von vor einer Änderung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>aperture uncertain</source>
         <translation>Blende unsicher</translation>
     </message>

@@ -5605,6 +5605,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
+        <source>numbers from before an edit</source>
+        <translation>valeurs d’avant une modification</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
         <source>aperture uncertain</source>
         <translation>ouverture incertaine</translation>
     </message>

@@ -23,7 +23,19 @@ from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.notes import FILE_NAMES, TAKEN
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.shots.rows import APERTURE, COLUMNS, CORNER, FOCAL, ISO, LENS, SHUTTER, THIRD, ShotRow, fitting_name
+from lenslab.gui.shots.rows import (
+    APERTURE,
+    COLUMNS,
+    CORNER,
+    FOCAL,
+    ISO,
+    LENS,
+    SHUTTER,
+    STATE,
+    THIRD,
+    ShotRow,
+    fitting_name,
+)
 from lenslab.gui.shots.view import CellEditor
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.window.bars import summary
@@ -569,9 +581,11 @@ def test_numbers_that_an_edit_leaves_behind_are_said_to_be_those_from_before(
     assert session.shoot.outcomes[modern[1]] is before[modern[1]]
     (said,) = (text for text in measured.notices.texts() if "could not be measured again" in text)
     assert said.startswith("1 shot " if cause == "file" else "2 shots ")
+    (row,) = (row for row in rows(measured, "Modern 50mm") if row.path == modern[1])
+    assert row.cells[STATE] == "numbers from before an edit"
     press_notice(measured, said)
     wait_measured(qtbot, measured)
-    assert said not in measured.notices.texts() and not session.shoot.results.outdated()
+    assert not row.cells[STATE] and said not in measured.notices.texts() and not session.shoot.results.outdated()
     alone = session.shoot.outcomes[modern[1]]
     assert isinstance(alone, Measured) and alone.detail_noise_method == "model"
 

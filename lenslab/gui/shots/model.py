@@ -170,6 +170,7 @@ class ShotsModel(QStandardItemModel):
         paths = dict.fromkeys(each.path for each in found)
         paths |= dict.fromkeys((*lost(old.outcomes, shoot.outcomes), *edited(old.edits, shoot.edits)))
         paths |= dict.fromkeys((*(old.results.changed ^ shoot.results.changed), *(old.missing ^ shoot.missing)))
+        paths |= dict.fromkeys(old.results.kept ^ shoot.results.kept)
         if bool(now.progress.doing) != bool(before.progress.doing):  # what waits while others are measured
             paths |= dict.fromkeys(shoot.unmeasured())
         if now.checks is not before.checks:

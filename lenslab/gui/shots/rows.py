@@ -204,6 +204,7 @@ class ShotRow:
     correction: Correction = NOTHING
     missing: bool = False
     changed: bool = False  # whether the file has changed since it was measured
+    earlier: bool = False  # whether its numbers are those from before an edit
     stopped: bool = False  # whether measuring has ended without it
     doubts: tuple[str, ...] = ()  # the referee's findings on it
     kept: tuple[str, ...] = ()  # those that the user answered with Keep
@@ -247,6 +248,7 @@ class ShotRow:
         if self.outcome is None and self.recorded is None:
             return  # a file that could not be read is tried again: meanwhile its reason stays
         self.missing, self.changed = path in shoot.missing, path in shoot.results.changed
+        self.earlier = path in shoot.results.kept
         self.measure, self.stopped = now.plots.content.shown, not now.progress.doing
         self.of_edges = now.plots.content.of_edges.get(path)
         kept = (finding.sentence for finding in checks.closed_by_path.get(path, ()))
@@ -284,6 +286,8 @@ class ShotRow:
             notes.append(tr("not found"))
         if self.changed:
             notes.append(tr("file changed since it was measured"))
+        if self.earlier:
+            notes.append(tr("numbers from before an edit"))
         if self.correction.unsure:
             notes.append(tr("aperture uncertain"))
         return (*notes, *self.doubts, *map(shown, self._warnings()))
