@@ -80,7 +80,7 @@ class Shoot:
         scale = self.base / taking.gain * 2 ** (taking.jitter + taking.ev)
         if taking.ring:
             scale *= (true_aperture(taking.aperture) / true_aperture(taking.ring)) ** 2
-        random = np.random.default_rng((21, self.number, shot, len(self.pictures)))
+        random = np.random.default_rng((21, self.number, shot))
         mosaic = exposed(sensor, picture * light * np.float32(scale), random)
         if taking.brightened is not None:
             levels = (mosaic.astype(np.float32) - sensor.black) * taking.brightened + sensor.black
