@@ -14,8 +14,15 @@ from lenslab.charts.describe import describe, hints, scale_remark, warnings
 from lenslab.charts.finder import Located, NotLocated, find
 from lenslab.charts.geometry import Bend, Geometry
 from lenslab.charts.page_reference import Reference, page_reference
-from lenslab.charts.place import distortion_of, pose, relative_focal, with_bend
-from lenslab.charts.shapes import Chart, Cutout
+from lenslab.charts.place import (
+    ChartPlace,
+    distortion_of,
+    extrapolated_distortion,
+    pose,
+    relative_focal,
+    with_bend,
+)
+from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.demo.optics import BAYER_RGGB
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array, Luminance
@@ -240,6 +247,17 @@ def test_distortion_is_as_unsure_as_corners_that_the_chart_hardly_reaches(monkey
         true = 100 / np.interp(1.0, _of_a_fast_wide_angle(ideal, -0.01), ideal) - 100
         assert abs(known[0] - true) < 1.96 * known[1]
         assert least < known[1] < most
+
+
+def test_distortion_of_an_upright_frame_is_as_sure_as_its_blocks_are_many() -> None:
+    """It is fitted to blocks as far apart down as across: to 24 x 36, and to 24 x 16 of a frame on its side."""
+    errors = []
+    for columns, rows in ((2400, 3600), (3600, 2400)):
+        frame = chart().frame if columns > rows else Box(0.0, 0.0, chart().frame.height, chart().frame.width)
+        geometry = replace(CameraView((columns, rows), frame).geometry((frame.width, frame.height)), residual_px=1.0)
+        _, error = extrapolated_distortion(ChartPlace(geometry, frame, False, False, None))
+        errors.append(error)
+    assert errors[0] == pytest.approx(errors[1] * (16 / 36) ** 0.5, rel=0.1)
 
 
 @pytest.mark.slow

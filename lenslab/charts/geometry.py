@@ -12,6 +12,8 @@ from numpy.polynomial.polynomial import polyder, polyval
 from lenslab.values.fitting import SLIGHT, System, cauchy, least_squares
 from lenslab.values.types import Array
 
+BLOCK = 96  # pixels
+_COLUMNS = 24  # of blocks
 GRID_PX = 16  # distortion of 2 % bends a straight line between two such nodes by less than 0.002 px
 _MIN_SLOPE = 0.05  # of the distorted radius, which cannot be inverted once it stops growing
 BEND_DEGREE = 7  # of a bent sheet's polynomial
@@ -385,6 +387,16 @@ def standard_error(geometry: Geometry, page: Array, error_px: float, of: Callabl
     held = np.diag(np.append(np.zeros(count - len(sigma)), sigma**-2))
     normal = slopes.T @ slopes + held
     return float(np.sqrt(towards @ np.linalg.solve(normal, towards)))
+
+
+def fitted_blocks(frame_px: tuple[int, int]) -> tuple[Array, Array]:
+    """First columns and rows of the blocks of a frame, BLOCK px a side, by which a chart is placed in it, (n,) each."""
+    columns, rows = frame_px
+    across = min(_COLUMNS, columns // BLOCK * 2)
+    down = max(round(across * rows / columns), 1)
+    left, top = (np.rint(np.linspace(0, size - BLOCK, many)) for size, many in ((columns, across), (rows, down)))
+    grid = np.meshgrid(left, top)
+    return grid[0].ravel(), grid[1].ravel()
 
 
 def similarity(page: Array, picture: Array, mirrored: bool = False) -> Array:

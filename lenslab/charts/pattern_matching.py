@@ -9,15 +9,13 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from lenslab.charts.geometry import Geometry, Matches
+from lenslab.charts.geometry import BLOCK, Geometry, Matches, fitted_blocks
 from lenslab.charts.page_reference import WHITE, Level, Reference
 from lenslab.charts.pattern_search import FIXED_SHARE, BlockMatches
 from lenslab.charts.thresholds import LIMITS
 from lenslab.values import fourier
 from lenslab.values.types import Array, Luminance
 
-BLOCK = 96  # pixels
-_COLUMNS = 24  # of blocks
 _FINEST = 0.45  # cycles/px: beyond lies aliasing
 _COARSE = 0.03  # cycles/px below which detail counts ever less: uneven illumination lies there
 _THIN = 3  # every third pixel suffices for the illumination, and samples all colours of a mosaic
@@ -78,11 +76,7 @@ def finely_matched(
 
 def _places(reference: Reference, geometry: Geometry) -> tuple[Array, Array]:
     """First columns and rows of the blocks entirely within the chart's frame."""
-    columns, rows = geometry.frame_px
-    across = min(_COLUMNS, columns // BLOCK * 2)
-    down = max(round(across * rows / columns), 1)
-    x, y = (np.rint(np.linspace(0, size - BLOCK, many)) for size, many in ((columns, across), (rows, down)))
-    left, top = (grid.ravel().astype(np.intp) for grid in np.meshgrid(x, y))
+    left, top = (firsts.astype(np.intp) for firsts in fitted_blocks(geometry.frame_px))
     inside = np.ones(len(left), bool)
     for i in (0, BLOCK - 1):
         for j in (0, BLOCK - 1):

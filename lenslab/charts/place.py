@@ -7,7 +7,17 @@ from dataclasses import astuple, dataclass, replace
 
 import numpy as np
 
-from lenslab.charts.geometry import BEND_DEGREE, RADIAL, USUAL, Bend, Geometry, bend_terms, standard_error
+from lenslab.charts.geometry import (
+    BEND_DEGREE,
+    BLOCK,
+    RADIAL,
+    USUAL,
+    Bend,
+    Geometry,
+    bend_terms,
+    fitted_blocks,
+    standard_error,
+)
 from lenslab.charts.shapes import Box
 from lenslab.charts.thresholds import LIMITS
 from lenslab.values.types import Array, Map, Measured
@@ -209,7 +219,6 @@ class ChartPlace:
         return self.bent is not None and self.bent.is_bent
 
 
-_BLOCKS, _BLOCK_PX = (24, 16), 96  # across and down, and their side: what a chart's place was fitted to
 _LEAST_RESIDUAL_PX = 0.01  # no block is placed more exactly
 _FLOOR = 0.004  # %, what geometry errs without any noise; half as much again with each term over the usual
 
@@ -234,9 +243,8 @@ def extrapolated_distortion(place: ChartPlace) -> tuple[float, float]:
 
 def _seen_places(geometry: Geometry, place: ChartPlace) -> Array:
     """Middles of blocks that show nothing but the chart, mm on the page, (n, 2)."""
-    half = _BLOCK_PX / 2
-    steps = (np.linspace(half, side - half, many) for many, side in zip(_BLOCKS, geometry.frame_px, strict=True))
-    x, y = (axis.ravel() for axis in geometry.to_page(*np.meshgrid(*steps)))
+    half = BLOCK / 2
+    x, y = geometry.to_page(*(first + half for first in fitted_blocks(geometry.frame_px)))
     inside = place.frame.shrunk(half / geometry.px_per_mm).holds(x, y)
     return np.stack([x[inside], y[inside]], axis=1)
 
