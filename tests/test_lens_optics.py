@@ -142,6 +142,20 @@ def test_a_developed_file_has_colour_and_vignetting_where_its_tone_is_known(tmp_
         assert float(row["vignetting_chart_corner_ev"]) == pytest.approx(-1.8, abs=1.96 * error) and error < 0.35
 
 
+@pytest.mark.slow
+def test_a_report_says_that_the_chart_was_lit_unevenly(tmp_path: Path) -> None:
+    """By two lamps, near opposite corners."""
+    photo = photograph_page(KEY.chart(), setup(2.8, 7))
+    down, across = (np.linspace(-1, 1, side) for side in photo.levels.shape)
+    lamps = 2 ** (0.3 * down[:, None] * across)
+    levels = np.rint((photo.levels - photo.sensor.black) * lamps + photo.sensor.black).astype(np.uint16)
+    metadata = Metadata(lens="Known 35mm", aperture=2.8, shutter_s=0.01, iso=100.0)
+    write_dng(tmp_path / "a.dng", levels, metadata, photo.sensor, packed=False)
+    report = tmp_path / "r.html"
+    assert lenslab("report", tmp_path, "--chart", KEY.text, "--no-cache", "-o", report).returncode == 0
+    assert "The chart is lit unevenly, which makes each uncertain by" in report.read_text("utf-8")
+
+
 # Without pictures
 
 
@@ -162,7 +176,8 @@ def known_shot(number: int, aperture: float, corner: CornerOptics, path: str = "
     plain = replace(mtf_shot(number, aperture, 1.0), measurements=(), maps=())
     if path:
         plain = replace(plain, photo=Photo(Path(path), path, plain.photo.metadata))
-    ev = np.stack([-1.5 * np.square(HEIGHTS), np.full(len(HEIGHTS), 0.02), np.full(len(HEIGHTS), uneven)])
+    corner_ev = corner.vignetting[0] if corner.vignetting else 0.0
+    ev = np.stack([corner_ev * np.square(HEIGHTS), np.full(len(HEIGHTS), 0.02), np.full(len(HEIGHTS), uneven)])
     light = Map("vignetting_by_height", *ev.shape, ev.astype("<f4").tobytes())
     optics = ShotOptics(corner, (light,) if corner.vignetting else ())
     regions = centre_corners(KNOWN_FRAME[1], KNOWN_FRAME[0])

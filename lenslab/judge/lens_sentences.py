@@ -76,10 +76,7 @@ def _vignetting(lens_optics: Sequence[LensOptics]) -> str:
         loss = plus_minus(wide.value - even.value, math.hypot(wide.half, even.half), 2, "+")
         said.append(tr("The difference, {loss} EV, is the lens's alone.", loss=loss))
     # Light is the same at all apertures: what only some of them show is a hood or rim that is off centre.
-    uneven = min(
-        math.sqrt(max(estimate.half**2 - optics.in_series.half**2, 0.0)) if optics.in_series else 0.0
-        for optics, estimate in known
-    )
+    uneven = min(optics.uneven_ev for optics, _ in known)
     if uneven >= LEAST_UNEVEN_EV:
         said.append(
             tr(

@@ -30,14 +30,16 @@ class LensOptics:
     """A lens at an aperture; None where not measured.
 
     vignetting: EV in the extreme corner against the middle, negative where it is darker. in_series: the same, to be
-    compared with other apertures under the same light: without the error for uneven light. distortion: % at the corner,
-    negative for barrel. red, blue: px by which that picture lies outside the green one in the extreme corner.
-    astigmatism, centre and corner: radial MTF50 over tangential, less 1, in %. pitch_um: of a pixel.
+    compared with other apertures under the same light: without the error for uneven light. uneven_ev: that error, half
+    an interval. distortion: % at the corner, negative for barrel. red, blue: px by which that picture lies outside the
+    green one in the extreme corner. astigmatism, centre and corner: radial MTF50 over tangential, less 1, in %.
+    pitch_um: of a pixel.
     """
 
     aperture: float
     vignetting: Stated | None
     in_series: Stated | None
+    uneven_ev: float
     distortion: Stated | None
     red: Stated | None
     blue: Stated | None
@@ -51,14 +53,12 @@ def optics_at(mtf: ApertureMtf) -> LensOptics:
     """The means of the shots at an aperture."""
     shots = mtf.shots
     corners = [corner_optics(shot) for shot in shots]
+    lights = [light for shot in shots if (light := light_of_shot(shot)) is not None]
     return LensOptics(
         aperture=mtf.aperture,
         vignetting=mean_of(corner.vignetting for corner in corners),
-        in_series=mean_of(
-            (corner.vignetting[0], float(light.error[-1]))
-            for corner, light in zip(corners, map(light_of_shot, shots), strict=True)
-            if corner.vignetting and light
-        ),
+        in_series=mean_of((float(light.ev[-1]), float(light.error[-1])) for light in lights),
+        uneven_ev=STANDARD_ERRORS * min((float(light.uneven[-1]) for light in lights), default=0.0),
         distortion=mean_of(corner.distortion for corner in corners),
         red=mean_of(corner.red for corner in corners),
         blue=mean_of(corner.blue for corner in corners),
