@@ -67,8 +67,9 @@ def shot(roll: Taken, at: int) -> list[str]:
 
 
 @pytest.mark.slow
-def test_dark_parts_of_a_chart_that_two_lenses_frame_alike_are_no_dust(tmp_path: Path) -> None:
-    rolls = [taken(some_series(517, iso=680, tiff=False, lens=lens), tmp_path, (11.0,), 1) for lens in range(2)]
+def test_dark_parts_of_a_chart_that_two_lenses_have_at_one_place_are_no_dust(tmp_path: Path) -> None:
+    """One frames it a little larger and turned: nowhere do both pictures lie over each other."""
+    rolls = [taken(some_series(7019, lens=lens), tmp_path, (11.0,), 1) for lens in range(2)]
     assert findings(rolls[0].measured()) == ()
 
 

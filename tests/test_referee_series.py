@@ -14,8 +14,6 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.charts.chart_key import ChartKey
-from lenslab.charts.place import ChartPlace, packed
 from lenslab.judge import developing, over_apertures
 from lenslab.judge.developing import PairNoise
 from lenslab.judge.dust import Shadow, _shadowed, dust
@@ -24,7 +22,6 @@ from lenslab.judge.lighting import Change, change
 from lenslab.judge.over_apertures import Stop
 from lenslab.judge.referee import findings
 from lenslab.judge.repeat_blur import ZoneSpectra
-from lenslab.measure.chart_results import chart_maps
 from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction
@@ -33,7 +30,6 @@ from simulator.mishaps import Roll, Shoot, Taking
 from simulator.optics import Optics
 from simulator.rolls import Memory
 from simulator.shoots import SENSORS, Set, exposure_for, uneven
-from simulator.view import CameraView
 from tests.bad_shoots import shot
 from tests.command import ALONE, lenslab
 
@@ -322,20 +318,6 @@ def test_hardly_any_light_is_noticed_and_its_noise_is_no_other_development(tiffs
 # Dust
 
 
-@pytest.mark.slow
-def test_dust_that_lenses_share_is_not_their_fault(tmp_path: Path) -> None:
-    rolls = []
-    for seed, lens in ((3, "One 50/2"), (8, "Other 35/2"), (13, "Third 85/2")):
-        (folder := tmp_path / lens[:3]).mkdir()
-        usual = Taking(8.0, recorded=lambda usual, lens=lens: replace(usual, lens=lens))  # type: ignore[misc]
-        rolls.append(taken(folder, [usual], seed))
-    assert findings([outcome for roll in rolls for outcome in roll.measured()]) == ()
-    dusted = [roll.measured({0: replace(roll.usual[0], lit=dusty(400, 600))}) for roll in rolls]
-    (found,) = findings([outcome for outcomes in dusted for outcome in outcomes])
-    assert found.kind == "dust" and not found.excluding_helps
-    assert "69 % from the left, 68 % from the top" in found.sentence and "not a fault of the lenses" in found.sentence
-
-
 def test_dust_is_named_where_the_lens_that_shows_it_best_has_it() -> None:
     """Beside a soft lens, of which light that fills the chart's dark parts wide open looks as dark."""
     light = np.ones((40, 60), np.float32)
@@ -371,49 +353,11 @@ def test_bright_places_that_a_converter_s_curve_flattens_are_no_dust() -> None:
     assert dust([seen]) == []
 
 
-def test_a_mark_of_a_known_chart_is_no_dust_where_two_lenses_frame_it_almost_alike() -> None:
-    """One frames it by a tenth larger: of an unknown subject nobody could tell."""
-    page = cv2.resize(np.random.default_rng(4).uniform(0.1, 0.4, (32, 48)), (480, 320), interpolation=cv2.INTER_NEAREST)
-    page[152:168, 232:248] = 0.02
-    larger = cv2.warpAffine(page, np.array([[1.1, 0, -24.0], [0, 1.1, -16.0]]), (480, 320))
-    shots = [replace(lit(8.0, seen), photo=shot(lens, 8.0).photo) for lens, seen in (("One", page), ("Two", larger))]
-    (found,) = dust([[one] for one in shots])
-    assert found.kind == "dust"
-    key = ChartKey("lenslab", 120.0, 80.0, finest_mm=1.2)
-    for number, fill in enumerate((1.0, 1.1)):
-        view = CameraView(SHAPE[::-1], key.chart().frame, fill)
-        place = ChartPlace(view.geometry((120.0, 80.0)), key.chart().frame, False, False, None)
-        maps = (*shots[number].maps, packed(place), *chart_maps(key, None))
-        shots[number] = replace(shots[number], maps=maps)
-    assert dust([[one] for one in shots]) == []
-
-
-def test_dust_is_named_where_two_lenses_frame_a_known_chart_unlike_at_its_place() -> None:
-    """In the middle of both frames is the same place of the chart; where the dust lies is not."""
-    page = cv2.resize(np.random.default_rng(4).uniform(0.1, 0.4, (32, 48)), (480, 320), interpolation=cv2.INTER_NEAREST)
-    larger = cv2.warpAffine(page, np.array([[1.5, 0, -120.0], [0, 1.5, -80.0]]), (480, 320))
-    key, shots = ChartKey("lenslab", 120.0, 80.0, finest_mm=1.2), []
-    for lens, fill, seen in (("One", 1.0, page), ("Two", 1.5, larger)):
-        seen[40:56, 40:56] *= 0.1
-        view = CameraView(SHAPE[::-1], key.chart().frame, fill)
-        place = ChartPlace(view.geometry((120.0, 80.0)), key.chart().frame, False, False, None)
-        one = replace(lit(8.0, seen), photo=shot(lens, 8.0).photo)
-        shots.append(replace(one, maps=(*one.maps, packed(place), *chart_maps(key, None))))
-    (found,) = dust([[one] for one in shots])
-    assert "% from the left, 14 % from the top" in found.sentence or "16 % from the top" in found.sentence
-
-
 def lit(aperture: float, page: Array) -> Measured:
     """A shot of which nothing but the small picture of the light is known, in cells of 8 samples of the page."""
     light = page[:320, :480].reshape(40, 8, 60, 8).mean(axis=(1, 3)).astype(np.float32)
     trace = Trace(np.ones((9, BINS + 1)), np.ones(9), light, *SHAPE, absolute=True)
     return replace(shot("Examined", aperture), maps=maps_of(trace))
-
-
-def dusty(row: int, column: int) -> Array:
-    down, across = np.mgrid[: SHAPE[0], : SHAPE[1]]
-    away = np.hypot(down - row, across - column)
-    return np.asarray(1 - 0.5 / (1 + np.exp((away - 14) / 2)), np.float32)
 
 
 def test_a_tilt_of_the_light_is_measured_in_stops() -> None:

@@ -1,8 +1,7 @@
-"""Dust or a hair before the sensor: a dark place that stays where it is, whatever the lens shows there."""
+"""Dust or a hair before the sensor: a spot of the picture that deepens as a lens is stopped down."""
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,14 +9,11 @@ from functools import cache
 
 import numpy as np
 
-from lenslab.charts.place import place_of_shot
-from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed, shots_of
-from lenslab.judge.over_series import moved_apart
+from lenslab.judge.finding import Finding, Shot, names_of, shots_of
 from lenslab.judge.thresholds import LIMITS
-from lenslab.measure.chart_results import chart_key_of_shot
 from lenslab.measure.displacement import displacement
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
-from lenslab.measure.traces import Trace, trace_of_shot
+from lenslab.measure.traces import Trace
 from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
 from lenslab.values.statistics import NORMAL_OVER_MEDIAN, by_aperture
@@ -138,123 +134,17 @@ CONTRAST = 0.25  # of the chart's own, which haze and a converter's curve change
 
 
 def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
-    """dust: dark places common to the pictures of lenses that see the chart differently. Not the lens's fault.
+    """dust: a shadow that deepens on stopping down, once for each body and size of frame. Not the lens's fault.
 
-    To lenses that see it alike, or to a single lens, dust looks like the chart's own dark places, except that its
-    shadow darkens as a lens is stopped down. Frames of another size, or of another body, are judged apart.
+    A dark place that stays as dark as it is may be the chart's own, also where two lenses have it at the same place.
     """
-    frames: dict[object, list[tuple[Shot, Sequence[Measured]]]] = {}
-    for shots in lenses:
-        narrow = _narrowest(shots)
-        if narrow is not None and narrow.trace is not None:
-            recorded = narrow.photo.metadata
-            body = recorded.camera, recorded.camera_serial, narrow.trace.rows, narrow.trace.columns
-            frames.setdefault(body, []).append((narrow, shots))
-    return [finding for views in frames.values() for finding in _on_sensor(views)]
-
-
-def _on_sensor(views: Sequence[tuple[Shot, Sequence[Measured]]]) -> list[Finding]:
-    """Dust on the sensor of one body: dark places common to its lenses, else a shadow that deepens on stopping down."""
-    common = _common(_unlike([narrow for narrow, _ in views]))
-    if common:
-        return common
-    shadows = [cast for _, shots in views if (cast := shadow(shots)) is not None]
-    return [_shadowed(shadows)] if shadows else []
-
-
-@kept
-def _narrowest(measured: Sequence[Measured]) -> Shot | None:
-    """A lens's shot at its smallest aperture, where dust throws its darkest shadow; None where there is none."""
-    known = [(shot.aperture, shot) for shot in shots_of(measured) if shot.trace is not None and not overexposed(shot)]
-    stops = by_aperture((aperture, shot) for aperture, shot in known if aperture is not None)
-    return stops[max(stops)][0] if stops else None
-
-
-def _unlike(views: Sequence[Shot]) -> list[Shot]:
-    """The shots that show something else than each one before: a chart framed alike is dark at the same places."""
-    unlike: list[Shot] = []
-    for shot in views[:MOST_VIEWS]:
-        if all(_framed_otherwise(other, shot) for other in unlike):
-            unlike.append(shot)
-    return unlike
-
-
-def _framed_otherwise(shot: Shot, other: Shot) -> bool:
-    """True if two views show other parts of a chart, or the same ones moved by more than a spot's surroundings."""
-    if shot.trace is None or other.trace is None or not moved_apart(shot, other):
-        return False
-    moved = displacement(shot.trace, other.trace)
-    return moved is None or moved > MOST_ALIKE_CELLS * shot.trace.columns / shot.trace.light.shape[1]
-
-
-def _chart_moved(shot: Measured, other: Measured, across: float, down: float) -> float:
-    """How far what a known chart has at a place, shares of the frame, lies from there in another shot, in frame widths.
-
-    Infinitely far where the charts are not the same, or not known.
-    """
-    place, elsewhere = place_of_shot(shot), place_of_shot(other)
-    if place is None or elsewhere is None or chart_key_of_shot(shot) != chart_key_of_shot(other):
-        return math.inf
-    columns, rows = place.geometry.frame_px
-    x, y = elsewhere.geometry.to_picture(*place.geometry.to_page(across * columns, down * rows))
-    return math.hypot(float(x) - across * columns, float(y) - down * rows) / columns
-
-
-def _common(views: Sequence[Shot]) -> list[Finding]:
-    if len(views) < 2:
-        return []
-    darker = [_dips(shot.measured) for shot in views]
-    if len({dip.shape for dip in darker}) > 1 or min(darker[0].shape) < LEAST_CELLS:
-        return []
-    ranks = np.max([_shares(dip) for dip in darker], axis=0)
-    depth = np.min(darker, axis=0)
-    by_chance = depth.size * ranks ** len(views)
-    seen = np.argwhere((by_chance < LIMITS.dust_by_chance) & (depth > LIMITS.dust_ev))
-    dark = [place for place in map(tuple, seen) if not _of_chart(views, place, depth.shape)]
-    if not dark:
-        return []
-    row, column = max(dark, key=lambda place: float(depth[place]))
-    return [_finding(views, int(row), int(column), float(depth[row, column]), depth.shape)]
-
-
-def _of_chart(views: Sequence[Shot], cell: tuple[int, ...], shape: tuple[int, ...]) -> bool:
-    """True if two views show nearly the same place of a known chart in a cell: it may be the chart that is dark."""
-    across, down, near = (cell[1] + 0.5) / shape[1], (cell[0] + 0.5) / shape[0], MOST_ALIKE_CELLS / shape[1]
-    return any(
-        _chart_moved(shot.measured, other.measured, across, down) <= near
-        for shot, other in itertools.combinations(views, 2)
-    )
-
-
-@kept
-def _dips(shot: Measured) -> Array:
-    """`dips` of the small picture of a shot."""
-    trace = trace_of_shot(shot)
-    assert trace is not None
-    return dips(np.log2(np.maximum(trace.light.astype(np.float64), 1e-5)))
-
-
-def _shares(darker: Array) -> Array:
-    """The share of cells that are at least as dark against their surroundings."""
-    order = np.argsort(np.argsort(-darker.ravel()))
-    return np.asarray((order + 1.0) / darker.size).reshape(darker.shape)
-
-
-def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: tuple[int, ...]) -> Finding:
-    across, down = _percent(row, column, shape)
-    names = tr("{first} and {last}", first=name_of(views[0].photo), last=name_of(views[-1].photo))
-    sentence = tr(
-        "The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, "
-        "{down} % from the top, {depth:.0f} % darker than around it. It is dust or a hair on the sensor, not "
-        "a fault of the lenses.",
-        views=len(views),
-        names=names,
-        across=across,
-        down=down,
-        depth=100 * (1 - 2 ** (-depth)),
-    )
-    photos, percent = tuple(shot.photo for shot in views), 100 * (1 - 2**-depth)
-    return Finding("dust", photos, percent, "%", sentence, _remedy(), excluding_helps=False)
+    frames: dict[object, list[Shadow]] = {}
+    for cast in map(shadow, lenses):
+        if cast is not None and (trace := cast.shots[0].trace) is not None:
+            recorded = cast.shots[0].photo.metadata
+            body = recorded.camera, recorded.camera_serial, trace.rows, trace.columns
+            frames.setdefault(body, []).append(cast)
+    return [_shadowed(shadows) for shadows in frames.values()]
 
 
 def _shadowed(shadows: Sequence[Shadow]) -> Finding:
@@ -281,11 +171,8 @@ def _shadowed(shadows: Sequence[Shadow]) -> Finding:
         down=down,
         shots=names_of([shot.photo for shot in darkest.shots]),
     )
-    return Finding("dust", photos, percent, "%", sentence, _remedy(), excluding_helps=False)
-
-
-def _remedy() -> str:
-    return tr("Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.")
+    remedy = tr("Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.")
+    return Finding("dust", photos, percent, "%", sentence, remedy, excluding_helps=False)
 
 
 def _percent(row: int, column: int, shape: tuple[int, ...]) -> tuple[int, int]:
@@ -294,6 +181,4 @@ def _percent(row: int, column: int, shape: tuple[int, ...]) -> tuple[int, int]:
 
 
 SAME_PLACE = 1  # cells
-MOST_ALIKE_CELLS = 2 * REACH + 1
 LEAST_CELLS = 24
-MOST_VIEWS = 12

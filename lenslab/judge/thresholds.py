@@ -88,7 +88,6 @@ class Thresholds:
     dust_scatters: float = 8.0  # times the scatter of the cells
     dust_before: float = 0.7  # of the depth, two stops wider; light that fills chart spots has all of it by then
     dust_clipped: float = 0.0005  # of the pixels: light above white cut off darkens white parts of a brighter shot
-    dust_by_chance: float = 0.003  # of all cells of a picture, by the rank of their depth in each view
 
     # Decentring, from the corners of a lens.
     corner_ln: float = 0.06  # of MTF50 or contrast: a corner that is less softer is not worth a word

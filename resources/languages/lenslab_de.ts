@@ -7082,16 +7082,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/dust.py"/>
-        <source>{first} and {last}</source>
-        <translation>{first} und {last}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/dust.py"/>
-        <source>The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, {down} % from the top, {depth:.0f} % darker than around it. It is dust or a hair on the sensor, not a fault of the lenses.</source>
-        <translation>Derselbe dunkle Fleck erscheint in Aufnahmen mit {views} Objektiven, etwa {names}: {across} % von links, {down} % von oben, {depth:.0f} % dunkler als seine Umgebung. Es ist Staub oder ein Haar auf dem Sensor, kein Fehler der Objektive.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/dust.py"/>
         <source>A spot becomes {depth:.0f} % darker on stopping down to f/{aperture:g}, as no chart does: {across} % from the left, {down} % from the top in {shots}. It is dust or a hair on the sensor, not a fault of the lens.</source>
         <translation>Ein Fleck wird beim Abblenden auf f/{aperture:g} um {depth:.0f} % dunkler, wie es keine Testtafel tut: {across} % von links, {down} % von oben in {shots}. Es ist Staub oder ein Haar auf dem Sensor, kein Fehler des Objektivs.</translation>
     </message>

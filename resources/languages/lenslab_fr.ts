@@ -7082,16 +7082,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/dust.py"/>
-        <source>{first} and {last}</source>
-        <translation>{first} et {last}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/dust.py"/>
-        <source>The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, {down} % from the top, {depth:.0f} % darker than around it. It is dust or a hair on the sensor, not a fault of the lenses.</source>
-        <translation>La même tache sombre apparaît sur les vues de {views} objectifs, par exemple {names} : à {across} % du bord gauche et {down} % du bord supérieur, {depth:.0f} % plus sombre que ce qui l’entoure. C’est une poussière ou un poil sur le capteur, et non un défaut des objectifs.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/dust.py"/>
         <source>A spot becomes {depth:.0f} % darker on stopping down to f/{aperture:g}, as no chart does: {across} % from the left, {down} % from the top in {shots}. It is dust or a hair on the sensor, not a fault of the lens.</source>
         <translation>Une tache s’assombrit de {depth:.0f} % quand on ferme le diaphragme à f/{aperture:g}, ce qu’aucune mire ne fait : à {across} % du bord gauche et {down} % du bord supérieur dans {shots}. C’est une poussière ou un poil sur le capteur, et non un défaut de l’objectif.</translation>
     </message>
