@@ -16,7 +16,6 @@ from lenslab.judge.repeat_blur import (
     NearSets,
     compared,
     fine,
-    is_turned,
     loss,
     odd_one,
     of_pair,
@@ -74,7 +73,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
         # refocusing changes the scale, so that detail far from the centre lies elsewhere
         same = first.trace is not None and second.trace is not None and same_chart(first.trace, second.trace)
         return [] if same else [_another(first, second, 100 * (1 - pair.coherence), near)]
-    if moved > LIMITS.shift_px or is_turned(pair):
+    if max(moved, pair.turn_px) > LIMITS.shift_px:
         far = (
             tr("by {moved:.1f} pixels", moved=moved)
             if moved > LIMITS.shift_px

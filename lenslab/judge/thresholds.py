@@ -20,7 +20,7 @@ class Thresholds:
     # Two repeats: the same picture, from the same place?
     copy_coherence: float = 0.995  # of the noise alone; separate exposures have none in common
     shift_px: float = 1.5  # a tripod and a remote release stay below
-    turn_px: float = 0.5  # of quarters of the frame against each other
+    turn_px: float = 0.5  # of quarters of the frame against each other, for their blur to be compared
 
     # Blur between repeats.
     blur_errors: float = 5.0  # standard errors of the blur
