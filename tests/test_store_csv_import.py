@@ -195,3 +195,11 @@ def test_a_note_is_one_sentence_between_semicolons_so_that_an_import_has_each_as
     of_charts = ("one_of_two_charts", "mirrored", "upside_down", "quarter_turn", "unmatched", "bent")
     texts = [*OF_FILES.values(), *OF_PICTURES.values(), *(OF_CHARTS[key] for key in of_charts)]
     assert not [text for text in texts if "; " in text]
+
+
+def test_notes_that_are_cut_say_so(tmp_path: Path) -> None:
+    """Sentences of another program, of 2400 characters together."""
+    (shot,) = shots("aperture,third,notes\n2,3," + "; ".join(["Shutter curtain sticks" * 5] * 22) + "\n", tmp_path)
+    notes = to_csv([shot]).splitlines()[1].rpartition(",")[2]
+    assert notes.startswith("Shutter curtain sticks") and notes.rstrip().endswith("\N{HORIZONTAL ELLIPSIS}")
+    assert len(notes) == 2000

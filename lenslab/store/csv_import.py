@@ -22,7 +22,7 @@ from lenslab.values.exposure import ANY, MOST_EV, RECORDED, SMALLEST, gain_ev
 from lenslab.values.grouping import round_length
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
-from lenslab.values.text import LONGEST_QUOTED, MOST_SAID, MOST_TEXT
+from lenslab.values.text import LONGEST_QUOTED, MOST_SAID, MOST_TEXT, elided
 from lenslab.values.types import Measured, Measurement, Metadata, Photo, Settings
 
 
@@ -160,7 +160,7 @@ def _text(cell: str) -> str | None:
     if cell[:1] == "'" and cell[1:2] in DEFUSED:
         cell = cell[1:]
     cell = AFTER_SEPARATOR.sub(r"\1", cell)
-    return plain_text(cell).strip()[:MOST_SAID] or None
+    return elided(plain_text(cell).strip(), MOST_SAID) or None
 
 
 def _number(cell: str, column: str) -> float | None:

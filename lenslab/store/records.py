@@ -25,7 +25,7 @@ from lenslab.values.disk import plain_text
 from lenslab.values.edits import Correction
 from lenslab.values.exposure import ANY, in_range, is_measure
 from lenslab.values.remarks import TEXTS, UNKNOWN, Remark, Value
-from lenslab.values.text import MOST_SAID, MOST_TEXT
+from lenslab.values.text import MOST_SAID, MOST_TEXT, elided
 from lenslab.values.types import (
     ENCODINGS,
     MEASURES,
@@ -158,7 +158,7 @@ def remark_to_list(note: Remark) -> list[Any]:
 def remark_of(stored: object) -> Remark:
     """A remark from what `remark_to_list` made, or from a sentence of an older session. Raises ValueError."""
     if isinstance(stored, str):
-        return remark_of_sentence(plain_text(stored)[:MOST_SAID])
+        return remark_of_sentence(elided(plain_text(stored), MOST_SAID))
     if not isinstance(stored, list) or len(stored) != 2 or not isinstance(stored[1], dict):
         raise ValueError("remark")
     key, values = stored
@@ -275,7 +275,7 @@ def _value_of(stored: object) -> Value:
     if isinstance(stored, list):
         return remark_of(stored)
     if isinstance(stored, str):
-        return plain_text(stored)[:MOST_SAID]
+        return elided(plain_text(stored), MOST_SAID)
     if isinstance(stored, int | float):
         return stored
     raise ValueError("remark")
