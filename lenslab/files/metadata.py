@@ -335,7 +335,7 @@ def _with_libraw(path: Path, metadata: Metadata, record: Mapping[str, Any]) -> M
             other, lens, sizes = raw.other, raw.lens, raw.sizes
     except (rawpy.LibRawError, OSError, MemoryError):
         return metadata
-    cropped = f"{sizes.crop_width or sizes.width} {sizes.crop_height or sizes.height}"
+    area = f"0 0 {sizes.height} {sizes.width}"
     taken = other.timestamp if other.timestamp and other.timestamp.year > 1980 else None
     return replace(
         metadata,
@@ -346,7 +346,7 @@ def _with_libraw(path: Path, metadata: Metadata, record: Mapping[str, Any]) -> M
         iso=metadata.iso or _iso((_positive(other.iso_speed, 4),)),
         focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
         taken=metadata.taken or taken,
-        sensor_width_mm=metadata.sensor_width_mm or _sensor_width_mm({"DefaultCropSize": cropped, **record}),
+        sensor_width_mm=metadata.sensor_width_mm or _sensor_width_mm({**record, "ActiveArea": area}),
     )
 
 
@@ -354,13 +354,18 @@ def _sensor_width_mm(record: Mapping[str, Any]) -> float | None:
     """`sensor_width_mm`; the picture's size in pixels from a DNG's tags where EXIF's is missing.
 
     A converter to DNG leaves it out, but keeps the focal plane's resolution of the RAW file that it was given, also
-    where it makes the picture smaller.
+    where it makes the picture smaller. Else the frame's own pixels count, all of them: what DefaultCrop hides of them
+    is measured, too.
     """
     tags = {name: number_of(record.get(name)) for name in SENSOR_TAGS}
-    sides = tuple(tags[name] for name in EXIF_SIZE)
-    listed = [tuple(map(number_of, str(record.get(name)).split())) for name in DNG_SIZES]
-    size = next((known for known in (sides, *listed) if len(known) == 2 and None not in known), sides)
-    return sensor_width_mm(tags | dict(zip(EXIF_SIZE, size, strict=True)))
+    if None in (tags[name] for name in EXIF_SIZE):
+        original, area = (
+            [number for part in str(record.get(name)).split() if (number := number_of(part)) is not None]
+            for name in DNG_SIZES
+        )
+        size = original if len(original) == 2 else [area[3] - area[1], area[2] - area[0]] if len(area) == 4 else ()
+        tags |= dict(zip(EXIF_SIZE, size, strict=False))
+    return sensor_width_mm(tags)
 
 
 def sensor_width_mm(tags: Mapping[str, float | None]) -> float | None:
@@ -458,7 +463,7 @@ FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneRe
 LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
 SAME_SENSOR = 1.05  # of long sides: 36 mm and 35.6 mm are alike, 23.5 mm and 22.3 mm are not
 EXIF_SIZE = ("ExifImageWidth", "ExifImageHeight")
-DNG_SIZES = ("OriginalDefaultFinalSize", "DefaultCropSize")
+DNG_SIZES = ("OriginalDefaultFinalSize", "ActiveArea")
 SENSOR_TAGS = (
     *(*EXIF_SIZE, "FocalPlaneXResolution", "FocalPlaneResolutionUnit"),
     *("FocalLength", "FocalLengthIn35mmFormat"),
@@ -472,7 +477,6 @@ EXIFREAD = {  # exiftool's names -> exifread's, where they differ
     "ExposureCompensation": "ExposureBiasValue",
     "ExifImageHeight": "ExifImageLength",
     "FocalLengthIn35mmFormat": "FocalLengthIn35mmFilm",
-    "DefaultCropSize": "Tag 0xC620",
     "OriginalDefaultFinalSize": "Tag 0xC791",
 }
 TAGS = (
