@@ -9,7 +9,6 @@ from typing import Any
 
 from lenslab.book.barriers import Barrier, barriers
 from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry
-from lenslab.book.figures import MARGIN
 from lenslab.book.gathering import ShootFacts, entries_of
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.sentences import BARRIER_WORDS, days_text
@@ -90,7 +89,7 @@ def _with_others(
     if not values:
         return panel
     low, high = panel.y_range
-    margin = MARGIN * (max(high, *values) - min(low, *values))
+    margin = (max(high, *values) - min(low, *values)) / 20  # a curve does not run along the edge of its plot
     reach = min(low, *(value - margin for value in values)), max(high, *(value + margin for value in values))
     from_zero = low == 0.0
     return replace(panel, series=(*panel.series, *drawn), y_range=(0.0 if from_zero else reach[0], reach[1]))

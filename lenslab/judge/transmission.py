@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from lenslab.judge.cards import Light, LightPattern
-from lenslab.judge.over_apertures import LEAST_STOPS
 from lenslab.judge.quantities import values_of
 from lenslab.judge.sharpness import Estimate
 from lenslab.judge.thresholds import LIMITS
@@ -30,7 +29,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
     points = measured or _from_shutter(shots)
     groups = by_aperture(((stops, aperture), ev) for stops, ev, aperture in points)
     means = [(place, sum(values) / len(values), len(values)) for place, values in groups.items()]
-    if len(means) < LEAST_STOPS:
+    if len(means) < LEAST_APERTURES:
         return None
     best = max(range(len(means)), key=lambda number: means[number][1])
     widest = means[0]
@@ -51,6 +50,8 @@ def light(shots: Sequence[Measured]) -> Light | None:
         losses[worst],
     )
 
+
+LEAST_APERTURES = 4  # the widest, and three others, of which one may err
 
 Point: TypeAlias = tuple[float, float, float]  # stops, light passed for the f-number in EV up to a constant, f-number
 Mean: TypeAlias = tuple[tuple[float, float], float, int]
