@@ -248,6 +248,13 @@ def test_a_first_lens_without_an_interval_is_said_to_be_so(compared: str, words:
     assert made.in_short[0] == f"{words} (no interval: the rank may be due to chance)."
 
 
+@pytest.mark.parametrize("compared", ["", "8"])
+def test_a_lead_over_a_lens_without_an_interval_may_be_due_to_chance(compared: str) -> None:
+    one_shot = lens("One shot", peak(5.6, 0.3, 19.5), stops=STOPS[:6], each=1)
+    said = content([*lens("A"), *one_shot], JudgeOptions(PlotOptions(compared=compared))).in_short[0]
+    assert said.startswith("Sharpest") and ": A" in said and "no interval: the rank may be due to chance" in said
+
+
 # Light
 
 

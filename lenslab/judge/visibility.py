@@ -96,7 +96,7 @@ def visible_words(
     ranking: Sequence[Ranked], lenses: Mapping[str, Sequence[Measured]], part: Part, viewing: Viewing
 ) -> tuple[str, ...]:
     """A sentence on the visibility of the difference between the first two lenses; empty where it is not known, or
-    visible but not significant.
+    visible but not known to be significant.
 
     lenses: the shots of each by its label.
     """
@@ -108,7 +108,7 @@ def visible_words(
         return ()
     jnd = [square_root_integral(*contrast, viewing) for contrast in known if contrast is not None]
     apart = abs(jnd[0] - jnd[1])
-    if apart >= VISIBLE_JND and sharper(first, second) is False:
+    if apart >= VISIBLE_JND and not sharper(first, second):
         return ()
     seen = next(words for least, words in SEEN if apart >= least)
     percent = 100 * (first.value.value / second.value.value - 1)

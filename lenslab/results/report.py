@@ -25,7 +25,7 @@ from lenslab.judge.cards import Card, Ranked
 from lenslab.judge.finding import KINDS, Finding, FindingKey, joined
 from lenslab.judge.grid import LensTable, lens_table
 from lenslab.judge.headlines import Topic
-from lenslab.judge.ranking import places
+from lenslab.judge.ranking import places, sharper
 from lenslab.judge.sharpness import WORDS
 from lenslab.judge.wording import NO_INTERVAL
 from lenslab.measure.body_blur import with_known_blurs
@@ -104,7 +104,8 @@ def in_short(rankings: Sequence[LensRanking], verdict: Verdict) -> tuple[str, ..
     for ranking in rankings:
         first = _not_less_sharp(ranking.lenses)
         names = listed([lens_text(ranked.label, ranked.lens.lens) for ranked in first])
-        unsure = tr(NO_INTERVAL) if len(ranking.lenses) > 1 and first[0].value.half is None else ""
+        best, *others = ranking.lenses
+        unsure = tr(NO_INTERVAL) if any(sharper(best, lens) is None for lens in others) else ""
         equal = tr(" (no significant difference)") if len(first) > 1 else unsure
         sentences.append(
             tr(
