@@ -28,12 +28,11 @@ from typing import Any
 import cv2
 import numpy as np
 import tifffile
+from PIL import ImageCms
 
 from lenslab.book.brief import Brief, rows_of
 from lenslab.book.differences import among
-from lenslab.book.entry import (
-    LensCopy,
-)
+from lenslab.book.entry import LensCopy
 from lenslab.book.figures import curves_figure, history_figure
 from lenslab.book.gathering import entries_in
 from lenslab.book.storage import Book, Mark, Renamed
@@ -106,46 +105,27 @@ def seeds(folder: Path) -> list[Seed]:
     """Small files of every kind that the program reads."""
     scene = chart(*SHAPE, seed=3, largest_px=24)
     shot = np.repeat(np.rint(np.clip(scene, 0, 1) ** (1 / 2.2) * 65535).astype(np.uint16)[..., None], 3, axis=2)
+    eight = (shot // 257).astype(np.uint8)
     known = Metadata(camera="Simulated", lens="A 50mm", aperture=2.8, shutter_s=0.01, iso=100.0, focal_length_mm=50.0)
-    sources = []
-
-    def add(name: str, header: int, read: str) -> None:
-        sources.append(Seed(name, (folder / name).read_bytes(), header, read))
-
-    for packing in ("zlib", "lzw", "packbits", "none"):
-        compression = None if packing == "none" else packing
-        tifffile.imwrite(
-            folder / f"{packing}.tif",
-            shot,
-            photometric="rgb",
-            rowsperstrip=16,
-            iccprofile=_profile(),
-            compression=compression,
-        )
-        add(f"{packing}.tif", 700, "photo")
-    tifffile.imwrite(folder / "float.tif", (shot / 65535).astype(np.float32), photometric="rgb")
-    add("float.tif", 400, "photo")
+    profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    plain: dict[str, Any] = {"rowsperstrip": 16, "iccprofile": profile}
+    tiffs: tuple[tuple[str, np.ndarray, dict[str, Any]], ...] = (
+        *((f"{packing}.tif", shot, {**plain, "compression": packing}) for packing in ("zlib", "lzw", "packbits")),
+        ("none.tif", shot, plain),
+        ("float.tif", (shot / 65535).astype(np.float32), {}),
+        ("tiles.tif", shot, {"tile": (64, 64), "byteorder": ">"}),
+        ("jpeg.tif", eight, {"compression": "jpeg"}),
+    )
+    for name, picture, how in tiffs:
+        tifffile.imwrite(folder / name, picture, photometric="rgb", **how)
     write_tiff(folder / "exif.tif", shot, known)
-    add("exif.tif", 900, "metadata")
     sensor = Sensor()
     write_dng(folder / "raw.dng", exposed(sensor, scene, np.random.default_rng(1)), known, sensor)
-    add("raw.dng", 1500, "photo")
-    add("raw.dng", 1500, "metadata")
-    tifffile.imwrite(folder / "tiles.tif", shot, photometric="rgb", tile=(64, 64), byteorder=">")
-    add("tiles.tif", 400, "photo")
-    tifffile.imwrite(folder / "jpeg.tif", (shot // 257).astype(np.uint8), photometric="rgb", compression="jpeg")
-    add("jpeg.tif", 400, "photo")
-    for ending in ("jpg", "png", "bmp"):
-        assert cv2.imwrite(str(folder / f"small.{ending}"), (shot // 257).astype(np.uint8))
-        add(f"small.{ending}", 300, "photo")
-    assert cv2.imwrite(
-        str(folder / "progressive.jpg"), (shot // 257).astype(np.uint8), [cv2.IMWRITE_JPEG_PROGRESSIVE, 1]
-    )
-    add("progressive.jpg", 300, "photo")
-    (folder / "notes.txt").write_text(NOTES)
-    add("notes.txt", 0, "notes")
-    (folder / "table.csv").write_text(TABLE)
-    add("table.csv", 0, "table")
+    for name in ("small.jpg", "small.png", "small.bmp", "progressive.jpg"):
+        options = [cv2.IMWRITE_JPEG_PROGRESSIVE, 1] if name == "progressive.jpg" else []
+        assert cv2.imwrite(str(folder / name), eight, options)
+    for name, text in (("notes.txt", NOTES), ("table.csv", TABLE), ("charts.txt", CHART)):
+        (folder / name).write_text(text)
     photos = [Photo(folder / f"P{number}.tif", f"P{number}.tif", known) for number in range(3)]
     outcomes: list[Outcome] = [
         Measured(photo, (Measurement("third", "std", 12.5),), (remark("extra_data"),)) for photo in photos[:2]
@@ -153,26 +133,10 @@ def seeds(folder: Path) -> list[Seed]:
     with SessionWriter(folder / "session.lenslab") as keeper:
         keeper.keep_photos(photos)
         keeper.keep_outcomes([*outcomes, Failed(photos[2].path, "P2.tif", remark("cut_short"))], Settings())
-    add("session.lenslab", 100, "session")
-    (folder / "charts.txt").write_text("lenslab:A5:portrait:seed=3:finest=1.5mm:low=0.06:high=0.9:margin=5mm:version=1")
-    add("charts.txt", 0, "chart")
-    for ending in ("jpg", "dng"):
-        name = {"jpg": "small.jpg", "dng": "raw.dng"}[ending]
-        add(name, 300, "edges")
     make_session(folder / "crafted.lenslab", np.random.default_rng(1))
-    add("crafted.lenslab", 0, "crafted")
     make_book(folder / "own.lensbook", np.random.default_rng(1))
-    add("own.lensbook", 0, "book")
-    add("own.lensbook", 100, "damaged book")
     write_document(folder / "book.json", np.random.default_rng(2))
-    add("book.json", 0, "book entries")
-    return sources
-
-
-def _profile() -> bytes:
-    from PIL import ImageCms
-
-    return ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    return [Seed(name, (folder / name).read_bytes(), header, read) for name, header, read in SEEDS]
 
 
 def write_changed(seed: Seed, path: Path, rng: np.random.Generator, headers: float) -> None:
@@ -502,9 +466,30 @@ CRAFTED: dict[str, Callable[[Path, np.random.Generator], None]] = {
     "book": partial(mutations.other_rows, mutations.BOOK),
     "book entries": mutations.other_document,
 }
+SEEDS = (  # each whole file, bytes at its start that are changed more often than the rest, what reads it
+    *((f"{packing}.tif", 700, "photo") for packing in ("zlib", "lzw", "packbits", "none")),
+    ("float.tif", 400, "photo"),
+    ("exif.tif", 900, "metadata"),
+    ("raw.dng", 1500, "photo"),
+    ("raw.dng", 1500, "metadata"),
+    ("tiles.tif", 400, "photo"),
+    ("jpeg.tif", 400, "photo"),
+    *((name, 300, "photo") for name in ("small.jpg", "small.png", "small.bmp", "progressive.jpg")),
+    ("notes.txt", 0, "notes"),
+    ("table.csv", 0, "table"),
+    ("session.lenslab", 100, "session"),
+    ("charts.txt", 0, "chart"),
+    ("small.jpg", 300, "edges"),
+    ("raw.dng", 300, "edges"),
+    ("crafted.lenslab", 0, "crafted"),
+    ("own.lensbook", 0, "book"),
+    ("own.lensbook", 100, "damaged book"),
+    ("book.json", 0, "book entries"),
+)
 WAYS = (Settings(), Settings(), Settings(layout="article"), Settings(raw="demosaic"), Settings(encoding="linear"))
 DETAILS: tuple[Detail, ...] = ("quick", "crops", "quick", "screen", "full", "quick", "quick")
 APERTURES = (2.0, 4.0, 8.0)
+CHART = "lenslab:A5:portrait:seed=3:finest=1.5mm:low=0.06:high=0.9:margin=5mm:version=1"
 NOTES = """# evening
 Pentacon 50/1.8, 50mm, f/2 2.8, x2
 Rokkor 55/1.7 [P4-P5], 55mm, f/1.7-16 half
