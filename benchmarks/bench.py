@@ -10,13 +10,9 @@ the file with OpenCV and takes three np.std. What needs LensLab's chart is in kn
 from __future__ import annotations
 
 import argparse
-import contextlib
-import json
-import os
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -28,7 +24,7 @@ import numpy as np
 import tifffile
 
 from benchmarks import known_chart
-from benchmarks.run import Took, links, measure, memory_while, took
+from benchmarks.run import Took, cluster, links, measure, memory_while, took
 from lenslab.demo.files import write_dng
 from lenslab.demo.optics import Sensor, developed, exposed
 from lenslab.files import metadata
@@ -45,11 +41,6 @@ print(np.std(img), np.std(img[: height // 3, : width // 3]), np.std(img[: height
 """
 CFA = 32803
 DISTINCT = 4  # frames; the other files are links to them, each read again
-DASK = {  # as the guide recommends (many machines)
-    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
-    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "500ms",
-    "DASK_DISTRIBUTED__WORKER__MEMORY__MONITOR_INTERVAL": "1s",
-}
 WINDOW = {  # how lines begin, and what is asked of each
     "longest stall while they came in": "50 ms",
     "longest stall": "100 ms",
@@ -170,28 +161,6 @@ def faster(slow: Took, fast: Took) -> str:
     return f"{slow.clock_s / fast.clock_s:.1f} times; by computing time {slow.computed_s / shared:.1f} ({fast})"
 
 
-@contextlib.contextmanager
-def cluster(folder: Path) -> Iterator[str]:
-    """The address of a scheduler with two workers on this machine."""
-    where = folder / "scheduler.json"
-    dask = [sys.executable, "-m", "dask"]
-    environment = {**os.environ, **DASK}
-    how = {"cwd": folder, "env": environment, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    scheduler = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(where)]
-    workers = ["worker", "--scheduler-file", str(where), "--nworkers", "2", "--nthreads", "1", "--no-dashboard"]
-    started = [subprocess.Popen([*dask, *scheduler], **how)]  # type: ignore[call-overload]
-    try:
-        while not where.exists() and started[0].poll() is None:
-            time.sleep(0.1)
-        started.append(subprocess.Popen([*dask, *workers], **how))  # type: ignore[call-overload]
-        yield json.loads(where.read_text())["address"]
-    finally:
-        for process in reversed(started):
-            process.terminate()
-        for process in started:
-            process.wait(20)
-
-
 # Rows of the table, of files that were made, of what was asked, with a folder to work in
 
 Frames: TypeAlias = Mapping[str, Sequence[Path]]
@@ -223,8 +192,8 @@ def unpacking_rows(frames: Frames, asked: argparse.Namespace, folder: Path) -> R
 
 def pool_rows(frames: Frames, asked: argparse.Namespace, folder: Path) -> Rows:
     paths = tiffs(frames)
-    with cluster(folder) as address:
-        sides = [partial(measure, ("--workers", "2")), partial(measure, ("--cluster", address))]
+    with cluster(folder) as machines:
+        sides = [partial(measure, ("--workers", "2")), partial(measure, ("--cluster", machines.address))]
         pool, dask = least(sides, paths, asked.rounds)
     what = (
         f"{len(paths)} TIFFs, all measures, by two local Dask workers, against the pool of two ({pool.clock_s:.1f} s)"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import os
+import signal
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -78,3 +81,47 @@ def memory_while(work: Callable[[], object]) -> float:
         done.set()
         watcher.join()
     return peak
+
+
+DASK = {  # as the guide recommends (many machines)
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "500ms",
+    "DASK_DISTRIBUTED__WORKER__MEMORY__MONITOR_INTERVAL": "1s",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Machines:
+    """A cluster on this machine: the scheduler's address, and two workers."""
+
+    address: str
+    workers: list[subprocess.Popen[bytes]]
+
+
+@contextlib.contextmanager
+def cluster(folder: Path) -> Iterator[Machines]:
+    """A scheduler with two workers of a thread each."""
+    where = folder / "scheduler.json"
+    environment = {**os.environ, **DASK, "PYTHONPATH": str(Path(__file__).parents[1])}
+    with contextlib.ExitStack() as stack, open(os.devnull, "wb") as nowhere:  # noqa: PTH123
+
+        def started(*asked: str) -> subprocess.Popen[bytes]:
+            command = [sys.executable, "-m", "dask", *asked, "--scheduler-file", str(where), "--no-dashboard"]
+            process = subprocess.Popen(
+                command, cwd=folder, env=environment, stdout=nowhere, stderr=nowhere, start_new_session=True
+            )
+            stack.callback(lose, process)
+            return process
+
+        scheduler = started("scheduler", "--host", "127.0.0.1", "--port", "0")
+        while not where.exists() and scheduler.poll() is None:
+            time.sleep(0.1)
+        workers = [started("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
+        yield Machines(json.loads(where.read_text())["address"], workers)
+
+
+def lose(process: subprocess.Popen[bytes]) -> None:
+    """A machine that loses its power."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()

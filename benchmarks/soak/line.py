@@ -8,7 +8,6 @@ import re
 import shutil
 import signal
 import subprocess
-import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +17,8 @@ import numpy as np
 import psutil
 import tifffile
 
+from benchmarks.run import cluster as dask_cluster
+from benchmarks.run import lose
 from benchmarks.soak.bench import (
     BY_CACHE,
     FULL_BYTES,
@@ -28,7 +29,6 @@ from benchmarks.soak.bench import (
     Done,
     Meanwhile,
     children,
-    orphans,
     other_numbers,
     pause,
     quiet,
@@ -319,38 +319,16 @@ def odd_place(folder: Path, place: str, ending: str) -> Path:
 
 def cluster(bench: Bench) -> str:
     """One of two workers of a Dask cluster is killed."""
-    where = bench.here / "scheduler.json"
-    begun = (
-        ("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", where),
-        *2 * [("worker", "--scheduler-file", where, "--nthreads", "1", "--no-dashboard", "--no-nanny")],
-    )
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
-    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    processes = []
-    for words in begun:
-        command = [sys.executable, "-m", "dask", *map(str, words)]
-        process = subprocess.Popen(command, env=environment, start_new_session=True, **silent)  # type: ignore[call-overload]
-        bench.at_end.callback(lose, process)
-        processes.append(process)
-        wait_for(where.exists)
+    machines = bench.at_end.enter_context(dask_cluster(bench.here))
 
     def lose_a_worker(_: subprocess.Popen[bytes]) -> None:
-        wait_for(lambda: bool(children(processes[1], "")))
+        wait_for(lambda: bool(children(machines.workers[0], "")))
         pause(bench.rng.uniform(1.0, 6.0))
-        lose(processes[1])
+        lose(machines.workers[0])
 
-    address = where.read_text().split('"address": "')[1].split('"')[0]
     words = tuple(word for word in WITH_MTF if word not in ("--workers", "2"))
-    done = run(*words, bench.shoot, "--cluster", address, meanwhile=lose_a_worker)
+    done = run(*words, bench.shoot, "--cluster", machines.address, meanwhile=lose_a_worker)
     return wrong(bench, done, codes=(0,))
-
-
-def lose(process: subprocess.Popen[bytes]) -> None:
-    """A machine that loses its power."""
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-    orphans(process.pid)
 
 
 ENDS: list[tuple[float, float]] = []  # of the program still at work: s from a signal to its end, and the load then
