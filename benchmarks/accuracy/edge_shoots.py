@@ -1,7 +1,5 @@
 """Shoots of slanted-edge charts at six apertures, whose MTF is known: sharpest aperture, losses and intervals.
 
-    python -m benchmarks.edge_shoots SEED...
-
 Each seed is a shoot of each chart, two shots an aperture: the camera is nudged between them (3 px, 2 mrad rms), noise
 differs, and one shot has something grey before a fifth of the chart. True values are those of the lens at the places
 that were measured.
@@ -9,14 +7,13 @@ that were measured.
 
 from __future__ import annotations
 
-import sys
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
+from benchmarks.accuracy.lines import Line
 from lenslab.judge.sharpness import PARTS, sharpness
 from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.edge_chart import with_common_edges
@@ -24,6 +21,7 @@ from lenslab.run.analysis import analyse
 from lenslab.values.types import Array, Measured
 from simulator.edge_charts import APERTURES, CHARTS, FRAME, Square, blur_at, drawn, iso, nudged, true_mtf50, write_shot
 
+FIRST = 42
 HIDDEN = 0.2  # of the frame's width
 CASES = {**CHARTS, "iso 4:1": lambda: [replace(square, level=0.175) for square in iso()]}
 
@@ -105,28 +103,26 @@ def _by_aperture(shots: Sequence[Measured], true: Mapping[Path, dict[str, float]
     return {aperture: float(np.mean(some)) for aperture, some in values.items()}
 
 
-def row(name: str, values: Sequence[Checked]) -> str:
-    off: Array = np.array([value.off for value in values])
-    held = [abs(value.off) <= value.half for value in values if value.half is not None]
-    inside = f"{100 * np.mean(held):.0f} %" if held else "-"
-    return (
-        f"| {name} | {len(off)} | {np.median(off):+.2f} | {np.sqrt(np.mean(off**2)):.2f} "
-        f"| {np.percentile(abs(off), 95):.2f} | {inside} |"
-    )
-
-
-def main(seeds: Sequence[int]) -> None:
-    print("| chart, value | count | median off, % | rms | 95 % | in the interval |\n|---|---|---|---|---|---|")
+def checked_shoots(seed: int, folder: Path) -> dict[str, list[Checked]]:
+    """What is checked of a shoot of each chart."""
+    results = {}
     for name, chart in CASES.items():
-        of_parts: dict[str, list[Checked]] = {}
-        for seed in seeds:
-            with tempfile.TemporaryDirectory() as folder:
-                write(Path(folder) / "shoot", chart(), seed)
-                for value in checked(Path(folder) / "shoot"):
-                    of_parts.setdefault(value.part, []).append(value)
-        for part, values in sorted(of_parts.items()):
-            print(row(f"{name}, {part}", values), flush=True)
+        write(folder / name, chart(), seed)
+        results[name] = list(checked(folder / name))
+    return results
 
 
-if __name__ == "__main__":
-    main([int(seed) for seed in sys.argv[1:]])
+def shoot_lines(results: Sequence[dict[str, list[Checked]]]) -> Iterator[Line]:
+    """A line for each kind of value of each chart: of errors the median, rms and 95th percentile."""
+    for name in CASES:
+        values = [value for result in results for value in result[name]]
+        for part in sorted({value.part for value in values}):
+            off: Array = np.array([value.off for value in values if value.part == part])
+            held = [abs(value.off) <= value.half for value in values if value.part == part and value.half is not None]
+            inside = f"; intervals {sum(held)} of {len(held)}" if held else ""
+            errors = f"median {np.median(off):+.2f}, rms {np.sqrt(np.mean(off**2)):.2f}, p95 {_p95(off):.2f}"
+            yield Line(f"shoots of {name}, {part}, %", "-", f"{errors} of {len(off)}{inside}", None)
+
+
+def _p95(off: Array) -> float:
+    return float(np.percentile(abs(off), 95))

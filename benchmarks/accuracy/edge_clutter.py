@@ -1,30 +1,30 @@
 """How many edges of drawn charts are found, and how many of those are none.
 
-    python -m benchmarks.edge_clutter FIRST LAST
-
 Each seed is one chart of each kind, seen by a camera that is turned by up to 10 degrees, a third of them through JPEG
 of quality 80 to 97; see simulator.cluttered_charts and simulator.makers_charts.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 import cv2
 import numpy as np
 
+from benchmarks.accuracy.lines import Line
 from lenslab.measure.edge_finding import find_edges
 from lenslab.values.types import Array
 from simulator.cluttered_charts import cluttered, handheld
 from simulator.drawn_charts import Page, is_on, photograph, sides_seen, slant_deg
 from simulator.makers_charts import MAKERS_CHARTS
 
+FIRST = 40_201
 SLANTED_DEG = 2.5  # less is left out: along the pixels
 
 
-def counted(chart: Callable[[np.random.Generator], Page], seed: int, perspective: float) -> Array:
+def counts(chart: Callable[[np.random.Generator], Page], seed: int, perspective: float) -> Array:
     """Edges that are to be found, that are found of these, all that are found, false ones."""
     random = np.random.default_rng(seed)
     page, camera = chart(random), handheld(random, perspective)
@@ -44,18 +44,22 @@ def _through_jpeg(light: Array, quality: int) -> Array:
     return np.asarray((cv2.imdecode(file, cv2.IMREAD_GRAYSCALE) / 255.0) ** 2.2, np.float32)
 
 
-def main(first: int, last: int) -> None:
-    charts: list[tuple[str, Callable[[np.random.Generator], Page], float]] = [
-        ("slanted squares among clutter", cluttered, 0.03),
-        ("clutter alone", partial(cluttered, targets=False), 0.03),
-        *((chart.__name__.replace("_", " "), chart, 0.06) for chart in MAKERS_CHARTS),
-    ]
-    for name, chart, perspective in charts:
-        counts = np.array([counted(chart, seed, perspective) for seed in range(first, last + 1)])
-        wanted, seen, found, false = counts.sum(axis=0)
+CHARTS: dict[str, tuple[Callable[[np.random.Generator], Page], float]] = {  # and the perspective, at most
+    "slanted squares among clutter": (cluttered, 0.03),
+    "clutter alone": (partial(cluttered, targets=False), 0.03),
+    **{chart.__name__.replace("_", " "): (chart, 0.06) for chart in MAKERS_CHARTS},
+}
+
+
+def found_edges(seed: int, _folder: Path) -> dict[str, Array]:
+    """The counts of one chart of each kind."""
+    return {name: counts(chart, seed, perspective) for name, (chart, perspective) in CHARTS.items()}
+
+
+def clutter_lines(results: Sequence[dict[str, Array]]) -> Iterator[Line]:
+    """Edges found, and false ones, of each kind of chart."""
+    for name in CHARTS:
+        wanted, seen, found, false = np.sum([result[name] for result in results], axis=0)
         share = f"{100 * seen / wanted:.1f} % of {wanted} found" if wanted else "none to be found"
-        print(f"{name}: {last - first + 1} charts, {share}; {false} of {found} false", flush=True)
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+        passed = seen >= 0.9 * wanted and not false
+        yield Line(f"edges of {name}", "≥ 90 %; none false", f"{share}; {false} of {found} false", bool(passed))
