@@ -15,6 +15,7 @@ from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart
 from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor, exposed
 from lenslab.values.types import Array, Luminance
+from simulator.optics import half_contrast
 from simulator.page_blur import Blur, gaussian
 from simulator.prints import Print
 from simulator.view import CameraView
@@ -101,13 +102,7 @@ class ChartPhoto:
         columns, rows = self.setup.view.frame_px
         angle = math.atan2(y_px - (rows - 1) / 2, x_px - (columns - 1) / 2) + (0 if radial else math.pi / 2)
         steps = np.linspace(0, 1, 2001)
-        contrast = np.abs(self.transfer(steps, angle, x_px, y_px, pixel=pixel))
-        below = np.flatnonzero(contrast < 0.5)
-        if not len(below):
-            return 1.0
-        last = below[0]
-        share = (contrast[last - 1] - 0.5) / (contrast[last - 1] - contrast[last])
-        return float(steps[last - 1] + share * (steps[last] - steps[last - 1]))
+        return half_contrast(steps, np.abs(self.transfer(steps, angle, x_px, y_px, pixel=pixel)))
 
 
 def photograph_page(chart: Chart, setup: PhotoSetup) -> ChartPhoto:
