@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts.chart_key import EDGES, ChartKey, charts_used
 from lenslab.demo.files import write_tiff
 from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
-from lenslab.gui.editing.charts_dialog import ChartsDialog
+from lenslab.gui.editing.charts_dialog import CameraPitch, ChartsDialog
 from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.inspector import image_view
 from lenslab.gui.inspector.mtf_map import NO_MAP, NO_MAP_YET, MtfMapView
@@ -113,6 +113,15 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
     assert window.session.shoot.charts == charts
     show_view({"charts": ["nonsense", 5, *charts]}, window.session)
     assert window.session.shoot.charts == charts
+
+
+def test_nothing_overlaps_in_the_dialog_on_a_small_screen(qtbot: QtBot, style: Style) -> None:
+    """Sentences are broken into more lines there than Qt has reckoned with."""
+    dialog = ChartsDialog((), pitches=[CameraPitch("Camera", None, None)])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.width() < dialog.sizeHint().width()
+    assert dialog.list.geometry().bottom() < dialog.print_box.geometry().top()
 
 
 def test_the_chart_of_a_session_that_lists_none_is_in_the_dialog_and_used_again(window: MainWindow) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QPainter,
     QPen,
     QResizeEvent,
+    QShowEvent,
     QTextLayout,
     QUndoCommand,
     QValidator,
@@ -563,6 +564,13 @@ class Dialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As high as it needs: where it is narrower than its hint, sentences have more lines, and parts overlapped."""
+        super().showEvent(event)
+        needed = self.heightForWidth(self.width())
+        if needed > self.height():
+            resize(self, self.width(), needed)
 
     def done(self, result: int, /) -> None:
         super().done(result)
