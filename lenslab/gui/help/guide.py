@@ -71,7 +71,6 @@ class HelpCommands(Commands):
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
         self._keys = self._actions["about_this"].shortcut()
-        self._reader: GuideWindow | None = None
         self._connect_actions(user_guide=partial(self.open, START), about_this=self.open_about_focus)
         self._connect_actions(how_to=self.how_to, shortcuts=self.shortcuts, about=self.about)
         self._connect_actions(show_log=partial(reveal, log_path()))
@@ -88,14 +87,8 @@ class HelpCommands(Commands):
         built = built_guide_page(name)
         if built is not None and QDesktopServices.openUrl(QUrl.fromLocalFile(str(built))):
             return
-        if self._reader is None:
-            self._reader = GuideWindow(self._window)
-            self._reader.destroyed.connect(self._forget_reader)
-        self._reader.show_page(written_guide_page(name))
-
-    @Slot()
-    def _forget_reader(self) -> None:
-        self._reader = None
+        reader = self._window.findChild(GuideWindow) or GuideWindow(self._window)
+        reader.show_page(written_guide_page(name))
 
     @Slot(QWidget, QWidget)
     def _add_keys(self, old: QWidget | None, now: QWidget | None) -> None:

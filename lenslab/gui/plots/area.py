@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.forms import fill, push_button, row_of, text_label
-from lenslab.gui.widgets.style import Style, bold_font
+from lenslab.gui.widgets.style import Style, large_font
 from lenslab.values.disk import plain_text
 from lenslab.values.language import tr
 
@@ -31,9 +31,7 @@ class NoChartPage(QWidget):
     def __init__(self, print_chart: Callable[[], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.sentence = text_label()
-        large = bold_font(self.sentence.font())
-        large.setPixelSize(round(self.sentence.fontMetrics().height() * 1.35))
-        self.sentence.setFont(large)
+        self.sentence.setFont(large_font(self.sentence.font()))
         self.detail = text_label(muted=True)
         tip = tr("Design, print and save test charts")
         self.chart_button = push_button(tr("Print a chart…"), print_chart, tip, parent=self, look="primary")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QIcon, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QGuiApplication, QIcon, QPalette
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
@@ -82,6 +82,13 @@ def bold_font(font: QFont) -> QFont:
     """The same font for headings and names."""
     wanted = QFont(font)
     wanted.setWeight(QFont.Weight.DemiBold)
+    return wanted
+
+
+def large_font(font: QFont) -> QFont:
+    """The same font for a sentence that has a page to itself."""
+    wanted = bold_font(font)
+    wanted.setPixelSize(round(QFontMetrics(font).height() * 1.35))
     return wanted
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.forms import fill, plain_tooltip, push_button, row_of, text_label
-from lenslab.gui.widgets.style import Style, bold_font, drawing
+from lenslab.gui.widgets.style import Style, drawing, large_font
 from lenslab.values.language import tr
 
 
@@ -25,9 +25,7 @@ class WelcomePage(QWidget):
         super().__init__(parent)
         self._style = style
         self._sentence = text_label(tr("Drop a folder of test chart shots here"))
-        large = bold_font(self._sentence.font())
-        large.setPixelSize(round(self._sentence.fontMetrics().height() * 1.35))
-        self._sentence.setFont(large)
+        self._sentence.setFont(large_font(self._sentence.font()))
         self._detail = text_label(WHAT_TO_SHOOT, muted=True)
         tip = tr("Measure the photos in a folder")
         open_folder = actions["open_folder"].trigger
@@ -95,10 +93,6 @@ class WelcomePage(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_target(painter, QRectF(self.rect()).adjusted(32, 32, -32, -32), self._style, False)
-        self._paint_picture(painter)
-
-    def _paint_picture(self, painter: QPainter) -> None:
-        """Draw a camera above the text."""
         middle = QPointF(self.width() / 2, self._sentence.y() - 54)
         drawing("camera.svg", self._style.tokens).render(painter, QRectF(middle.x() - 46, middle.y() - 41, 92, 76))
 
@@ -153,9 +147,7 @@ class DropTarget(QWidget):
         veil.setAlphaF(0.86)
         painter.fillRect(self.rect(), veil)
         paint_target(painter, QRectF(self.rect()).adjusted(16, 16, -16, -16), self._style, True)
-        font = bold_font(self.font())
-        font.setPixelSize(round(self.fontMetrics().height() * 1.35))
-        painter.setFont(font)
+        painter.setFont(large_font(self.font()))
         painter.setPen(self._style.colour("text"))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text)
 
