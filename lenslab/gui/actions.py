@@ -417,7 +417,6 @@ def has_mtf50(state: SessionState) -> bool:
 
 
 def enable(actions: dict[str, QAction], state: SessionState) -> None:
-    """Enable the commands that apply."""
     for condition in CONDITIONS:
         can = condition.holds(state)
         for name in condition.names:

@@ -263,7 +263,6 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def show_card_of(self, lens: Lens) -> None:
-        """Show the card of a lens in the side panel."""
         self.actions_by_name["side"].setChecked(True)
         self.shoot_page.show_verdict()
         self.side.answers.show_card_of(lens)

@@ -90,7 +90,6 @@ class CheckPanel(QWidget):
         self._refresh()
 
     def shown(self) -> list[FindingCard]:
-        """The cards on view."""
         return [card for card in self.cards if not card.isHidden()]
 
     @Slot(object, object)

@@ -68,7 +68,6 @@ class VerdictStrip(QWidget):
         model.item(self.measure.findData("mtf50")).setEnabled(can)
 
     def sentences(self) -> list[str]:
-        """The sentences as they are read."""
         return [text for text, _ in self._said()]
 
     def _said(self) -> list[tuple[str, str]]:

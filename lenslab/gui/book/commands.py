@@ -57,7 +57,6 @@ class CopyDialog(FormDialog):
         self.entered.connect(lambda values: self.named.emit(self.copy()))
 
     def copy(self) -> LensCopy:
-        """The copy described by the fields."""
         name, serial, state = (composed(plain_text(text.strip())) for text in self.fields.values().values())
         return LensCopy(name, serial or None, state)
 
@@ -187,7 +186,6 @@ class BookCommands(QObject):
 
     @Slot()
     def ask_report(self) -> None:
-        """Ask for a report of the chosen copies."""
         self.report_requested.emit(self.copies())
 
     @Slot()
@@ -223,8 +221,6 @@ class BookCommands(QObject):
 
     @Slot()
     def ask_mark(self) -> None:
-        """Ask for a mark on the chosen copy."""
-
         for copy in self.copies()[:1]:
             days = [brief.date for brief in self._chosen if brief.date is not None]
             dialog = MarkDialog(copy.text, max(days, default=datetime.now()).date(), self._window)

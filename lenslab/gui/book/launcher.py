@@ -91,7 +91,6 @@ class LensBookLauncher(Commands):
 
     @Slot()
     def open(self) -> None:
-        """Show the window."""
         self._show(self.book).say_adding(self._adding.busy())
 
     @Slot()
@@ -292,7 +291,6 @@ class LensBookLauncher(Commands):
 
 
 def added_text(added: AddedLenses) -> str:
-    """The added lenses in sentences."""
     entries, lenses = count(len(added.lenses), "entry", "entries"), listed(added.lenses)
     sentences = [tr("{entries} added to the lens book: {lenses}.", entries=entries, lenses=lenses)]
     if added.replaced:

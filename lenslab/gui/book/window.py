@@ -160,7 +160,6 @@ class LensList(QWidget):
         return held
 
     def chosen_keys(self) -> list[str]:
-        """The chosen entries."""
         indexes = self.tree.selectionModel().selectedIndexes()
         return list(dict.fromkeys(key for index in indexes for key in index.data(KEYS)))
 
@@ -269,7 +268,6 @@ class LensBookWindow(FigureWindow):
 
     @Slot()
     def read(self) -> None:
-        """Read the book as it is now."""
         self._reading.start(result_of(read_book, self._path))
 
     @Slot(object)

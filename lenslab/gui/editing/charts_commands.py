@@ -39,7 +39,6 @@ class ChartsCommands(Commands):
 
     @Slot()
     def ask(self) -> None:
-        """Open the dialog."""
         from lenslab.gui.editing.charts_dialog import ChartsDialog
 
         dialog = ChartsDialog(

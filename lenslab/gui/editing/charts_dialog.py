@@ -159,7 +159,6 @@ class ChartsDialog(Dialog):
         self._refresh()
 
     def _chart_row(self) -> QHBoxLayout:
-        """The fields of a chart to be added."""
         versions = [(tr("version {version}", version=number), str(number)) for number in VERSIONS]
         patterns = [(pattern.title, pattern.name) for pattern in PATTERNS.values()]
         patterns.append((capitalized(chart_name(EDGES)), EDGES))

@@ -303,7 +303,6 @@ class EditCommands(Commands):
 
     @Slot()
     def restore_recorded(self) -> None:
-        """Restore the metadata that the camera recorded."""
         chosen = self._session.shoot.chosen_edits()
         changes = {path: Correction(excluded=correction.excluded) for path, correction in chosen.items()}
         self.perform(tr("restoring {shots}", shots=words.count(len(changes), "shot")), changes)
@@ -345,7 +344,6 @@ class EditCommands(Commands):
         ANSWERS[answer](self, finding)
 
     def exclude_found(self, finding: Finding) -> None:
-        """Exclude the shots of a finding."""
         paths = [photo.path for photo in finding.shots if photo.path in self._session.shoot.photos]
         self.set_excluded(paths, True)
 

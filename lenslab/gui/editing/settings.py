@@ -60,8 +60,6 @@ class SettingsCommands(Commands):
 
     @Slot()
     def ask(self) -> None:
-        """Open the settings dialog."""
-
         dialog = SettingsDialog(self._session.shoot.settings, self._effect, self._window)
         dialog.chosen.connect(self.choose)
         dialog.open()
@@ -221,7 +219,6 @@ class SettingsDialog(Dialog):
 
     @property
     def settings(self) -> Settings:
-        """The settings selected in the dialog."""
         return replace(self._start, **self._fields.values())
 
     def _ask(self, question: SettingChoice, form: QFormLayout) -> None:

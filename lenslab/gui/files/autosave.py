@@ -397,7 +397,6 @@ def _unsaved() -> list[Recoverable]:
 
 
 def view_of(state: SessionState) -> dict[str, Any]:
-    """The view in this state."""
     plots, shoot = state.plots, state.shoot
     hidden = [[*astuple(lens.key), lens.plotted] for lens in plots.hidden]
     return {

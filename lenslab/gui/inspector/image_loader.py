@@ -61,7 +61,6 @@ class RequestQueue:
             return time.monotonic() > from_when and request not in (*self._wanted, *self._ahead)
 
     def finish(self, request: PreviewRequest) -> None:
-        """Remove a request that was served."""
         with self._changed:
             self._in_progress.remove(request)
             for requests in (self._wanted, self._ahead):
@@ -162,11 +161,9 @@ class ImageLoader(QObject):
         self._tasks, self._queue = [], RequestQueue()
 
     def byte_count(self) -> int:
-        """Memory used by the previews."""
         return sum(preview.byte_count for preview in self._previews.values())
 
     def crop_byte_count(self) -> int:
-        """Memory used by the crops."""
         return sum(crops.byte_count for crops in self._crops.values())
 
     def _requests_for(self, path: Path, full: bool, *, quick: bool) -> list[PreviewRequest]:

@@ -151,7 +151,6 @@ class PanelView(QWidget):
     # What is shown
 
     def lenses(self) -> dict[LensGroup, DrawnCurve]:
-        """The lenses drawn."""
         return {line: curve for line, curve in self.canvas.curves.drawn.items() if isinstance(line, LensGroup)}
 
     def minimumSizeHint(self) -> QSize:

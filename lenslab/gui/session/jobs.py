@@ -102,7 +102,6 @@ FIRST = 3  # apertures of the demo whose shots are measured at once: curves begi
 
 
 def demo_folder() -> Path:
-    """The folder of the demo shoot."""
     from platformdirs import user_cache_path
 
     return user_cache_path("LensLab", appauthor=False) / "demo-shoot"

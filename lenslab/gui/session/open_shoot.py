@@ -107,7 +107,6 @@ class OpenShoot:
         return all_corrected((self.photos[path] for path in dict.fromkeys(paths)), self.edits)
 
     def chosen_edits(self) -> dict[Path, Correction]:
-        """The corrections of the chosen shots."""
         return {photo.path: self.edits.get(photo.path, NOTHING) for photo in self.chosen()}
 
     def without_aperture(self) -> Iterator[Photo]:
@@ -214,7 +213,6 @@ class OpenShoot:
         return replace(self, photos=known, outcomes={**self.outcomes, **new}, results=results)
 
     def without_numbers(self, paths: Collection[Path]) -> OpenShoot:
-        """Without the outcomes of these photos."""
         left = {path: outcome for path, outcome in self.outcomes.items() if path not in paths}
         return replace(self, outcomes=left, results=self.results.withdrawn(paths))
 
@@ -353,7 +351,6 @@ class SearchedCharts:
             self._searched.pop(path, None)
 
     def to_search(self, outcomes: Iterable[Outcome], missing: Collection[Path]) -> list[Measured]:
-        """The shots to search."""
         from lenslab.measure.chart_results import has_map
 
         shots = (outcome for outcome in outcomes if isinstance(outcome, Measured))

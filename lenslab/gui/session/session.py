@@ -356,7 +356,6 @@ class Session(QObject):
             self._set(checks=CheckState(self.checks.findings, now))
 
     def show_findings(self, findings: tuple[Finding, ...]) -> None:
-        """These are the findings now."""
         if findings != self.checks.findings:
             self._set(checks=CheckState(findings, self.checks.kept))
 

@@ -213,7 +213,6 @@ class ColumnLayout(QObject):
             self.changed.emit(self.chosen())
 
     def fill(self, menu: QMenu) -> None:
-        """Fill a menu with the columns to choose from."""
         menu.clear()
         for column in range(1, len(COLUMNS)):
             action = menu.addAction(tr(COLUMNS[column].heading))
@@ -387,7 +386,6 @@ class ShotsView(QTreeView):
             header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
 
     def first_row(self) -> ShotRow | None:
-        """The first shot of the first lens."""
         first = self.shots.index(0, NAME)
         return self.shots.row_at(self.shots.index(0, NAME, first)) if first.isValid() else None
 

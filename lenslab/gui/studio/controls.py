@@ -424,7 +424,6 @@ class ChartControls(QWidget):
         self.more.setText(tr("Less") if shown else tr("More…"))
 
     def show_settings(self, settings: ChartSettings) -> None:
-        """Show these settings in the controls."""
         self.fields.show(asdict(settings))
         self.percents.show({"low": 100 * settings.low, "high": 100 * settings.high})
         with QSignalBlocker(self.orientation):

@@ -333,7 +333,6 @@ class PageView(ZoomedView):
 
     @Slot()
     def fit(self) -> None:
-        """Fit the page to the window."""
         self._view.show(None, CENTRE)
 
     @Slot()

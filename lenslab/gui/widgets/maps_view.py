@@ -112,7 +112,6 @@ class FieldMapsView(QWidget):
         return max(min((room.width() - (columns - 1) * GAP) / columns, high * shape), 1.0)
 
     def tile(self, number: int, tile: int) -> QRectF:
-        """A tile of a map in the widget."""
         assert self.maps is not None
         return _tile_in(self.frame(number), self.maps.maps[number], tile)
 

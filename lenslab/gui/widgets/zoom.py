@@ -64,7 +64,6 @@ class ImageViewport(QObject):
         self.centre = CENTRE
 
     def show(self, scale: float | None, centre: tuple[float, float] | None = None) -> None:
-        """Set scale and centre."""
         across, down = centre or self.centre
         centre = (min(max(across, 0.0), 1.0), min(max(down, 0.0), 1.0))
         if (scale, centre) != (self.scale, self.centre):

@@ -65,7 +65,6 @@ class ToolBar(QToolBar):
         self._watch.setVisible(self.sizeHint().width() <= width)
 
     def _export_button(self) -> QToolButton:
-        """A button with the menu File > Export."""
         button = explained(QToolButton(), tr("Save results, plots or a report to a file"))
         button.setText(tr("Export ▾"))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -129,7 +129,6 @@ class SidePanel(QSplitter):
             self.inspector.view.show(1.0, place)
 
     def remember(self) -> None:
-        """Save the layout."""
         ticked = [name for name in REMEMBERED if self._actions[name].isChecked()]
         self._preferences.keep_state("side", QByteArray(" ".join(["ticked", *ticked]).encode()))
         if not (self.answers.isHidden() or self.inspector.isHidden()):
