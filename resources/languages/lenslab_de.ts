@@ -2564,7 +2564,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
         <source>&amp;Edit</source>
         <translation>&amp;Bearbeiten</translation>
     </message>
@@ -3390,6 +3389,11 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>Lenses in the book</source>
         <translation>Objektive im Buch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>&amp;Edit ▾</source>
+        <translation>&amp;Bearbeiten ▾</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -8546,31 +8550,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>LW/PH</translation>
     </message>
     <message>
-        <location filename="lenslab/results/writing.py"/>
-        <source>{path} is a session or a link to one: give the result another name</source>
-        <translation>{path} ist eine Sitzung oder eine Verknüpfung zu einer: Geben Sie dem Ergebnis einen anderen Namen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/writing.py"/>
-        <source>{path} is a folder: give a file name</source>
-        <translation>{path} ist ein Ordner: Geben Sie einen Dateinamen an</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/writing.py"/>
-        <source>{path} is read-only: allow writing, or give the result another name</source>
-        <translation>{path} ist schreibgeschützt: Erlauben Sie das Schreiben, oder geben Sie dem Ergebnis einen anderen Namen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/writing.py"/>
-        <source>no file can be made in {folder}</source>
-        <translation>in {folder} kann keine Datei angelegt werden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/writing.py"/>
-        <source>{path} cannot be written: there is no folder {parent}</source>
-        <translation>{path} kann nicht geschrieben werden: Es gibt keinen Ordner {parent}</translation>
-    </message>
-    <message>
         <location filename="lenslab/results/lens_book.html"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <source>Method</source>
@@ -9110,6 +9089,31 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the same contrast, raised for viewing; the measurements are not affected.</source>
         <translation>Jeder Ausschnitt ist ein Quadrat aus den eigenen Pixeln der Datei: die Mitte und die äußersten Bildecken. Alle haben denselben, zum Betrachten angehobenen Kontrast; die Messungen sind davon nicht betroffen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/writing.py"/>
+        <source>{path} is a session or a link to one: give the result another name</source>
+        <translation>{path} ist eine Sitzung oder eine Verknüpfung zu einer: Geben Sie dem Ergebnis einen anderen Namen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/writing.py"/>
+        <source>{path} is a folder: give a file name</source>
+        <translation>{path} ist ein Ordner: Geben Sie einen Dateinamen an</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/writing.py"/>
+        <source>{path} is read-only: allow writing, or give the result another name</source>
+        <translation>{path} ist schreibgeschützt: Erlauben Sie das Schreiben, oder geben Sie dem Ergebnis einen anderen Namen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/writing.py"/>
+        <source>no file can be made in {folder}</source>
+        <translation>in {folder} kann keine Datei angelegt werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/writing.py"/>
+        <source>{path} cannot be written: there is no folder {parent}</source>
+        <translation>{path} kann nicht geschrieben werden: Es gibt keinen Ordner {parent}</translation>
     </message>
     <message>
         <location filename="lenslab/run/analysis.py"/>

@@ -2564,7 +2564,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
         <source>&amp;Edit</source>
         <translation>É&amp;dition</translation>
     </message>
@@ -3390,6 +3389,11 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>Lenses in the book</source>
         <translation>Objectifs du carnet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>&amp;Edit ▾</source>
+        <translation>É&amp;dition ▾</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
@@ -8546,31 +8550,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>lw/ph</translation>
     </message>
     <message>
-        <location filename="lenslab/results/writing.py"/>
-        <source>{path} is a session or a link to one: give the result another name</source>
-        <translation>{path} est une session ou un lien vers une session : donnez un autre nom au résultat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/writing.py"/>
-        <source>{path} is a folder: give a file name</source>
-        <translation>{path} est un dossier : indiquez un nom de fichier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/writing.py"/>
-        <source>{path} is read-only: allow writing, or give the result another name</source>
-        <translation>{path} est en lecture seule : autorisez l’écriture, ou donnez un autre nom au résultat</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/writing.py"/>
-        <source>no file can be made in {folder}</source>
-        <translation>aucun fichier ne peut être créé dans {folder}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/writing.py"/>
-        <source>{path} cannot be written: there is no folder {parent}</source>
-        <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
-    </message>
-    <message>
         <location filename="lenslab/results/lens_book.html"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <source>Method</source>
@@ -9110,6 +9089,31 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the same contrast, raised for viewing; the measurements are not affected.</source>
         <translation>Chaque détail est un carré des pixels mêmes du fichier : le centre et les coins extrêmes de l’image. Tous ont le même contraste, augmenté pour l’affichage ; les mesures n’en sont pas affectées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/writing.py"/>
+        <source>{path} is a session or a link to one: give the result another name</source>
+        <translation>{path} est une session ou un lien vers une session : donnez un autre nom au résultat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/writing.py"/>
+        <source>{path} is a folder: give a file name</source>
+        <translation>{path} est un dossier : indiquez un nom de fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/writing.py"/>
+        <source>{path} is read-only: allow writing, or give the result another name</source>
+        <translation>{path} est en lecture seule : autorisez l’écriture, ou donnez un autre nom au résultat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/writing.py"/>
+        <source>no file can be made in {folder}</source>
+        <translation>aucun fichier ne peut être créé dans {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/writing.py"/>
+        <source>{path} cannot be written: there is no folder {parent}</source>
+        <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
     </message>
     <message>
         <location filename="lenslab/run/analysis.py"/>

@@ -99,7 +99,7 @@ class LensList(QWidget):
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.tree.setAccessibleName(tr("Lenses in the book"))
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.edit = QPushButton(tr("&Edit"))
+        self.edit = QPushButton(tr("&Edit ▾"))
         self.edit.setMenu(menu)
         self.edit.setToolTip(tr("Names, copies, marks; remove entries; undo"))
         column = fill(QVBoxLayout(self), self.filter, (self.tree, 1), (self.edit, 0, Qt.AlignmentFlag.AlignLeft))
