@@ -13,16 +13,12 @@ from lenslab.measure.picture import first_fall
 from lenslab.values.fitting import median, median_slopes, medians
 from lenslab.values.types import Array
 
-_NEAR = 0.08  # of 1 / MTF50: bins near the edge
-_GAP_PX = (0.15, 1.5)  # their limits
-_KEPT_GAP_PX = (0.2, 0.5)  # those of the profile that is kept
+_NEAR = 0.08  # of 1 / MTF50: bins near the edge, which is steep within 1 / MTF50
 _GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
-_STEEP, _STEEP_PX = 1.0, 2.0  # in 1 / MTF50, and px more: there the edge is steep
-_HALO_PX = 8.0  # more than the first: there sharpening leaves halos, which wide bins would not show
+_HALO_PX = 8.0  # beyond the steep part: there sharpening leaves halos, which wide bins would not show
 _STEPS = 30
 _BOW_PX, _BOWS = 150.0, (2, 5)  # lenses bow an edge, paper is wavy: the order of its polynomial, and px for each
-_FIRST_BOWS = 3  # at most, through the crossings that are found first
-_SETTLED_PX = 0.02, 3e-3  # of a parabola, whose next step moves MTF50 by a fiftieth of its error; of more bows
+_SETTLED_PX = 0.02  # of slant and bows: the next step moves MTF50 by a fiftieth of its error
 _OUTLIER = 5.0  # standard deviations: dust, hot pixels
 _BLOCKS = 12  # parts of the edge
 _LEAST_STEP = 2.5  # from dark to bright, in standard deviations of a pixel
@@ -94,8 +90,7 @@ def straightened(samples: Samples, order: int) -> tuple[Samples, tuple[float, fl
         return None
     off = np.abs(across - legval(along, _bowed(along, across, 1)))
     near = off <= max(2.5 * median(off), 0.3)
-    enough = np.count_nonzero(near) > 2 * _FIRST_BOWS
-    line = _bowed(along[near], across[near], min(order, _FIRST_BOWS) if enough else 1)
+    line = _bowed(along[near], across[near], int(np.clip(np.count_nonzero(near) // 4, 1, order)))
     straight = replace(samples, across=samples.across - legval(samples.along, line))
     return straight, (float(line[1]), float(legval(0.0, line)))
 
@@ -113,19 +108,19 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
     """
     bend = np.zeros(order)
     variance: Array | None = None
-    steep = _STEEP / guess + _STEEP_PX
+    gap, steep = _NEAR / guess, 1 / guess
     near = samples.kept(np.abs(samples.across) < steep)
     shapes = _shapes(near.along, order)
-    narrow = _gap(guess) * min(_BOWS) / order  # a line of many bows follows what wide bins cannot show
+    narrow = gap * min(_BOWS) / order  # a line of many bows follows what wide bins cannot show
     for _ in range(_STEPS):
         seen = _profile(near, near.across - bend @ shapes, narrow, steep)
         if variance is None:
             variance = noise_variance(seen).take(seen.number)
         moved = _moved(shapes, seen, 1 / variance)
         bend = bend + moved
-        if np.abs(moved).max() < _SETTLED_PX[order > min(_BOWS)]:
+        if np.abs(moved).max() < _SETTLED_PX:
             break
-    gap, halo = _gap(guess, _KEPT_GAP_PX), _STEEP / guess + _HALO_PX
+    halo = steep + _HALO_PX
     line = np.concatenate([[0.0], bend])
     some = replace(samples, across=samples.across - legval(samples.along, line))
     whole = _profile(some, some.across, gap, halo)
@@ -142,11 +137,6 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
         some, residuals, whole.place, whole.mean, whole.many, variance, gap,
         (float(bend[0]), float(legval(0.0, line))), _mtf50_of(whole) or guess,
     )  # fmt: skip
-
-
-def _gap(mtf50: float, limits_px: tuple[float, float] = _GAP_PX) -> float:
-    """The width of bins near the edge."""
-    return float(np.clip(_NEAR / mtf50, *limits_px))
 
 
 def _shapes(along: Array, order: int) -> Array:
@@ -188,16 +178,8 @@ def _profile(samples: Samples, across: Array, gap: float, near: float) -> _Profi
     number = bin_numbers(across, gap, near)
     samples_in = np.bincount(number)
     place, mean = np.bincount(number, across) / samples_in, np.bincount(number, samples.value) / samples_in
-    slope = _slopes(mean, place)
-    bend = _slopes(slope, place) / 2
-    off = across - place.take(number)
-    curved = off**2
-    curved -= (np.bincount(number, curved) / samples_in).take(number)
-    curved *= bend.take(number)
-    steep = slope.take(number)
-    level = mean.take(number)
-    level += steep * off
-    level += curved
+    steep = _slopes(mean, place).take(number)
+    level = mean.take(number) + steep * (across - place.take(number))
     return _Profile(number, samples_in, place, mean, level, steep, samples.value - level, gap)
 
 
@@ -251,8 +233,7 @@ def first_mtf50(samples: Samples) -> float | None:
     low, high = across[share < 0.1], across[share > 0.9]
     if bright <= dark or not len(low) or not len(high):
         return None
-    width = max(float(high.min() - low.max()), 0.6)
-    return float(np.clip(0.48 / width, 0.01, 0.6))
+    return float(0.48 / np.clip(high.min() - low.max(), 0.8, 48.0))
 
 
 def _means(samples: Samples, band_px: float, parts: int) -> tuple[Array, Array]:
@@ -310,12 +291,10 @@ _PARTS = 8  # along it, fewer of a short edge
 _LEAST_PIXELS = 6  # of a cell that counts
 _UNEVEN = 0.06  # of the step: what a cell may be off without noise
 _NOISE = 4.0  # standard deviations of a cell's mean
-_HALO = 0.15  # of the step: more is another edge, as of bars
 _FOOT_PX = 4.0  # at least: nearer to the edge light changes with the edge itself
 _LATE = 0.15  # of the step: coma brings as much
 _GAMMA = 2.2  # about that of all developed files
 _ROOM = 1.7  # feet: less on either side shows too little of the edge
-_NEEDED = 1.0  # in 1 / MTF50: what is farther away than this may stand there
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -347,7 +326,7 @@ def even_part(samples: Samples) -> Even | None:
     reach, late = _even_reaches(sides, profiles, float(bright - dark), foot)
     part = samples.kept((samples.across > -reach[0]) & (samples.across < reach[1]))
     mtf50, room = first_mtf50(part), min(-part.across.min(), part.across.max())
-    if mtf50 is None or late > _LATE or room < _ROOM * foot or min(reach) < _NEEDED / mtf50:
+    if mtf50 is None or late > _LATE or room < _ROOM * foot:
         return None
     return Even(part, mtf50, late)
 
@@ -389,12 +368,8 @@ def _even_reaches(
     """Even distance of both sides from the edge, px, infinite if all of it is even; and what is late."""
     first = min(math.ceil(max(foot, _FOOT_PX) / _BAND_PX), *(len(each) - 1 for each in profiles))
     nearer = [medians(np.where(np.tri(len(each) - first, dtype=bool), each[first:], np.nan)) for each in profiles]
-    both = min(map(len, nearer))
-    off = [profile[first:][:both] - near[:both] for profile, near in zip(profiles, nearer, strict=True)]
-    halo = np.minimum(np.abs(off).min(axis=0), _HALO * step) * (off[0] * off[1] < 0)
     reach, ends, noise = [], [], 0.0
-    for side, profile, near, change in zip(sides, profiles, nearer, off, strict=True):
-        near[:both] += np.sign(change) * halo
+    for side, profile, near in zip(sides, profiles, nearer, strict=True):
         means = _evenly_lit(side.mean, medians(side.mean[first:].T))[first:]
         tolerance = _UNEVEN * step + _NOISE * side.error[first:]
         uneven = (np.abs(means - near[:, None]) > tolerance).any(axis=1) | ~np.isfinite(profile[first:])
