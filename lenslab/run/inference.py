@@ -419,8 +419,8 @@ def alternatives(run: Sequence[float], *, clicks: bool) -> list[tuple[float, ...
     step: Step = "full" if middle > 0.75 else "half" if middle > 0.42 else "third"
     every = list(scales(widest, narrowest).values())
     series = SERIES[step]
-    wider = [number for number in series if number < widest * 0.93 and number >= LIMITS.widest][-1:]
-    narrower = [number for number in series if number > narrowest * 1.07 and number <= LIMITS.narrowest][:2]
+    wider = [number for number in series if number < widest * 0.93][-1:]
+    narrower = [number for number in series if number > narrowest * 1.07][:2]
     every += [(number, *sorted(run)) for number in wider]
     every += [(*sorted(run), *narrower[: count + 1]) for count in range(len(narrower))]
     every += other_clicks(sorted(run)) if clicks else []
@@ -443,11 +443,7 @@ def other_clicks(run: Sequence[float]) -> list[tuple[float, ...]]:
             without,
             *((*run[:place], name, *run[place:]) for name in between),
             *((*run[:place], name, *run[place:-1]) for name in between),
-            *(
-                (*run[:place], name, *run[place + 1 :])
-                for name in instead
-                if abs(math.log2(name / run[place])) > LIMITS.same_log2
-            ),
+            *((*run[:place], name, *run[place + 1 :]) for name in instead if name != run[place]),
         ]
     return others
 

@@ -44,9 +44,6 @@ class SeriesThresholds:
     clearly: float = 2.0  # log of the ratio by which another list must fit better: 7 times as likely
     near_widest: int = 2  # clicks from the widest aperture, where rings have clicks of their own
     least_click: float = 0.25  # stops: the least of any ring
-    same_log2: float = 0.05  # of f-numbers: the same aperture
-    widest: float = 0.9  # f-number of photographic lenses
-    narrowest: int = 45  # f-number of photographic lenses
 
     # Doubt.
     sure: float = 0.93  # probability of an aperture: all other explanations together have 1 in 15
