@@ -21,8 +21,6 @@ _SCALED = 0.3  # power of measured over expected blur by depth in the size: halv
 _SCALE_KNOWN = 0.17  # error of the size where the blur by depth is expected
 _SCALE_UNKNOWN = 0.25  # the same without
 Z0, BENT, ACROSS, STEEP, SKEW, FLAT, FADE, FLOOR = range(8)  # the first of `blur_model`'s numbers
-NUMBERS = 12
-SLOPES = NUMBERS - 2  # from here on those of the floor
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +119,13 @@ _PRIORS: tuple[dict[Whose, float], ...] = (
     {"plane": 0.1},  # its flattening
     {"all": 0.3, "aperture": 0.1},  # its change with h^2
     {"plane": 5.0},  # ln floor
-    {"all": 1.5, "aperture": 0.5, "plane": 0.1},  # with h^2
+    {"all": 1.5, "plane": 0.1},  # with h^2
     {"all": 1.5, "aperture": 0.5, "plane": 0.1},  # with h^4
-    {"aperture": 0.05, "plane": 0.01},  # its slope along
-    {"aperture": 0.05, "plane": 0.01},  # and across
+    {"aperture": 0.05},  # its slope along
+    {"aperture": 0.05},  # and across
 )
+NUMBERS = len(_PRIORS)
+SLOPES = NUMBERS - 2  # from here on those of the floor
 
 
 @dataclass(frozen=True, slots=True, eq=False)
