@@ -17,8 +17,9 @@ import pytest
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.describe import hints
 from lenslab.charts.place import place_of_shot
+from lenslab.draw.colours import BAND_OPACITY
 from lenslab.draw.optics import focus_figure
-from lenslab.draw.paper import BAND_OPACITY, draw
+from lenslab.draw.paper import draw
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.judge.advice import doubted_records
 from lenslab.judge.answers import answers

@@ -48,6 +48,7 @@ PALETTE_LIGHT = ("#0077bb", "#e5701f", "#009988", "#cc3311", "#1d9dd6", "#ee3377
 BLUE, ORANGE, TEAL, RED, SKY, GREY = 0, 1, 2, 3, 4, 6  # a Series.style of each of these colours
 PALETTE_DARK = ("#3d9bf0", "#f5983e", "#10b3a0", "#f25a45", "#7adcfb", "#ff6497", "#dfe3de")
 ORDERED = 1000  # the first Series.style of the scale
+BAND_OPACITY = 0.13  # 0 to 1
 SCALE_LIGHT, SCALE_DARK = (0.0, 0.85), (0.3, 1.0)  # part of VIRIDIS on light and on dark ground
 DASHES: dict[str, tuple[float, ...]] = {  # strokes and gaps in line widths; empty for a solid line
     "solid": (),

@@ -15,7 +15,7 @@ from typing import Any
 from lenslab.draw import fonts
 from lenslab.draw.axes import nice_ticks
 from lenslab.draw.build import axis_note, page_notes
-from lenslab.draw.colours import DASHES, MARKERS, LineStyle, marker_colours, style
+from lenslab.draw.colours import BAND_OPACITY, DASHES, MARKERS, LineStyle, marker_colours, style
 from lenslab.draw.fonts import clean, fit_text, text_width, wrap_text
 from lenslab.draw.pens import Box, Pen, Places, Sketch
 from lenslab.values.language import code, marked, tr
@@ -141,7 +141,6 @@ THIN_PT = 0.7
 MARKER_PT = 4.8
 PATCH_PT = 7.0
 HALF_DIGIT = 0.365  # half the height of DejaVu Sans's digits, in sizes of the type
-BAND_OPACITY = 0.13  # 0 to 1
 SHARPEST = ((0.0, 4.05), (-2.88, 9.0), (2.88, 9.0))  # a triangle pointing down at a place
 
 

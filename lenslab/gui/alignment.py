@@ -17,7 +17,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import column_in, explained, fill, push_button, text_label
-from lenslab.gui.widgets.style import Style, bold_font, drawing, tabular
+from lenslab.gui.widgets.style import SMALLEST_PX, Style, bold_font, drawing, tabular
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.text import capitalized
@@ -49,7 +49,7 @@ MOST_SIGNS = 3  # the most urgent: the others come once these are followed
 MARGIN = 12.0
 WAITING = tr("Waiting for the first frame")
 ALIGNED = tr("Aligned")
-LARGEST_PX, SMALLEST_PX = 96, 13
+LARGEST_PX = 96
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 

@@ -10,7 +10,7 @@ from itertools import combinations
 
 import lenslab
 from lenslab.book.brief import brief_of
-from lenslab.book.differences import change, common_apertures, comparable, comparison, side_history
+from lenslab.book.differences import MAX_DAYS, change, common_apertures, comparable, comparison, side_history
 from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, LensCopy
 from lenslab.book.figures import curves_figure, history_figure
 from lenslab.book.gathering import NOWHERE, entries_of_shoot
@@ -80,7 +80,7 @@ def _since(entry: Entry, contents: Contents, book: Book) -> LensSection | None:
     lens = now.copy, now.focal_length_mm
     own = [brief for brief in contents.entries if (brief.copy, brief.focal_length_mm) == lens]
     known = [brief for brief in own if not brief.day or not now.day or brief.day < now.day]
-    entries = book.read([brief.key for brief in known[-MAX_READ:]])
+    entries = book.read([brief.key for brief in known[-MAX_DAYS:]])
     earlier = [other for other in entries if set(entry.shots).isdisjoint(other.shots)]
     if not earlier:
         return None
@@ -138,7 +138,7 @@ def book_content(
     sections: list[LensSection] = []
     for length in sorted({brief.focal_length_mm for brief in shown}, key=lambda length: (length is not None, length)):
         groups = {
-            names[copy]: (book.read([brief.key for brief in briefs][-MAX_READ:]), contents.marks.get(copy, ()))
+            names[copy]: (book.read([brief.key for brief in briefs][-MAX_DAYS:]), contents.marks.get(copy, ()))
             for copy in copies
             if (briefs := [brief for brief in shown if (brief.copy, brief.focal_length_mm) == (copy, length)])
         }
@@ -255,4 +255,3 @@ def _stated(interval: Stated | None, spec: str, unit: str) -> str:
 
 
 FIRST_NUMBER = 4  # first numeric column of `_shoots`
-MAX_READ = 12  # latest shoots of a lens

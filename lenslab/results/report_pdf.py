@@ -41,7 +41,7 @@ from lenslab.results import report_html
 from lenslab.results.report import Content
 from lenslab.results.report_book import BookContent, LensSection
 from lenslab.results.report_html import MAX_NAME, charts_sketch, scaled_bar, swatch
-from lenslab.results.report_tables import CROPS_MEAN, Fact, Table
+from lenslab.results.report_tables import CROPS_MEAN, MAX_CROPS, Fact, Table
 from lenslab.values.language import code, tr
 from lenslab.values.paper import PAPERS, POINTS_PER_MM
 from lenslab.values.text import UNBROKEN_SPACE, elided, unbroken
@@ -240,7 +240,7 @@ def strip_grid(strip: CropStrip, share: float = 1.0) -> list[list[Flowable]]:
 
     share: of the usual size of its crops.
     """
-    parts = -(-len(strip.columns) // MAX_COLUMNS)
+    parts = -(-len(strip.columns) // MAX_CROPS)
     in_a_strip = -(-len(strip.columns) // parts)
     strips = []
     for first in range(0, len(strip.columns), in_a_strip):
@@ -316,7 +316,6 @@ SWATCH = 22.0
 LINE = "#d9dde2"
 PLACE_COLUMN = 44.0
 GAP = 3.0
-MAX_COLUMNS = 7
 MIN_COLUMNS = 5
 MAX_CROP = 62.0
 TIGHT = [

@@ -245,7 +245,7 @@ def crop_sections(
 def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip]:
     doubted = frozenset(photo.path for finding in findings(shots) if finding.kind in BLURRED for photo in finding.shots)
     shown_at = compared_aperture(shots, aperture)
-    lenses = lens_strips(shots, doubted, MAX_APERTURES)
+    lenses = lens_strips(shots, doubted, MAX_CROPS)
     return (
         [aperture_strip(shots, shown_at, doubted), *lenses]
         if shown_at is not None and len(lenses) > 1
@@ -254,7 +254,7 @@ def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip
 
 
 PRINTED_PX = 160  # each side of a crop in a report
-MAX_APERTURES = 7  # side by side on a page
+MAX_CROPS = 7  # side by side on a page
 BLURRED = ("misfocus", "shake", "moved", "knock")
 CROPS_MEAN = tr(
     "Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All "

@@ -11,7 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from lenslab.book.entry import LensCopy
-from lenslab.gui.book.reading import MOST_READ, BookRead, read_book
+from lenslab.gui.book.reading import BookRead, read_book
 from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
@@ -117,7 +117,7 @@ class CompareWindow(FigureWindow):
             measure = self._session.plots.content.shown.quantity
             self._comparing.request(result_of(_of_shots, names, *shots, measure, self._style_of(second)))
         else:
-            keys = self._keys[first][-MOST_READ:], self._keys[second][-MOST_READ:]
+            keys = self._keys[first], self._keys[second]
             self._comparing.request(result_of(_of_entries, names, self.book.path, *keys))
 
     def _style_of(self, name: str) -> int:
@@ -172,13 +172,14 @@ def _of_shots(
 
 def _of_entries(names: Sequence[str], path: Path, *keys: Sequence[str]) -> Figure | str:
     from lenslab.book.barriers import barriers
+    from lenslab.book.differences import MAX_DAYS
     from lenslab.book.figures import ratio_figure
     from lenslab.book.sentences import BARRIER_WORDS
     from lenslab.book.storage import Book
     from lenslab.book.with_without import entries_with_without
 
     try:
-        first, second = (Book(path).read(group_keys) for group_keys in keys)
+        first, second = (Book(path).read(group_keys[-MAX_DAYS:]) for group_keys in keys)
     except LensLabError as error:
         return str(error)
     against = entries_with_without(first, second)

@@ -74,7 +74,7 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
 
     More copies are ranked by their last entries at an aperture.
     """
-    from lenslab.book.differences import change, comparison, side_history
+    from lenslab.book.differences import MAX_DAYS, change, comparison, side_history
     from lenslab.book.sentences import among_sentences, comparison_sentences, look_sentences
     from lenslab.book.storage import Book
 
@@ -82,7 +82,7 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
     by_copy: dict[LensCopy, list[str]] = {}
     for brief in chosen:
         by_copy.setdefault(brief.copy, []).append(brief.key)
-    copies, groups = list(by_copy), [keys[-MOST_READ:] for keys in by_copy.values()]
+    copies, groups = list(by_copy), [keys[-MAX_DAYS:] for keys in by_copy.values()]
     book = Book(path)
     try:
         if len(copies) > 2:
@@ -175,10 +175,11 @@ def look_behind(path: Path | None, shoot: SavedShoot, *, session: Path) -> tuple
 
 def read_behind(path: Path, chosen: Sequence[Brief]) -> Mapping[Path, Sequence[str]]:
     """The days of chosen entries of which their sessions have other numbers, by session, as far as it can be read."""
+    from lenslab.book.differences import MAX_DAYS
     from lenslab.book.storage import Book
 
     book, sessions = Book(path), {}
-    days = {brief.key: brief.day[:10] for brief in chosen[-MOST_READ:]}
+    days = {brief.key: brief.day[:10] for brief in chosen[-MAX_DAYS:]}
     with suppress(LensLabError):  # the list of lenses says what is wrong with the book
         sessions = book.changed_sessions(book.read(list(days)))
     return {session: [days[key] for key in keys] for session, keys in sessions.items()}
@@ -195,6 +196,5 @@ def update_behind(path: Path, sessions: Iterable[Path]) -> int:
     return added
 
 
-MOST_READ = 12  # entries of a copy that a verdict reads
 MOST_RANKED = 12  # copies
 NO_MAPS = tr("These two have no maps at a common aperture: add their sessions again, measured against a known chart.")

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.draw.crop_strips import StripColumn, aperture_strip, over_apertures
-from lenslab.files.preview import AS_IT_IS, PLACE_WORDS, PLACES, Crops, NoPreview, inner_box, tone_curve
+from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACE_WORDS, PLACES, Crops, NoPreview, inner_box, tone_curve
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.image_view import grey_table
 from lenslab.gui.session.session import Session
@@ -114,7 +114,7 @@ class CropStripView(QTableWidget):
     def _fit(self) -> None:
         """Make the crops as large as the columns leave room, in whole pixels of the screen at 100 %."""
         room = self.viewport().width() // max(len(self.columns), 1) - GAP
-        most = int(MOST_PX / self.devicePixelRatioF())
+        most = int(CROP_PX / self.devicePixelRatioF())
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setDefaultSectionSize(max(min(room, most), min(LEAST_SIDE, most)) + GAP)
 
@@ -196,7 +196,6 @@ class CropDelegate(QStyledItemDelegate):
 
 GAP = 3  # between crops
 LEAST_SIDE = 96
-MOST_PX = 240
 
 
 class CropPanel(QWidget):

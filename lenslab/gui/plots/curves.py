@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.draw.colours import marker_colours
+from lenslab.draw.colours import BAND_OPACITY, marker_colours
 from lenslab.gui.plots.labels import FADED, DrawnCurve, LensLabel, PlotBox, mapped, paint_label
 from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
 from lenslab.gui.widgets.style import Style, bold_font
@@ -51,7 +51,6 @@ def draw_markers(
         painter.drawPath(marker.translated(x, y))
 
 
-BAND = 0.13
 LINE_PX = 1.8
 THIN_PX = 1.1
 BAR_PX = 1.2
@@ -129,7 +128,7 @@ class CurvesItem(QGraphicsItem):
         for curve, style in zip(lenses, styles, strict=True):
             if curve.has_band:
                 pale = QColor(style.colour)
-                pale.setAlphaF(BAND * (1.5 if self.dark else 1.0) * share)
+                pale.setAlphaF(BAND_OPACITY * (1.5 if self.dark else 1.0) * share)
                 painter.setBrush(pale)
                 painter.drawPolygon(_polygon(curve.band, to_pixels))
         painter.setBrush(Qt.BrushStyle.NoBrush)

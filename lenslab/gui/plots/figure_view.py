@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from lenslab.gui.plots.curves import BAND
+from lenslab.draw.colours import BAND_OPACITY
 from lenslab.gui.plots.labels import Range, without_shared_words
 from lenslab.gui.plots.plot import PanelView
 from lenslab.gui.widgets.figures import SWATCH_PX, lens_style, paint_swatch
@@ -191,7 +191,7 @@ class Legend(QWidget):
                 paint_swatch(painter, swatch, look, marked=bool(series.points))
             else:
                 colour = QColor(look.colour)
-                colour.setAlphaF(BAND)
+                colour.setAlphaF(BAND_OPACITY)
                 painter.fillRect(swatch, colour)
             painter.setPen(self._style.colour("text"))
             painter.drawText(box.adjusted(SWATCH_PX + 6, 0, GAP, 0), int(Qt.AlignmentFlag.AlignVCenter), series.label)
