@@ -257,6 +257,19 @@ def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Rol
     assert said.kind == "shake" and names(said) == ["DSC_0005.dng"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "spoiled"),
+    [("shake", {"shake_px": 1.8, "shake_along": 0.7}), ("misfocus", {"defocus_px": 6.0})],
+)
+def test_a_shot_taken_again_at_the_end_is_not_blamed_for_the_first(
+    tmp_path: Path, kind: str, spoiled: dict[str, float]
+) -> None:
+    bad = Taking(5.6, optics=replace(OPTICS, **spoiled))
+    usual = [Taking(2.8), Taking(4.0), bad, Taking(8.0), Taking(11.0), Taking(16.0), Taking(5.6)]
+    (said,) = findings(taken(tmp_path, usual).measured())
+    assert said.kind == kind and names(said) == ["DSC_0002.dng"]
+
+
 def astigmatic(picture: Array, sigma: float) -> Array:
     """Blurred across the radius, by more towards the rim: up and down beside the middle, to the sides above it."""
     down, across = (np.linspace(-1, 1, side) * side / SHAPE[1] for side in picture.shape)

@@ -187,10 +187,20 @@ class Stop:
     spectra: ZoneSpectra
     sharpness: float
     error: float
+    each: tuple[ZoneSpectra, ...] = ()  # what detail each of the shots has
 
     @property
     def relative_error(self) -> float:
         return self.error / self.sharpness
+
+    @property
+    def softer(self) -> Stop:
+        """Without the shots that are sharper than others by a dip: what was taken again later shows nothing of these."""
+        contrasts = [fine(spectra)[0] for spectra in self.each]
+        if not contrasts or min(contrasts) > (1 - LIMITS.dip) * max(contrasts):
+            return self
+        soft = [nth for nth, contrast in enumerate(contrasts) if contrast < (min(contrasts) + max(contrasts)) / 2]
+        return _stop(self.aperture, {self.shots[nth]: self.each[nth] for nth in soft}, 0.0)
 
 
 def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path], zones: tuple[int, ...] = EVERYWHERE) -> list[Stop]:
@@ -230,7 +240,7 @@ def _stop(aperture: float, shots: Mapping[Shot, ZoneSpectra], scatter: float) ->
     spectra = _mean(list(shots.values()))
     sharpness, error = fine(spectra)
     error = math.hypot(error, scatter * sharpness / math.sqrt(len(shots)))
-    return Stop(aperture, tuple(shots), spectra, sharpness, error)
+    return Stop(aperture, tuple(shots), spectra, sharpness, error, tuple(shots.values()))
 
 
 def _light(shots: Collection[Shot]) -> float:
@@ -293,13 +303,13 @@ def one_place(stops: Sequence[Stop]) -> bool:
 
 
 def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
-    """misfocus, shake: of apertures whose shots are all spoiled, or of which there is one shot."""
-    stops = stops_of(sets, bad)
+    """misfocus, shake: of apertures whose shots are all spoiled, or of which there is one; or a soft one among sharp."""
+    stops = [stop.softer for stop in stops_of(sets, bad)]
     if len(stops) < LEAST_STOPS or not one_place(stops):
         return []
     shaken = _shaken(stops)
     for zones in ABOVE_AND_BELOW, BESIDE:  # astigmatism turns around the middle; in a wide frame it does not cancel
-        there = {stop.aperture: stop for stop in stops_of(sets, bad, zones)} if shaken else {}
+        there = {stop.aperture: stop.softer for stop in stops_of(sets, bad, zones)} if shaken else {}
         shaken = [(stop, blur) for stop, blur in shaken if _is_everywhere(stop.aperture, blur, there)]
     steady = [stop for stop in stops if stop not in [other for other, _ in shaken]]
     findings = [_shake(stop, stops, blur) for stop, blur in shaken]
