@@ -225,6 +225,24 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     assert f"centre {value}" in described(shots[0], shown)
 
 
+def test_the_newest_shot_of_a_watched_folder_is_described_as_the_table_shows_it(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """It comes before its MTF, and everything shows that afterwards."""
+    shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
+    window.choose("measure", "plain")
+    window.session.open(replace(held(shots), missing=frozenset(shot.path for shot in shots)))
+    window.session._set(watched=Path("/evening"))
+    outcomes = window.session.shoot.outcomes
+    window.session.set_shoot(outcomes={**outcomes, shots[0].path: replace(shots[0])})
+    status = window.status.watching
+    assert status.text().startswith("Watching evening · 0.dng f/2")
+    window.choose("measure", "mtf50")
+    qtbot.waitUntil(lambda: window.session.plots.content.measure == "mtf50")
+    (row,) = (row for row in rows(window, "Known 50mm") if row.path == shots[0].path)
+    assert row.cells[THIRD] and f"centre {row.cells[THIRD]}," in status.text()
+
+
 def test_a_bodys_blur_is_used_once_mtf_of_its_shots_is_there() -> None:
     """Each shot would change it, and with it the estimates of every lens, while workers wait for the window."""
     lens = WaveLens("wave", 2.0, 4.4, 0.4, defocus=0.1, spherical=0.5)

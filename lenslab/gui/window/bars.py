@@ -87,6 +87,7 @@ class StatusBar(QStatusBar):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._newest: Path | None = None  # the shot that came in last while its folder is watched
         self.setSizeGripEnabled(False)
         self.bar = QProgressBar(self, textVisible=False)
         self.bar.setFixedWidth(212)
@@ -121,8 +122,13 @@ class StatusBar(QStatusBar):
         watching = now.watched if now.watched_found else None
         if (now.watched, now.watched_found) != (before.watched, before.watched_found):
             self._show_watching()
-        elif watching is not None and (outcomes := replaced(before.shoot.outcomes, now.shoot.outcomes)):
-            self._show_newest(watching, outcomes[-1])
+            self._newest = None
+        elif watching is not None:
+            new = replaced(before.shoot.outcomes, now.shoot.outcomes)
+            self._newest = new[-1].path if new else self._newest
+            newest = None if self._newest is None else now.shoot.outcomes.get(self._newest)
+            if newest is not None and (new or now.plots.content is not before.plots.content):
+                self._show_newest(watching, newest)
         if now.highlighted == before.highlighted and now.shoot.selected == before.shoot.selected:
             self.refresh()
 
