@@ -36,11 +36,11 @@ class FocusLens:
     """Lengths in um at the sensor, above 0 behind it: the light of a nearer place meets there.
 
     defocus: of a place in the chart's middle. mount: by tilt of the lens, a half diagonal to the right and below.
-    field, astigmatism: in the corner. apart: of red and blue against green. spherical, coma: waves of green at the
-    pupil's rim wide open, coma in the corner; of discs, `spherical` is by how many um focus moves stopped far down.
-    decentred: coma that is the same all over the picture, across; of discs, the share by which `more_px` grows to the
-    right.
-    soft_px: sigma of a Gaussian at all apertures; more of it: of discs, wide open.
+    field, field4, astigmatism: in the corner; field4 grows with the fourth power. clipped: see page_blur. apart: of red
+    and blue against green. spherical, coma: waves of green at the pupil's rim wide open, coma in the corner; of discs,
+    `spherical` is by how many um focus moves stopped far down. decentred: coma that is the same all over the picture,
+    across; of discs, the share by which `more_px` grows to the right. soft_px: sigma of a Gaussian at all apertures;
+    more of it: of discs, wide open.
     """
 
     kind: Kind
@@ -56,13 +56,19 @@ class FocusLens:
     decentred: float
     soft_px: float
     more_px: float
+    field4: float = 0.0
+    clipped: float = 0.0
+
+    def bent(self, height: float) -> float:
+        """How far behind that of the middle the light of a place at this height meets."""
+        return self.field * height**2 + self.field4 * height**4
 
     def blur(self, aperture: float, colour: int, chart_um: tuple[float, float]) -> Blur:
         """See page_blur. chart_um: how far behind the sensor places a half diagonal to the right and below meet."""
         slope = chart_um[0] + self.mount[0], chart_um[1] + self.mount[1]
 
         def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
-            off = slope[0] * x + slope[1] * y + self.field * (x * x + y * y)
+            off = slope[0] * x + slope[1] * y + self.bent(math.hypot(x, y))
             return self.at(aperture, colour, off, x, y)(radial, tangential, x, y)
 
         return transfer
@@ -88,17 +94,22 @@ class FocusLens:
                 spherical=self.spherical * waves * stop**4,
                 coma=(self.coma + self.decentred * x / max(height, 0.2) ** 2) * waves * stop**3,
                 astigmatism=round(self.astigmatism / wave, 2),
+                clipped=self.clipped,
             ),
             gaussian(self.soft_px),
         )
 
-    def sharpest_um(self, aperture: float, colour: int) -> float:
-        """Where this colour is sharpest in the picture's middle: so far behind the sensor meets its light there."""
+    def sharpest_um(self, aperture: float, colour: int, height: float = 0.0) -> float:
+        """Where this colour is sharpest at a height: so far behind the sensor meets its light there.
+
+        In the middle radial MTF50 is meant, elsewhere the mean of both directions.
+        """
         reach = 2 * aperture * self.pitch_um + 8 * self.widest**2 * LIGHT_UM[colour] * abs(self.spherical)
         middle = -self.defocus - (self.apart[0], 0.0, self.apart[1])[colour]
         for _ in range(2):
             places = middle + np.linspace(-reach, reach, 25)
-            blur = [math.log(mtf50(self.at(aperture, colour, float(um), 0.0, 0.0), 0.0, 0.0)[0] ** -2) for um in places]
+            pairs = [mtf50(self.at(aperture, colour, float(um), height, 0.0), height, 0.0) for um in places]
+            blur = [math.log(a**-2 if height == 0 else (a**-2 + b**-2) / 2) for a, b in pairs]
             least = int(np.clip(np.argmin(blur), 3, 21))
             near = slice(least - 3, least + 4)
             square, line, _ = np.polyfit(places[near] - places[least], blur[near], 2)

@@ -56,19 +56,22 @@ def aberrated(
     curvature: float = 0.0,
     coma: float = 0.0,
     astigmatism: float = 0.0,
+    clipped: float = 0.0,
 ) -> Blur:
     """Diffraction with wave-front aberrations, in waves at the pupil's edge; those from `curvature` on in the corner.
 
-    cutoff: of diffraction, in cycles/px: pixel pitch / (wavelength x f-number). Curvature and astigmatism grow with
-    h^2, coma with h (Seidel); coma comes with the tilt that moves a point back to where the wave is flattest, or it
-    would be distortion. The transfer function is the pupil function's autocorrelation: Goodman, Introduction to
-    Fourier Optics, 6.4.
+    cutoff: of diffraction, in cycles/px: pixel pitch / (wavelength x f-number). clipped: how far the barrel's rim,
+    which clips the pupil, lies off it in the corner, in pupil radii. Curvature and astigmatism grow with h^2, coma with
+    h (Seidel); coma comes with the tilt that moves a point back to where the wave is flattest, or it would be
+    distortion. The transfer function is the pupil function's autocorrelation: Goodman, Introduction to Fourier Optics,
+    6.4.
     """
 
     def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
         height = math.hypot(x, y)
         waves = (defocus + curvature * height**2, spherical, coma * height, astigmatism * height**2)
-        return looked_up(pupil_transfer(*(round(wave, 3) for wave in waves)), radial / cutoff, tangential / cutoff)
+        table = pupil_transfer(*(round(wave, 3) for wave in waves), round(clipped * height, 2))
+        return looked_up(table, radial / cutoff, tangential / cutoff)
 
     return transfer
 
