@@ -126,6 +126,18 @@ def photograph_page(chart: Chart, setup: PhotoSetup) -> ChartPhoto:
     return ChartPhoto(levels, light, sensor, setup)
 
 
+def without_marks(picture: Luminance, view: CameraView, chart: Chart) -> Luminance:
+    """The marks painted over in the picture, with the white around them."""
+    import cv2
+
+    painted = picture.copy()
+    for mark in chart.fiducials:
+        corners = np.array(mark.corners)
+        x, y = view.to_picture(*(corners + (corners - corners.mean(axis=0)) * 0.4).T)
+        cv2.fillConvexPoly(painted, np.rint(np.stack([x, y], 1)).astype(np.int32), float(picture.mean()))
+    return painted
+
+
 def _falloff(setup: PhotoSetup) -> Luminance:
     columns, rows = setup.view.frame_px
     half = setup.view.half_diagonal_px

@@ -152,6 +152,15 @@ def _field_of_view(radius: Array, share: float) -> Array:
     return np.asarray(np.arctan(wide * radius) / wide if share < 0 else np.tan(wide * radius) / wide)
 
 
+def seen_places(view: CameraView, across: int = 61, down: int = 41) -> tuple[Array, Array, Array, Array]:
+    """Places of a grid over the picture where the chart is seen: x and y there, px, and on the page, mm."""
+    columns, rows = view.frame_px
+    x, y = np.meshgrid(np.linspace(0, columns - 1, across), np.linspace(0, rows - 1, down))
+    x_mm, y_mm = view.to_page(x, y)
+    seen = view.frame.holds(x_mm, y_mm)
+    return x[seen], y[seen], x_mm[seen], y_mm[seen]
+
+
 _RADII = np.linspace(0, 2, 4096)
 
 DISTORTIONS: dict[str, Distortion] = {

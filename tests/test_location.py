@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-import cv2
 import numpy as np
 import pytest
 
@@ -27,8 +26,8 @@ from lenslab.demo.optics import BAYER_RGGB
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array, Luminance
 from simulator.page_blur import disc, gaussian
-from simulator.page_photo import PhotoSetup, photograph_page
-from simulator.view import DISTORTIONS, CameraView
+from simulator.page_photo import PhotoSetup, photograph_page, without_marks
+from simulator.view import DISTORTIONS, CameraView, seen_places
 
 KEY = ChartKey(finest_mm=2.0)
 SIZE = 900, 600
@@ -67,13 +66,9 @@ def seen(view: CameraView, **more: object) -> Luminance:
 
 def error_px(geometry: Geometry, view: CameraView) -> float:
     """Rms distance from the truth over the part of the picture that shows the chart."""
-    columns, rows = view.frame_px
-    x, y = np.meshgrid(np.linspace(0, columns - 1, 31), np.linspace(0, rows - 1, 21))
-    x_mm, y_mm = view.to_page(x, y)
-    frame = chart().frame
-    inside = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom)
-    a, b = geometry.to_picture(x_mm[inside], y_mm[inside])
-    return float(np.sqrt(np.mean((a - x[inside]) ** 2 + (b - y[inside]) ** 2)))
+    x, y, x_mm, y_mm = seen_places(view, 31, 21)
+    a, b = geometry.to_picture(x_mm, y_mm)
+    return float(np.sqrt(np.mean((a - x) ** 2 + (b - y) ** 2)))
 
 
 def located(place: Located | NotLocated) -> Located:
@@ -84,14 +79,6 @@ def located(place: Located | NotLocated) -> Located:
 @pytest.fixture(scope="module")
 def found(hard: Luminance, reference: Reference) -> Located:
     return located(find(hard, [reference]))
-
-
-def without_marks(picture: Luminance, view: CameraView) -> Luminance:
-    painted = picture.copy()
-    for mark in chart().fiducials:
-        x, y = view.to_picture(*np.array(mark.corners).T)
-        cv2.fillConvexPoly(painted, np.rint(np.stack([x, y], 1)).astype(np.int32), float(picture.mean()))
-    return painted
 
 
 # Geometry
@@ -185,7 +172,7 @@ def test_a_chart_is_found_by_its_marks_within_hundredths_of_a_pixel(found: Locat
 
 @pytest.mark.slow
 def test_a_chart_is_found_without_its_marks(hard: Luminance, reference: Reference) -> None:
-    place = located(find(without_marks(hard, hard_setup().view), [reference]))
+    place = located(find(without_marks(hard, hard_setup().view, chart()), [reference]))
     assert place.by == "pattern"
     assert error_px(place.geometry, hard_setup().view) < 0.02
 

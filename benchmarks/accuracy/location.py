@@ -17,11 +17,11 @@ from lenslab.charts.geometry import Geometry
 from lenslab.charts.page_reference import Reference, page_reference
 from lenslab.charts.shapes import Chart
 from lenslab.demo.optics import BAYER_RGGB, MONOCHROME
-from lenslab.values.types import Array, Luminance
+from lenslab.values.types import Array
 from simulator.page_blur import Blur, aberrated, disc, gaussian
-from simulator.page_photo import FALLOFFS, PhotoSetup, photograph_page
+from simulator.page_photo import FALLOFFS, PhotoSetup, photograph_page, without_marks
 from simulator.prints import Print
-from simulator.view import DISTORTIONS, CameraView
+from simulator.view import DISTORTIONS, CameraView, seen_places
 
 CHARTS = (ChartKey(), ChartKey(width_mm=297, height_mm=210, seed=7))
 SIZES = {6: (3000, 2000), 12: (4240, 2832), 24: (6000, 4000)}  # by megapixels
@@ -53,10 +53,10 @@ def located(number: int, folder: Path) -> Place:
     off: list[float | None] = []
     bent = 0.0
     moved = detail_moved(setup, reference)
-    for picture in (seen, _masked(seen, setup, chart)):
+    for picture in (seen, without_marks(seen, setup.view, chart)):
         place = find(picture, [reference])
         if isinstance(place, Located):
-            rms, share = errors(place.geometry, setup.view, chart, moved)
+            rms, share = errors(place.geometry, setup.view, moved)
             off.append(rms)
             bent = max(bent, share, key=abs)
         else:
@@ -97,21 +97,18 @@ def hard_setup(random: np.random.Generator, chart: Chart, size: tuple[int, int])
     )
 
 
-def errors(geometry: Geometry, view: CameraView, chart: Chart, moved: Array) -> tuple[float, float]:
+def errors(geometry: Geometry, view: CameraView, moved: Array) -> tuple[float, float]:
     """Distance from the truth where the chart is seen, rms, px; error of the distortion at the corner.
 
     moved: how far outwards the lens moves detail at the heights HEIGHTS, px: the truth is where the detail lies.
     """
     columns, rows = view.frame_px
-    x, y = np.meshgrid(np.linspace(0, columns - 1, 61), np.linspace(0, rows - 1, 41))
-    x_mm, y_mm = view.to_page(x, y)
-    frame = chart.frame
-    seen = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom)
-    a, b = geometry.to_picture(x_mm[seen], y_mm[seen])
-    i, j = (x[seen] - (columns - 1) / 2) / view.half_diagonal_px, (y[seen] - (rows - 1) / 2) / view.half_diagonal_px
+    x, y, x_mm, y_mm = seen_places(view)
+    a, b = geometry.to_picture(x_mm, y_mm)
+    i, j = (x - (columns - 1) / 2) / view.half_diagonal_px, (y - (rows - 1) / 2) / view.half_diagonal_px
     height = np.maximum(np.hypot(i, j), 1e-9)
     outwards = np.interp(height, HEIGHTS, moved)
-    off = np.hypot(a - x[seen] - outwards * i / height, b - y[seen] - outwards * j / height)
+    off = np.hypot(a - x - outwards * i / height, b - y - outwards * j / height)
     bent = sum(geometry.radial)
     true = float(DISTORTIONS[view.law](np.array([1.0]), view.distortion)[0]) - 1
     return float(np.sqrt(np.mean(off**2))), bent - true
@@ -166,16 +163,6 @@ def _told(setup: PhotoSetup) -> str:
         f"{view.pan_deg:.1f}, {100 * view.distortion:.1f} % {view.law}, "
         f"{setup.vignetting_ev:.1f} EV, ISO {setup.iso:.0f}, {setup.blur.__qualname__.partition('.')[0]}"
     )
-
-
-def _masked(seen: Luminance, setup: PhotoSetup, chart: Chart) -> Luminance:
-    """The marks painted over in the picture, with the white around them."""
-    painted = seen.copy()
-    for mark in chart.fiducials:
-        corners = np.array(mark.corners)
-        x, y = setup.view.to_picture(*(corners + (corners - corners.mean(axis=0)) * 0.4).T)
-        cv2.fillConvexPoly(painted, np.rint(np.stack([x, y], 1)).astype(np.int32), float(seen.mean()))
-    return painted
 
 
 @lru_cache(maxsize=32)

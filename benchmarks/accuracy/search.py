@@ -29,7 +29,7 @@ from simulator.drawn_charts import COLUMNS, ROWS, photograph
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.prints import Print
-from simulator.view import CameraView
+from simulator.view import CameraView, seen_places
 
 FIRST = 61_000
 OFF_PX = 0.5
@@ -73,7 +73,7 @@ def searched(number: int, folder: Path) -> Search:
     return Search(
         kind,
         f"{key.text}, {setup.view}, ISO {setup.iso:.0f}",
-        _off_px(place, setup.view, _chart(key)) if isinstance(place, Located) else None,
+        _off_px(place, setup.view) if isinstance(place, Located) else None,
         ("two" if place.two_charts else place.by) if isinstance(place, Located) else place.reason.key,
         seen is not None and seen.chart == key.text,
     )
@@ -180,14 +180,11 @@ def _on_sheet(view: CameraView, chart: Chart) -> Array:
     return cv2.resize(inside.astype(np.float32), view.frame_px) > 0.5
 
 
-def _off_px(place: Located, view: CameraView, chart: Chart) -> float:
+def _off_px(place: Located, view: CameraView) -> float:
     """The largest distance from the truth over what is seen of the chart."""
-    columns, rows = view.frame_px
-    x, y = np.meshgrid(np.linspace(0, columns - 1, 61), np.linspace(0, rows - 1, 41))
-    x_mm, y_mm = view.to_page(x, y)
-    seen = chart.frame.holds(x_mm, y_mm)
-    a, b = place.geometry.to_picture(x_mm[seen], y_mm[seen])
-    return float(np.hypot(a - x[seen], b - y[seen]).max(initial=0.0))
+    x, y, x_mm, y_mm = seen_places(view)
+    a, b = place.geometry.to_picture(x_mm, y_mm)
+    return float(np.hypot(a - x, b - y).max(initial=0.0))
 
 
 @lru_cache(maxsize=4)
