@@ -105,8 +105,7 @@ def changed_files(bench: Bench) -> Disturbed:
 
     def change(process: subprocess.Popen[bytes]) -> None:
         under_way(process, bench.rng.uniform(0.0, 2.5))
-        some[0].unlink()
-        some[1].write_bytes(some[1].read_bytes()[: bench.rng.randrange(20_000)])
+        remove_and_cut(bench, *some[:2])
         shutil.copyfile(bench.shoot / partner(some[2].name), some[2])
 
     # a neighbour's numbers hang on theirs: its set is its pair
@@ -114,32 +113,26 @@ def changed_files(bench: Bench) -> Disturbed:
     return Disturbed(there, meanwhile=change, codes=(0, 1), may_differ=frozenset(names | set(map(partner, names))))
 
 
-def unplugged(bench: Bench) -> Disturbed:
-    """The card is pulled: its folder is gone from one moment to the next."""
-    there = bench.copy()
+def remove_and_cut(bench: Bench, first: Path, second: Path) -> None:
+    first.unlink()
+    second.write_bytes(second.read_bytes()[: bench.rng.randrange(20_000)])
+
+
+def unplugged(bench: Bench, going: bool = False) -> Disturbed:
+    """The card is pulled: its folder is gone from one moment to the next. going: photos are changed before that."""
+    there, longest_s = bench.copy(), 3.0 if going else 2.5
 
     def pull(process: subprocess.Popen[bytes]) -> None:
-        under_way(process, bench.rng.uniform(0.0, 2.5))
+        under_way(process, bench.rng.uniform(0.0, longest_s))
+        if going:
+            *some, pipe = bench.rng.sample(sorted(there.iterdir()), 3)
+            remove_and_cut(bench, *some)
+            pipe.unlink()
+            os.mkfifo(pipe)
+            under_way(process, bench.rng.uniform(0.0, longest_s))
         there.rename(bench.here / "gone")
 
     return Disturbed(there, meanwhile=pull, codes=(0, 1), may_differ=frozenset(bench.table))
-
-
-def photos_going(bench: Bench) -> Disturbed:
-    """Photos are removed, cut, and made pipes meanwhile; then all of them are gone."""
-    there = bench.copy()
-
-    def change(process: subprocess.Popen[bytes]) -> None:
-        under_way(process, bench.rng.uniform(0.0, 3.0))
-        first, second, third = bench.rng.sample(sorted(there.iterdir()), 3)
-        first.unlink()
-        second.write_bytes(second.read_bytes()[: bench.rng.randrange(20_000)])
-        third.unlink()
-        os.mkfifo(third)
-        under_way(process, bench.rng.uniform(0.0, 3.0))
-        there.rename(bench.here / "gone")
-
-    return Disturbed(there, meanwhile=change, codes=(0, 1), may_differ=frozenset(bench.table))
 
 
 def exiftool(behaviour: str, bench: Bench) -> Disturbed:
@@ -375,7 +368,7 @@ EXIFTOOL: Mapping[str, Fault] = {
 SURROUNDINGS: Mapping[str, Fault] = {
     "odd names": odd_names,
     "no photos among photos": no_photos,
-    "photos going": photos_going,
+    "photos going": partial(unplugged, going=True),
     "no shared memory": no_shared_memory,
     "no temporary folder": partial(temporary_folder, "missing"),
     "read-only temporary folder": partial(temporary_folder, "/proc/sys"),
