@@ -195,7 +195,7 @@ class Stop:
 
     @property
     def softer(self) -> Stop:
-        """Without the shots that are sharper than others by a dip: what was taken again later shows nothing of these."""
+        """Without the shots that are sharper than others by a dip: what was taken again shows nothing of these."""
         contrasts = [fine(spectra)[0] for spectra in self.each]
         if not contrasts or min(contrasts) > (1 - LIMITS.dip) * max(contrasts):
             return self
@@ -303,7 +303,7 @@ def one_place(stops: Sequence[Stop]) -> bool:
 
 
 def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
-    """misfocus, shake: of apertures whose shots are all spoiled, or of which there is one; or a soft one among sharp."""
+    """misfocus, shake: of apertures with one shot, or whose shots are all spoiled, or of a soft one beside sharp."""
     stops = [stop.softer for stop in stops_of(sets, bad)]
     if len(stops) < LEAST_STOPS or not one_place(stops):
         return []
