@@ -102,34 +102,29 @@ class LensMapsWindow(FigureWindow):
         self._session = session
         self._lenses: dict[str, LensShots] = {}  # the shots with MTF by the lens's label
         self._unit_chosen = False
-        self.view = choice_box(*VIEWS)
-        self.lens = choice_box()
-        self.direction = choice_box(*DIRECTIONS)
-        self.unit = choice_box(*((unit.text, name) for name, unit in FREQUENCY_UNITS.items()))
+        self.view = choice_box(*VIEWS, name=tr("View"))
+        self.lens = choice_box(name=tr("Lens"))
+        self.direction = choice_box(*DIRECTIONS, name=tr("Direction"), tip=DIRECTION_TIP)
+        self.unit = choice_box(*((unit.text, name) for name, unit in FREQUENCY_UNITS.items()), name=tr("Unit"))
         frequencies = (tr("{lp_mm} lp/mm", lp_mm=" / ".join(map(str, several))) for several in CHART_FREQUENCIES)
-        self.frequencies = choice_box(*((text, str(number)) for number, text in enumerate(frequencies)))
-        self.maps, self.figures, self.optics = (
-            FieldMapsView(style),
-            FigureView(style, tr("MTF charts")),
-            OpticsView(style),
-        )
+        offers = ((text, str(number)) for number, text in enumerate(frequencies))
+        self.frequencies = choice_box(*offers, name=tr("Frequencies"))
+        self.maps, self.optics = FieldMapsView(style), OpticsView(style)
+        self.figures = FigureView(style, tr("MTF charts"))
         self.note = text_label(copyable=True)
         self.note.setVisible(False)
-        names = (tr("View"), tr("Lens"), tr("Direction"), tr("Unit"), tr("Frequencies"))
         boxes = (self.view, self.lens, self.direction, self.unit, self.frequencies)
-        for name, box in zip(names, boxes, strict=True):
-            box.setAccessibleName(name)
+        for box in boxes:
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.setMinimumContentsLength(0)
         self.lens.setMaximumWidth(420)
         for box in (self.view, self.lens):
             box.setMinimumWidth(LEAST_BOX_PX)  # or long names would widen the window beyond a small screen
-        self.direction.setToolTip(DIRECTION_TIP)
         for page in (self.maps, self.figures, self.optics, self.message):
             self.pages.addWidget(page)
         row = row_of(*boxes, (None, 1), self.copy, self.save)
         fill(QVBoxLayout(self), row, (self.pages, 1), self.note)
-        for box in (self.view, self.lens, self.direction, self.unit, self.frequencies):
+        for box in boxes:
             box.currentIndexChanged.connect(self._draw)
         self.unit.activated.connect(self._keep_unit)
         session.changed.connect(self._follow)

@@ -21,7 +21,6 @@ from lenslab.gui.widgets.forms import (
     choice_box,
     chosen_name,
     column_in,
-    explained,
     fill,
     push_button,
     refill,
@@ -48,14 +47,12 @@ class CompareWindow(FigureWindow):
         self.book = BookRead(Path(), None)
         self._reading = LatestTask("lens book", self, result=self._take_book)
         self._comparing = LatestTask("compare", self, delay_ms=60, result=self._take)
-        self.source = choice_box((tr("This session"), SHOOT), (tr("Lens book"), BOOK))
-        self.first, self.second = choice_box(), choice_box()
+        names = (tr("From"), tr("A: without, or the first"), tr("B: with, or the second"))
+        self.source = choice_box((tr("This session"), SHOOT), (tr("Lens book"), BOOK), name=names[0], tip=names[0])
+        self.first, self.second = (choice_box(name=name, tip=name) for name in names[1:])
         self.swap = push_button(tr("S&wap"), self._swap, tr("Compare A with B instead of B with A"))
         self.verdict = text_label()
         self.figures = FigureView(style, tr("B over A at each aperture"))
-        names = (tr("From"), tr("A: without, or the first"), tr("B: with, or the second"))
-        for box, name in zip((self.source, self.first, self.second), names, strict=True):
-            explained(box, name, name)
         chosen = row_of(self.source, (None, 1), self.copy, self.save)
         letters = (QLabel(letter, textFormat=Qt.TextFormat.PlainText) for letter in "AB")
         pairs = [part for pair in zip(letters, ((self.first, 1), (self.second, 1)), strict=True) for part in pair]
