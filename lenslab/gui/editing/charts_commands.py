@@ -73,7 +73,9 @@ class ChartsCommands(Commands):
         if now.number != before.number:
             self._blurs.forget()
             self._restore()
-        self._withdraw_recognised()
+        if self._measuring and now.progress.doing not in ("charts", "measuring"):
+            self._measuring = False
+            self._notices.forget(RECOGNISED)  # it is no longer true
 
     def _restore(self) -> None:
         self._session.set_charts(self._preferences.charts)
@@ -106,12 +108,6 @@ class ChartsCommands(Commands):
         words = tr("Chart recognised: {chart}. MTF is being measured.", chart=chart_name(text))
         self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask, asked=True)
         self._measuring = True
-
-    def _withdraw_recognised(self) -> None:
-        """Once it is no longer true."""
-        if self._measuring and self._session.progress.doing not in ("charts", "measuring"):
-            self._measuring = False
-            self._notices.forget(RECOGNISED)
 
     @Slot(str)
     def _show_refused(self, reason: str) -> None:

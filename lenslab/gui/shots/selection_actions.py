@@ -175,8 +175,9 @@ class TableFilter(QObject):
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
             self.show_all()
-        if now.plots.content is not before.plots.content:
-            self._leave_renamed()
+        if now.plots.content is not before.plots.content and isinstance(self._place, LensGroup):
+            lenses = map(lens_group_of, now.shoot.corrected_photos())
+            self._lens.setChecked(self._place in lenses)  # it may be no more, or have another name
         if now.checks is not before.checks:
             self._refresh()
 
@@ -193,12 +194,6 @@ class TableFilter(QObject):
 
     def _shows(self, row: ShotRow) -> bool:
         return (self._to_check is None or row.path in self._to_check) and self._place in (None, row.place)
-
-    def _leave_renamed(self) -> None:
-        """Show all lenses again where the chosen one is no more, or has another name."""
-        if isinstance(self._place, LensGroup):
-            lenses = map(lens_group_of, self._session.shoot.corrected_photos())
-            self._lens.setChecked(self._place in lenses)
 
     @Slot()
     def _refresh(self) -> None:
