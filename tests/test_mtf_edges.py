@@ -58,6 +58,18 @@ def test_a_gaussian_edge_is_read_back_within_its_interval(normal_deg: float) -> 
     assert edge.interval[0] * 0.997 < true < edge.interval[1] * 1.003
 
 
+@pytest.mark.parametrize("normal_deg", [1.3, 91.3, 181.3])
+def test_a_short_edge_that_crosses_half_of_a_pixel_is_read_back(normal_deg: float) -> None:
+    normal = np.deg2rad(normal_deg)
+    half = 17 * np.array([np.sin(normal), -np.cos(normal)])  # of which the ends are kept off
+    edge = measure_edge(
+        edge_picture(normal_deg), EdgePlace(*((54.5 + k * half[0], 54.5 + k * half[1]) for k in (-1, 1)))
+    )
+    true = true_mtf50(SIGMA, normal)
+    assert edge.interval is not None and edge.interval[0] < true < edge.interval[1]
+    assert edge.mtf50 == pytest.approx(true, rel=0.02)
+
+
 def test_a_long_edge_of_a_wavy_sheet_is_as_sharp_as_one_of_a_flat_sheet() -> None:
     picture = edge_picture(4, size=800, wave_px=0.7)[:, 340:460]
     edge = measure_edge(picture, EdgePlace((32.3, 789.0), (86.7, 10.0)), unknown=True)

@@ -37,6 +37,8 @@ _LATE = 1.25  # of MTF50, times the share of the step that one side alone brings
 _FITS, _MISFITS = 1.5, 4.0  # chi^2 a bin: below the first the model holds alone, above the second the standard way
 _LEAST_OVERSHOOT = 0.03  # of the step: lenses, noise and compression make less, and sharpening more
 _PHASES = 10  # parts of a pixel that samples are counted in
+_LEAST_PHASES = 0.5  # of them, near the edge
+_GAPS = 0.1  # of MTF50, times the cube of the share of a pixel on which no sample falls, found by trials
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -158,7 +160,7 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
         return remark("unslanted_edge")
     seen = spread(_evenly_lit(even.samples, even.mtf50), even.mtf50, order)
     seen = replace(seen, line=((seen.line[0] + slope) / half, seen.line[1] + start), late=even.late)
-    if not _covers(seen):
+    if _covered(seen) < _LEAST_PHASES:
         return remark("unslanted_edge")
     across = unknown and abs(seen.line[0]) > _MOST_TURN  # another edge lies there
     return remark("uneven_edge") if across else seen
@@ -246,12 +248,11 @@ def _evenly_lit(samples: Samples, mtf50: float) -> Samples:
     return Samples(samples.across, samples.along, samples.value / np.clip(light, 0.3, 3))
 
 
-def _covers(seen: EdgeSpread) -> bool:
-    """True if samples fall on all parts of a pixel near the edge, as on a slanted one."""
+def _covered(seen: EdgeSpread) -> float:
+    """Share of a pixel on whose parts samples fall near the edge: all of it, on a slanted one."""
     across = seen.samples.across
-    near = np.abs(across) < 2
-    part = np.floor((across[near] % 1) * _PHASES).astype(int)
-    return len(np.unique(part)) >= 0.6 * _PHASES
+    part = np.floor((across[np.abs(across) < 2] % 1) * _PHASES).astype(int)
+    return len(np.unique(part)) / _PHASES
 
 
 def _result(seen: EdgeSpread, fit: Fitted, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
@@ -303,7 +304,8 @@ def _error_of(seen: EdgeSpread, fit: Fitted, measured: Standard, weight: float, 
         variance += weight * (1 - weight) * (fit.mtf50 - measured.mtf50) ** 2
     noise = math.sqrt(variance)
     reach = float(np.abs(seen.samples.across).max())
-    return math.hypot(noise, (_UNSEEN * fit.doubt / (reach * mtf50) ** 2 + _LATE * seen.late) * mtf50)
+    beyond = _UNSEEN * fit.doubt / (reach * mtf50) ** 2
+    return math.hypot(noise, (beyond + _LATE * seen.late + _GAPS * (1 - _covered(seen)) ** 3) * mtf50)
 
 
 def overshoot_remark(overshoots: Array | Sequence[float], *, developed: bool) -> tuple[Remark, ...]:
