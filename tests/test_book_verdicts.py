@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
@@ -34,6 +35,7 @@ from lenslab.book.sentences import (
     change_sentences,
     comparison_sentences,
     interval_sentence,
+    with_without_sentence,
 )
 from lenslab.book.set_up import Cell, numbers_of
 from lenslab.book.storage import Book
@@ -437,6 +439,17 @@ def test_light_vignetting_and_lateral_colour_stand_beside_the_ratio() -> None:
     looks = {(own.label, style(own.style).colour) for panel in figure.panels for own in panel.series}
     assert len(looks) == 4  # a legend for all panels: zero, B in its own colour, its vignetting dashed, and lateral red
     assert {look for name, look in looks if name in (label, "vignetting")} == {style(TEAL).colour}
+
+
+def test_apertures_whose_differences_cancel_are_not_called_alike_and_missing_corners_are_said() -> None:
+    plain = with_without(series(1, "A"), series(2, "B"))
+    assert plain is not None
+    centre, corners = plain.parts
+    opposite = tuple(replace(ratio, share=0.08 if nth == 0 else -0.02) for nth, ratio in enumerate(corners.ratios))
+    said = with_without_sentence(replace(plain, parts=(centre, replace(corners, ratios=opposite))), "B")
+    assert re.search(r"in the corners over all apertures \([^)]* %, but \+8 ± \d+ % at f/\S+\)", said)
+    assert "but" not in with_without_sentence(plain, "B")
+    assert "no corners measured with both" in with_without_sentence(replace(plain, parts=(centre,)), "B")
 
 
 def test_a_difference_that_is_none_does_not_fill_its_plot() -> None:

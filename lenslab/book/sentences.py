@@ -300,6 +300,8 @@ def with_without_sentence(against: WithWithout, name: str) -> str:
     """With the filter: -1.2 ± 0.5 % in the centre over all apertures, no significant difference in the corners
     (+0.2 ± 0.8 %), -0.06 ± 0.02 EV."""
     parts = [_ratio(part) for part in against.parts]
+    if all(part.part == "centre" for part in against.parts):
+        parts.append(tr("no corners measured with both"))
     if against.light is not None:
         parts.append(_in_ev(against.light.value, against.light.half))
     return tr("With {name}: {parts}.", name=name, parts=listed(parts, len(parts)))
@@ -327,7 +329,11 @@ def _ratio(part: PartRatio) -> str:
         text = IN_CENTRE if part.significant else NOT_IN_CENTRE
     else:
         text = IN_CORNERS if part.significant else NOT_IN_CORNERS
-    return tr(text, amount=signed(part.overall))
+    overall, most = signed(part.overall), max(part.ratios, key=lambda ratio: abs(ratio.share) - ratio.half)
+    if not part.significant and abs(most.share) > most.half:
+        at = f_number_text(most.aperture)
+        overall = tr("{overall}, but {amount} at {aperture}", overall=overall, amount=signed(most), aperture=at)
+    return tr(text, amount=overall)
 
 
 def _in_ev(value: float, half: float) -> str:
@@ -350,8 +356,8 @@ OF_REPEATS = marked(
 )
 IN_CENTRE = marked("{amount} in the centre over all apertures")
 IN_CORNERS = marked("{amount} in the corners over all apertures")
-NOT_IN_CENTRE = marked("no significant difference in the centre ({amount})")
-NOT_IN_CORNERS = marked("no significant difference in the corners ({amount})")
+NOT_IN_CENTRE = marked("no significant difference in the centre over all apertures ({amount})")
+NOT_IN_CORNERS = marked("no significant difference in the corners over all apertures ({amount})")
 SIDE_WORDS = (  # the softer side, from the right clockwise in eighths, and the opposite one
     (tr("The right side"), tr("the left side")),
     (tr("The lower right"), tr("the upper left")),

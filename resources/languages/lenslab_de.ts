@@ -304,6 +304,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>no corners measured with both</source>
+        <translation>keine Ecken, die mit beiden gemessen wurden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>With {name}: {parts}.</source>
         <translation>Mit {name}: {parts}.</translation>
     </message>
@@ -311,6 +316,11 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals include the error of setting up again.</source>
         <translation>Die Intervalle enthalten den Fehler des erneuten Aufbauens.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{overall}, but {amount} at {aperture}</source>
+        <translation>{overall}, aber {amount} bei {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -359,13 +369,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>no significant difference in the centre ({amount})</source>
-        <translation>kein signifikanter Unterschied in der Mitte ({amount})</translation>
+        <source>no significant difference in the centre over all apertures ({amount})</source>
+        <translation>kein signifikanter Unterschied in der Mitte über alle Blenden ({amount})</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>no significant difference in the corners ({amount})</source>
-        <translation>kein signifikanter Unterschied in den Ecken ({amount})</translation>
+        <source>no significant difference in the corners over all apertures ({amount})</source>
+        <translation>kein signifikanter Unterschied in den Ecken über alle Blenden ({amount})</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>

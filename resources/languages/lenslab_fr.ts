@@ -304,6 +304,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>no corners measured with both</source>
+        <translation>pas de coins mesurés avec les deux</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>With {name}: {parts}.</source>
         <translation>Avec {name} : {parts}.</translation>
     </message>
@@ -311,6 +316,11 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals include the error of setting up again.</source>
         <translation>Les intervalles comprennent l’erreur d’une nouvelle mise en place.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{overall}, but {amount} at {aperture}</source>
+        <translation>{overall}, mais {amount} à {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -359,13 +369,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>no significant difference in the centre ({amount})</source>
-        <translation>pas de différence significative au centre ({amount})</translation>
+        <source>no significant difference in the centre over all apertures ({amount})</source>
+        <translation>pas de différence significative au centre sur toutes les ouvertures ({amount})</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>no significant difference in the corners ({amount})</source>
-        <translation>pas de différence significative dans les coins ({amount})</translation>
+        <source>no significant difference in the corners over all apertures ({amount})</source>
+        <translation>pas de différence significative dans les coins sur toutes les ouvertures ({amount})</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
