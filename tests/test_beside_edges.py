@@ -130,12 +130,29 @@ def test_an_edge_of_which_too_little_is_seen_is_refused() -> None:
     assert edge.mtf50 is None
 
 
-@pytest.mark.parametrize("amount", [0.3, 0.9])
+@pytest.mark.parametrize("amount", [0.3, 0.9, 1.6])
 def test_wide_halos_of_sharpening_are_measured(amount: float) -> None:
     edge = measured(step, amount)
     assert edge.interval is not None and edge.mtf50 is not None
     assert edge.interval[0] < mtf50(amount) < edge.interval[1]
     assert edge.mtf50 == pytest.approx(mtf50(amount), rel=0.02)
+    assert edge.overshoot is not None and edge.overshoot > 0.15 * amount
+
+
+def test_fine_contrast_under_strong_haze_is_measured() -> None:
+    """Of spherical aberration: the core is sharp, and half of the light lies far around it."""
+    places = np.arange(-120, 120, 1 / FINE) + 0.5 / FINE
+    profile = (blurred(step(places), 0.8) + blurred(step(places), 6.0)) / 2
+    y, x = np.mgrid[:160, :160] - 79.5
+    light = np.interp(x * math.cos(TURN) + y * math.sin(TURN), places, profile)
+    light += np.random.default_rng(1).normal(0, 0.002, light.shape)
+    along = 70 * math.sin(TURN), 70 * math.cos(TURN)
+    place = EdgePlace((79.5 - along[0], 79.5 + along[1]), (79.5 + along[0], 79.5 - along[1]))
+    edge = measure_edge(light, place, unknown=True)
+    contrast = sum(np.exp(-2 * (np.pi * sigma * FREQUENCIES) ** 2) for sigma in (0.8, 6.0)) / 2
+    assert edge.mtf20 == pytest.approx(FREQUENCIES[np.argmax(contrast < 0.2)], rel=0.05)
+    assert edge.mtf10 == pytest.approx(FREQUENCIES[np.argmax(contrast < 0.1)], rel=0.05)
+    assert edge.at_nyquist == pytest.approx(contrast[-1], abs=0.02)
 
 
 @pytest.mark.parametrize(("radius_px", "amount"), [(3.0, 0.5), (5.0, 0.5), (10.0, 0.3), (20.0, 0.2)])

@@ -14,6 +14,7 @@ from lenslab.values.fitting import median, median_slopes, medians
 from lenslab.values.types import Array
 
 _NEAR = 0.08  # of 1 / MTF50: bins near the edge, which is steep within 1 / MTF50
+_KEPT_PX = 0.5  # at most, of the profile that is kept: wider ones show no fine contrast beside strong blur
 _GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
 _HALO_PX = 8.0  # beyond the steep part: there sharpening leaves halos, which wide bins would not show
 _STEPS = 30
@@ -108,10 +109,10 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
     """
     bend = np.zeros(order)
     variance: Array | None = None
-    gap, steep = _NEAR / guess, 1 / guess
+    steep = 1 / guess
     near = samples.kept(np.abs(samples.across) < steep)
     shapes = _shapes(near.along, order)
-    narrow = gap * min(_BOWS) / order  # a line of many bows follows what wide bins cannot show
+    narrow = _NEAR / guess * min(_BOWS) / order  # a line of many bows follows what wide bins cannot show
     for _ in range(_STEPS):
         seen = _profile(near, near.across - bend @ shapes, narrow, steep)
         if variance is None:
@@ -120,7 +121,7 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
         bend = bend + moved
         if np.abs(moved).max() < _SETTLED_PX:
             break
-    halo = steep + _HALO_PX
+    gap, halo = min(_NEAR / guess, _KEPT_PX), steep + _HALO_PX
     line = np.concatenate([[0.0], bend])
     some = replace(samples, across=samples.across - legval(samples.along, line))
     whole = _profile(some, some.across, gap, halo)
@@ -291,6 +292,7 @@ _PARTS = 8  # along it, fewer of a short edge
 _LEAST_PIXELS = 6  # of a cell that counts
 _UNEVEN = 0.06  # of the step: what a cell may be off without noise
 _NOISE = 4.0  # standard deviations of a cell's mean
+_HALO = 0.15  # of the step: more is another edge, as of bars
 _FOOT_PX = 4.0  # at least: nearer to the edge light changes with the edge itself
 _LATE = 0.15  # of the step: coma brings as much
 _GAMMA = 2.2  # about that of all developed files
@@ -368,8 +370,12 @@ def _even_reaches(
     """Even distance of both sides from the edge, px, infinite if all of it is even; and what is late."""
     first = min(math.ceil(max(foot, _FOOT_PX) / _BAND_PX), *(len(each) - 1 for each in profiles))
     nearer = [medians(np.where(np.tri(len(each) - first, dtype=bool), each[first:], np.nan)) for each in profiles]
+    both = min(map(len, nearer))
+    off = [profile[first:][:both] - near[:both] for profile, near in zip(profiles, nearer, strict=True)]
+    halo = np.minimum(np.abs(off).min(axis=0), _HALO * step) * (off[0] * off[1] < 0)
     reach, ends, noise = [], [], 0.0
-    for side, profile, near in zip(sides, profiles, nearer, strict=True):
+    for side, profile, near, change in zip(sides, profiles, nearer, off, strict=True):
+        near[:both] += np.sign(change) * halo
         means = _evenly_lit(side.mean, medians(side.mean[first:].T))[first:]
         tolerance = _UNEVEN * step + _NOISE * side.error[first:]
         uneven = (np.abs(means - near[:, None]) > tolerance).any(axis=1) | ~np.isfinite(profile[first:])
