@@ -297,6 +297,7 @@ _FOOT_PX = 4.0  # at least: nearer to the edge light changes with the edge itsel
 _LATE = 0.15  # of the step: coma brings as much
 _GAMMA = 2.2  # about that of all developed files
 _ROOM = 1.7  # feet: less on either side shows too little of the edge
+_NEEDED = 1.0  # in 1 / MTF50: what is farther away than this may stand there
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -328,7 +329,7 @@ def even_part(samples: Samples) -> Even | None:
     reach, late = _even_reaches(sides, profiles, float(bright - dark), foot)
     part = samples.kept((samples.across > -reach[0]) & (samples.across < reach[1]))
     mtf50, room = first_mtf50(part), min(-part.across.min(), part.across.max())
-    if mtf50 is None or late > _LATE or room < _ROOM * foot:
+    if mtf50 is None or late > _LATE or room < _ROOM * foot or min(reach) < _NEEDED / mtf50:
         return None
     return Even(part, mtf50, late)
 
