@@ -162,6 +162,15 @@ def test_what_shots_do_not_show_is_left_out_and_said() -> None:
     assert {said.key for said in small.remarks} == {"profile_small_chart"}
 
 
+def test_developed_files_have_the_colours_of_their_converter_and_leave_lateral_colour_out() -> None:
+    raw = shots_of(LensTruth())
+    tiffs = [replace(shot, photo=replace(shot.photo, path=shot.photo.path.with_suffix(".tif"))) for shot in raw]
+    profile = profile_of(tiffs)
+    assert {said.key for said in profile.remarks} == {"profile_colour_mixed", "profile_developed"}
+    assert profile.distortion and not profile.colour
+    assert profile_of([*raw, *tiffs]).colour == profile_of(raw).colour
+
+
 def test_shots_on_another_sensor_are_left_out_and_counted() -> None:
     """A lens on two bodies: its distortion at the corner of the one is not that at the corner of the other."""
     larger = LensTruth(-0.08)

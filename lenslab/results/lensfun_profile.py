@@ -503,8 +503,13 @@ def _corner_error(placed: Sequence[PlacedShot]) -> float:
 
 
 def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> ProfiledColour | None:
-    """Lateral colour from all shots at a focal length, whatever the aperture: Lensfun has one for all."""
-    known = [(entry, colour) for entry in placed if (colour := colour_of_shot(entry.shot)) is not None]
+    """Lateral colour from all RAW shots at a focal length, whatever the aperture: Lensfun has one for all.
+
+    In developed files the converter's colour matrix takes green from red and blue, and so exaggerates their shifts.
+    """
+    known = [
+        (entry, colour) for entry in placed if _is_raw(entry) and (colour := colour_of_shot(entry.shot)) is not None
+    ]
     if not known:
         return None
     tables = [_scaled(colour, entry.geometry) for entry, colour in known]
@@ -577,18 +582,23 @@ def _lamp_ev(shot: Measured) -> float:
 
 
 def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledColour]) -> list[Remark]:
+    entries = [entry for placed in by_focal.values() for entry in placed]
+    raw = [entry for entry in entries if _is_raw(entry)]
     remarks = []
     if not colour:
-        remarks.append(remark("profile_no_colour"))
+        remarks.append(remark("profile_no_colour" if raw else "profile_colour_mixed"))
     for focal, placed in sorted(by_focal.items()):
         reach = float(np.median([reach_of(entry.place) for entry in placed]))
         if reach < MIN_REACH:
             error = _corner_error(placed)
             remarks.append(remark("profile_small_chart", percent=100 * reach, focal=focal, error=error))
-    entries = [entry for placed in by_focal.values() for entry in placed]
-    if any(kind_of_name(entry.shot.photo.path) != "RAW" for entry in entries):
+    if len(raw) < len(entries):
         remarks.append(remark("profile_developed"))
     return remarks
+
+
+def _is_raw(entry: PlacedShot) -> bool:
+    return kind_of_name(entry.shot.photo.path) == "RAW"
 
 
 def reach_of(place: ChartPlace) -> float:

@@ -419,6 +419,10 @@ OF_PROFILES = {  # what a correction profile lacks, and why
     "profile_no_colour": (
         "No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places."
     ),
+    "profile_colour_mixed": (
+        "No lateral colour: in developed files the converter's colour matrix makes it up to twice as large. Use RAW "
+        "files."
+    ),
     "profile_small_chart": (
         "At {focal:g} mm the chart reaches {percent:.0f} % of the half diagonal. Beyond, the profile is continued: "
         "distortion in the corner is certain to {error:.2f} %."

@@ -3169,6 +3169,21 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>From</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>A: without, or the first</source>
+        <translation>A: ohne, oder das erste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>B: with, or the second</source>
+        <translation>B: mit, oder das zweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
         <source>This session</source>
         <translation>Diese Sitzung</translation>
     </message>
@@ -3193,21 +3208,6 @@
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>B over A at each aperture</source>
         <translation>B gegen A bei jeder Blende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>From</source>
-        <translation>Aus</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>A: without, or the first</source>
-        <translation>A: ohne, oder das erste</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>B: with, or the second</source>
-        <translation>B: mit, oder das zweite</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -11059,6 +11059,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places.</source>
         <translation>Kein Farbquerfehler: Die Aufnahmen sind schwarzweiß, von einem monochromen Sensor oder an zu wenigen Stellen scharf.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>No lateral colour: in developed files the converter's colour matrix makes it up to twice as large. Use RAW files.</source>
+        <translation>Kein Farbquerfehler: In entwickelten Dateien macht ihn die Farbmatrix des Konverters bis zu doppelt so groß. Verwenden Sie RAW-Dateien.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -3169,6 +3169,21 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>From</source>
+        <translation>Depuis</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>A: without, or the first</source>
+        <translation>A : sans, ou le premier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
+        <source>B: with, or the second</source>
+        <translation>B : avec, ou le second</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/compare_window.py"/>
         <source>This session</source>
         <translation>Cette session</translation>
     </message>
@@ -3193,21 +3208,6 @@
         <location filename="lenslab/gui/book/compare_window.py"/>
         <source>B over A at each aperture</source>
         <translation>B par rapport à A à chaque ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>From</source>
-        <translation>Depuis</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>A: without, or the first</source>
-        <translation>A : sans, ou le premier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/compare_window.py"/>
-        <source>B: with, or the second</source>
-        <translation>B : avec, ou le second</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/compare_window.py"/>
@@ -11059,6 +11059,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places.</source>
         <translation>Pas de chromatisme latéral : les photos sont en noir et blanc, d’un capteur monochrome, ou nettes en trop peu d’endroits.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>No lateral colour: in developed files the converter's colour matrix makes it up to twice as large. Use RAW files.</source>
+        <translation>Pas de chromatisme latéral : dans les fichiers développés, la matrice de couleurs du convertisseur l’agrandit jusqu’au double. Utilisez des fichiers RAW.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
