@@ -39,8 +39,6 @@ _ALIKE_BLOCKS = (48, 24)  # sides of blocks, px of a thumbnail, to decide betwee
 # Height of the thumbnail, side of the blocks, their search range, all px, and the free radial terms
 _COARSE: tuple[tuple[int, int, int, int], ...] = ((250, 48, 9, 2), (250, 48, 5, 2))
 _CLOSER: tuple[tuple[int, int, int, int], ...] = ((500, 64, 6, USUAL),)
-_LARGE: tuple[int, int, int, int] = (1000, 64, 5, USUAL)  # an intermediate step for large pictures
-_LARGE_ROWS = 4500
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +249,7 @@ class _Finder:
         return fine_fit if moved_px(last, fine_fit.geometry) < LIMITS.tripod_px else None
 
     def closer(self, reference: Reference, start: Geometry) -> Located | None:
-        steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER
-        near = self._refined(reference, start, steps)
+        near = self._refined(reference, start, _CLOSER)
         if near is None:
             return None
         for far_px in (LIMITS.fine_far_px, LIMITS.bent_far_px):
