@@ -9,7 +9,7 @@ from datetime import datetime
 from itertools import pairwise
 
 from lenslab.run.thresholds import LIMITS
-from lenslab.values.exposure import SERIES, Step, apertures, true_aperture, true_shutter_s
+from lenslab.values.exposure import SERIES, TOO_NEAR, Step, apertures, true_aperture, true_shutter_s
 from lenslab.values.language import marked, tr, written
 from lenslab.values.types import Array
 
@@ -102,7 +102,7 @@ def turns_in_pauses(clues: Sequence[Clue], light: LightNeeded, turns: float) -> 
         ratio[(pauses > turn[0]) & (ratio < 0)] = 0.0
         ratio[(pauses < stay[0]) & (ratio > 0)] = 0.0
         weight = 1 / (1 + np.exp(-np.clip(prior + np.clip(ratio, -4, 4), -30, 30)))
-    turned[known + 1] = np.clip(LIMITS.pauses_trusted * ratio, -LIMITS.most_of_pauses, LIMITS.most_of_pauses)
+    turned[known + 1] = LIMITS.pauses_trusted * ratio
     return [float(turn) for turn in turned]
 
 
@@ -449,8 +449,8 @@ def other_clicks(run: Sequence[float]) -> list[tuple[float, ...]]:
 
 
 def _apart(wider: float, narrower: float) -> bool:
-    """True if two f-numbers are at least neighbouring clicks of a ring: a quarter stop and more."""
-    return 2 * math.log2(narrower / wider) > LIMITS.least_click
+    """True if two f-numbers are at least neighbouring clicks of a ring."""
+    return 2 * math.log2(narrower / wider) > TOO_NEAR
 
 
 def in_words(run: Sequence[float]) -> str:
@@ -520,7 +520,7 @@ def _steps_fit(stops: Sequence[float], light: LightNeeded) -> bool:
     """True if the light changed by the steps of these apertures, within the least click: no others need be tried."""
     pairs = zip(pairwise(stops), pairwise(light.needed_ev), strict=True)
     return all(
-        first is not None and second is not None and abs(abs(second - first) - abs(after - before)) < LIMITS.least_click
+        first is not None and second is not None and abs(abs(second - first) - abs(after - before)) < TOO_NEAR
         for (before, after), (first, second) in pairs
     )
 

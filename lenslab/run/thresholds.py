@@ -32,7 +32,6 @@ class SeriesThresholds:
     # Pauses between shots.
     least_pauses: int = 4  # with fewer, two kinds cannot be distinguished
     pauses_trusted: float = 0.9  # share of their evidence that counts: pauses are not independent
-    most_of_pauses: float = 4.5  # log of the odds that one pause may give
 
     # How many sequences are followed.
     paths: int = 800  # at each shot
@@ -43,7 +42,6 @@ class SeriesThresholds:
     as_likely: float = 0.1  # log of the ratio of two lists that the light does not distinguish
     clearly: float = 2.0  # log of the ratio by which another list must fit better: 7 times as likely
     near_widest: int = 2  # clicks from the widest aperture, where rings have clicks of their own
-    least_click: float = 0.25  # stops: the least of any ring
 
     # Doubt.
     sure: float = 0.93  # probability of an aperture: all other explanations together have 1 in 15
