@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-import cv2
 import numpy as np
 
-from lenslab.charts.raster import to_array
-from lenslab.charts.shapes import Box, Chart
-from lenslab.values.types import Luminance
+from lenslab.charts.shapes import Chart
 from simulator.prints import Print
 from simulator.rolls import Memory
 from simulator.shoots import empty
-from simulator.view import CameraView
 from simulator.wavefront_cases import Case
-from simulator.wavefront_shoots import FINE, Glass, Series, corner_mtf50, some_series, taken
+from simulator.wavefront_shoots import Glass, Series, Sheet, corner_mtf50, framed_print, printed, some_series, taken
 
 SHAPE = (1072, 1608)
 SLOW, FAST = (2.0, 2.8, 5.6, 8.0, 11.0), (1.4, 2.0, 2.8, 5.6, 8.0, 11.0)
@@ -28,15 +24,6 @@ BLUR_PX = 0.7  # by 1 degree in the corner of a full frame of 24 MP at f/2, stan
 LOST = 0.15  # of the corner's MTF50 wide open
 STAYING = (0.26, 0.49)
 SIGNS = ((-1, -1), (-1, 1), (1, -1), (1, 1))  # down and across of tl, tr, bl, br
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Sheet:
-    """A print of a chart. light: reflectance. frame: of what is printed, mm."""
-
-    light: Luminance
-    px_per_mm: float
-    frame: Box
 
 
 def centred(number: int, folder: Path, page: Chart | None = None) -> Iterator[Case]:
@@ -72,32 +59,16 @@ def centred(number: int, folder: Path, page: Chart | None = None) -> Iterator[Ca
 def _set_up(series: Series, tilt: np.ndarray, sheet: Sheet | None) -> tuple[float, float]:
     """Before the chart, the camera tilted by so many degrees: by how much it blurs more downwards and to the right."""
     if sheet is not None:
-        series.chart = _framed(sheet, series.seed, tilt)
+        series.chart = framed_print(sheet, SHAPE, series.seed, tuple(tilt.tolist()))
         series.spectra.clear()
     down, across = (tilt * BLUR_PX * SLOW[0] / series.glass.widest).tolist()
     return down, across
 
 
-def _framed(sheet: Sheet, seed: int, tilt: np.ndarray) -> Luminance:
-    """The print before the camera, framed for each lens a little otherwise, FINE samples a pixel."""
-    random = np.random.default_rng((59, seed))
-    rows, columns = (side * FINE for side in SHAPE)
-    shift = tuple(random.uniform(-0.01, 0.01, 2).tolist())
-    fill, turn_deg, (down, across) = random.uniform(1.06, 1.12), random.uniform(-0.5, 0.5), tilt.tolist()
-    frame = sheet.frame
-    view = CameraView((columns, rows), frame, fill, turn_deg, down, -across, shift)  # deeper there, both ways
-    corners = [(x, y) for x in (frame.left, frame.right) for y in (frame.top, frame.bottom)]
-    seen = np.array([[float(axis) for axis in view.to_picture(x, y)] for x, y in corners], np.float32)
-    drawn = np.array(corners, np.float32) * np.float32(sheet.px_per_mm) - np.float32(0.5)
-    matrix, size = cv2.getPerspectiveTransform(drawn, seen), (columns, rows)
-    return np.asarray(cv2.warpPerspective(sheet.light, matrix, size, flags=cv2.INTER_CUBIC, borderValue=0.85))
-
-
 @lru_cache(maxsize=1)
 def _sheet(page: Chart, number: int) -> Sheet:
     """One print for all lenses of a shoot."""
-    px_per_mm = 1.12 * max(SHAPE[1] * FINE / page.frame.width, SHAPE[0] * FINE / page.frame.height)
-    return Sheet(Print.drawn(number).of(to_array(page, 25.4 * px_per_mm), px_per_mm), px_per_mm, page.frame)
+    return printed(page, Print.drawn(number), SHAPE)
 
 
 def _in(corner: int, px: float) -> tuple[float, float, float, float]:

@@ -1,6 +1,6 @@
-"""Shoots by a second way of blurring, to try the referee on what its thresholds were not set with.
+"""Shoots by a second way of blurring, to try what knows no chart on what its thresholds were not set with.
 
-Wave fronts integrated over the pupil, or Gaussians with a halo; behind either a constant blur, as sensor, filter and
+Wave fronts integrated over the pupil, or softness with a halo; behind either a constant blur, as sensor, filter and
 focus leave it; charts, noise and framing of their own. Only file formats are shared with `shoots` and `mishaps`.
 """
 
@@ -11,18 +11,26 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import cv2
 import numpy as np
 from scipy import fft
 
+from lenslab.charts.raster import to_array
+from lenslab.charts.shapes import Box, Chart
 from lenslab.demo.files import write_dng
 from lenslab.demo.optics import BAYER_RGGB, Sensor
 from lenslab.demo.shoot import shutter_name, true_aperture
 from lenslab.values.types import Array, Luminance, Metadata
+from simulator.optics import half_contrast
+from simulator.page_blur import jinc
+from simulator.prints import Print
 from simulator.rolls import Files, Memory
 from simulator.shoots import develop
+from simulator.view import CameraView
+
+Softness: TypeAlias = Literal["gaussian", "exponential", "disc"]
 
 PITCH_UM, GREEN_UM = 4.5, 0.55
 SHAPE = (800, 1200)
@@ -40,11 +48,12 @@ FOUR = (0.0, 0.0, 0.0, 0.0)
 class Glass:
     """A lens. waves: spherical aberration at the rim, wide open; defocus: that of the same, to balance it.
 
-    soft_px: standard deviation of a Gaussian wide open, which shrinks with that power of the f-number; halo: the share
-    of its light in one three times as wide. constant_px: of one at all apertures. corner: how much more of what shrinks
-    the corners have. decentred: px of a Gaussian wide open that one corner has beside, tl, tr, bl, br; staying: the
-    same at all apertures. veil: the share of light that is spread over the whole picture. lateral_px: by how much red
-    and blue lie further out than green in the extreme corner.
+    soft_px: standard deviation of a Gaussian wide open, which shrinks with that power of the f-number; of other
+    softness, a disc of twice this radius, or a contrast of exp(-2 px f). halo: the share of its light in one three
+    times as wide. constant_px: of a Gaussian at all apertures. corner: how much more of what shrinks the corners have.
+    decentred: px of a Gaussian wide open that one corner has beside, tl, tr, bl, br; staying: the same at all
+    apertures. veil: the share of light that is spread over the whole picture. lateral_px: by how much red and blue lie
+    further out than green in the extreme corner. pitch_um: of the pixels behind it. light_um: the wavelength.
     """
 
     widest: float
@@ -59,6 +68,9 @@ class Glass:
     staying: tuple[float, float, float, float] = FOUR
     veil: float = 0.0
     lateral_px: tuple[float, float] = (0.0, 0.0)
+    softness: Softness = "gaussian"
+    pitch_um: float = PITCH_UM
+    light_um: float = GREEN_UM
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +94,22 @@ class View:
     tilt: tuple[float, float] = (0.0, 0.0)  # more blur, px wide open, towards the bottom and the right
 
 
-def _passed(glass: Glass, view: View, of: float, extra_px: float, step: Array) -> Array:
-    """Contrast at frequencies of those steps. of: of what shrinks, so much; extra_px: a Gaussian beside."""
+def contrast(glass: Glass, view: View, of: float = 1.0, extra_px: float = 0.0) -> Array:
+    """Of all but the pixel, at STEPS. of: of what shrinks, so much; extra_px: a Gaussian beside."""
     ring = true_aperture(view.ring or view.aperture)
     closed = true_aperture(glass.widest) / ring
     waves = bool(glass.waves)
-    mtf = _wave_front(glass.waves * of * closed**4, (glass.defocus * of + view.defocus * waves) * closed**2, ring)
+    aberrations = glass.waves * of * closed**4, (glass.defocus * of + view.defocus * waves) * closed**2
+    mtf = _wave_front(*aberrations, ring, glass.pitch_um, glass.light_um)
     core = np.hypot(glass.soft_px * of * closed**glass.power, 0.0 if waves else view.defocus * closed)
-    mtf = mtf * ((1 - glass.halo) * _gauss(core) + glass.halo * _gauss(3 * core))
-    mtf = mtf * _gauss(np.hypot(glass.constant_px, extra_px))
-    table = np.interp(np.arange(2048) / 2047 * 1.5, STEPS, mtf).astype(np.float32)
-    return np.asarray(table[step])
+    mtf = mtf * ((1 - glass.halo) * _soft(glass.softness, core) + glass.halo * _soft(glass.softness, 3 * core))
+    return np.asarray(mtf * _gauss(np.hypot(glass.constant_px, extra_px)))
+
+
+def _passed(glass: Glass, view: View, of: float, extra_px: float, step: Array) -> Array:
+    """Contrast at frequencies of those steps."""
+    mtf = contrast(glass, view, of, extra_px)
+    return np.asarray(np.interp(np.arange(2048) / 2047 * 1.5, STEPS, mtf).astype(np.float32)[step])
 
 
 def _steps(radius: Array) -> Array:
@@ -108,6 +125,18 @@ def corner_mtf50(glass: Glass, aperture: float, extra_px: float = 0.0) -> float:
         share * _passed(glass, View(aperture), of, px, _steps(frequency.astype(np.float32))) for share, of, px in parts
     ) * np.sinc(frequency)
     return float(frequency[int(np.argmax(passed < 0.5))])
+
+
+def transfer(glass: Glass, aperture: float, frequency: Array, of: float = 1.0) -> Array:
+    """Contrast at frequencies, of all but the pixel; of: of what shrinks, so much."""
+    return np.interp(frequency, STEPS, contrast(glass, View(aperture), of))
+
+
+def mtf50(glass: Glass, aperture: float, share: float = 0.0) -> float:
+    """Cycles a pixel, of lens and pixel together, where so much of the blur is the corners'."""
+    frequency = np.linspace(0.0, 1.2, 241)
+    middle, corner = (transfer(glass, aperture, frequency, of) for of in (1.0, glass.corner))
+    return half_contrast(frequency, ((1 - share) * middle + share * corner) * np.sinc(frequency))
 
 
 @lru_cache(maxsize=4)
@@ -129,12 +158,18 @@ def _gauss(px: float) -> Array:
     return np.asarray(np.exp(-2 * (np.pi * px * STEPS) ** 2))
 
 
+def _soft(softness: Softness, px: float) -> Array:
+    if softness == "disc":
+        return jinc(4 * np.pi * px * STEPS)
+    return _gauss(px) if softness == "gaussian" else np.exp(-2 * px * STEPS)
+
+
 @lru_cache(maxsize=64)
-def _wave_front(rim: float, defocus: float, aperture: float) -> Array:
+def _wave_front(rim: float, defocus: float, aperture: float, pitch_um: float, light_um: float) -> Array:
     """The optical transfer of a round pupil at STEPS: what two of them, sheared by the frequency, have in common."""
     grid = np.linspace(-1, 1, 129)
     y, x = grid[:, None], grid[None, :]
-    shears = STEPS * 1000 / PITCH_UM * aperture * GREEN_UM / 1000 * 2  # of a pupil of radius 1
+    shears = STEPS * 1000 / pitch_um * aperture * light_um / 1000 * 2  # of a pupil of radius 1
 
     def phase(across: Array) -> tuple[Array, Array]:
         square = y * y + across * across
@@ -204,6 +239,36 @@ def framed(sheet: Luminance, shape: tuple[int, int], random: np.random.Generator
     return np.asarray(np.clip(part, 0.02, 1), np.float32)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """A print of a chart. light: reflectance. frame: of what is printed, mm."""
+
+    light: Luminance
+    px_per_mm: float
+    frame: Box
+
+
+def printed(page: Chart, sheet: Print, shape: tuple[int, int]) -> Sheet:
+    """Finer than any framing shows it."""
+    px_per_mm = 1.12 * max(shape[1] * FINE / page.frame.width, shape[0] * FINE / page.frame.height)
+    return Sheet(sheet.of(to_array(page, 25.4 * px_per_mm), px_per_mm), px_per_mm, page.frame)
+
+
+def framed_print(sheet: Sheet, shape: tuple[int, int], seed: int, tilt_deg: tuple[float, float] = (0.0, 0.0)) -> Array:
+    """The print before the camera, for each lens a little otherwise. tilt_deg: deeper downwards, and to the right."""
+    random = np.random.default_rng((59, seed))
+    rows, columns = (side * FINE for side in shape)
+    shift = tuple(random.uniform(-0.01, 0.01, 2).tolist())
+    fill, turn_deg, (down, across) = random.uniform(1.06, 1.12), random.uniform(-0.5, 0.5), tilt_deg
+    frame = sheet.frame
+    view = CameraView((columns, rows), frame, fill, turn_deg, down, -across, shift)
+    corners = [(x, y) for x in (frame.left, frame.right) for y in (frame.top, frame.bottom)]
+    seen = np.array([[float(axis) for axis in view.to_picture(x, y)] for x, y in corners], np.float32)
+    drawn = np.array(corners, np.float32) * np.float32(sheet.px_per_mm) - np.float32(0.5)
+    matrix, size = cv2.getPerspectiveTransform(drawn, seen), (columns, rows)
+    return np.asarray(cv2.warpPerspective(sheet.light, matrix, size, flags=cv2.INTER_CUBIC, borderValue=0.85))
+
+
 def _stretched(chart: Luminance, further_px: float) -> Luminance:
     """The framed chart, its corners so many pixels further out."""
     if not further_px:
@@ -247,6 +312,7 @@ class Series:
     seed: int = 0
     other: Callable[[], Luminance] | None = None  # another chart, framed when it is needed
     gap_s: float = 4.0
+    records_pitch: bool = False
     spectra: dict[tuple[bool, float], Array] = field(default_factory=dict)
     pictures: dict[tuple[Glass, View], Luminance] = field(default_factory=dict)
 
@@ -337,6 +403,7 @@ class Series:
             iso=100 * self.sensor.gain,
             focal_length_mm=50,
             taken=START + timedelta(minutes=self.minute, seconds=self.gap_s * shot),
+            sensor_width_mm=self.light.shape[1] * self.glass.pitch_um / 1000 if self.records_pitch else None,
         )
         raw = path.with_suffix(".dng")
         write_dng(raw, mosaic, recorded, self.sensor, packed=False)
@@ -389,8 +456,8 @@ def some_series(
     """Lens number `lens` of shoot `number`: chart, sensor, ISO and light are the shoot's."""
     shoot, own = np.random.default_rng((53, number)), np.random.default_rng((54, number, lens))
     sensor = Sensor(
-        PITCH_UM, full_well=float(shoot.choice((24_000, 45_000))), read_noise=3.5, black=512, white=16383, bits=14,
-        pattern=BAYER_RGGB, gain=(iso or 100 * 2 ** shoot.uniform(0, 5)) / 100,
+        glass.pitch_um if glass else PITCH_UM, full_well=float(shoot.choice((24_000, 45_000))), read_noise=3.5,
+        black=512, white=16383, bits=14, pattern=BAYER_RGGB, gain=(iso or 100 * 2 ** shoot.uniform(0, 5)) / 100,
     )  # fmt: skip
 
     def on_paper(other: int) -> Luminance:

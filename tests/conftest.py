@@ -30,7 +30,7 @@ from lenslab.charts.shapes import Chart
 from lenslab.demo import shoot as demo
 from lenslab.demo.files import write_tiff
 from lenslab.values.types import Array
-from simulator import centring_cases, page_photo, printed_page, wave_shots
+from simulator import page_photo, printed_page, wavefront_shoots
 from simulator.leaves import chart
 from simulator.small_shots import metadata, picture
 
@@ -180,7 +180,7 @@ def charts_made_once(shared_pages: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(patterns, "visible_levels", shared(folder, patterns.visible_levels))
         patch.setattr(demo, "photographed", shared(folder, raster.photographed))
-        for simulated in (centring_cases, page_photo, printed_page, wave_shots):
+        for simulated in (page_photo, printed_page, wavefront_shoots):
             patch.setattr(simulated, "to_array", shared(folder, raster.to_array))
         yield
 

@@ -20,7 +20,7 @@ from lenslab.measure.tile_maps import MtfMap
 from lenslab.run.visits import visit
 from lenslab.values.types import Array, Measured, Metadata, Photo, Settings
 from lenslab.workers.process import Part
-from simulator.wave_shots import WaveLens
+from simulator.wavefront_shoots import Glass, transfer
 
 FRAME = (3000, 2000)  # columns, rows
 TILE = 100
@@ -74,12 +74,12 @@ def mtf_shot(
     return shot_with(found, PLACE, Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata))
 
 
-def series_through(of: WaveLens, apertures: Sequence[float], folder: str = "shots") -> list[Measured]:
+def series_through(of: Glass, apertures: Sequence[float], folder: str = "shots") -> list[Measured]:
     """Shots of a known chart through a lens with diffraction, alike all over the frame."""
     shots = []
     for number, aperture in enumerate(apertures):
         found = tiles(0.7)
-        mtf = np.sinc(found.frequencies) * of.transfer(aperture, False, found.frequencies)
+        mtf = np.sinc(found.frequencies) * transfer(of, aperture, found.frequencies)
         found = replace(found, mtf=np.broadcast_to(mtf, found.mtf.shape))
         data = Metadata(camera="Maker One", lens="Known 50mm", aperture=aperture, sensor_width_mm=of.pitch_um * 3)
         shots.append(shot_with(found, PLACE, Photo(Path(f"/{folder}/{number}.dng"), f"{folder}/{number}.dng", data)))

@@ -27,11 +27,11 @@ from lenslab.results.json_document import to_json
 from lenslab.values.disk import body_blurs_file
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
-from simulator.wave_shots import WaveLens
+from simulator.wavefront_shoots import Glass, transfer
 from tests.mtf_shots import series_through
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
-LENS = WaveLens("wave", 2.0, 4.4, 0.34, defocus=0.1, spherical=0.5)
+LENS = Glass(2.0, 0.34, waves=0.5, defocus=-0.1, pitch_um=4.4)
 RAW = BodyFiles("Maker One", "RAW")
 LEARNT = ConstantBlur(0.34, 0.02, BlurSource(RAW, "Chart evening", "2026-03-05"))
 
@@ -49,7 +49,7 @@ def textured(ending: str = ".dng", software: str | None = None) -> list[Measured
     """A series of any chart with the same body."""
     shots = []
     for number, aperture in enumerate(STOPS):
-        rings = (np.sinc(FREQUENCIES) * LENS.transfer(aperture, False, FREQUENCIES)) ** 2 * FREQUENCIES**-2.2
+        rings = (np.sinc(FREQUENCIES) * transfer(LENS, aperture, FREQUENCIES)) ** 2 * FREQUENCIES**-2.2
         texture = textures_map(TEXTURE, {region: tuple(rings) for region in TEXTURED})
         data = Metadata(camera="Maker One", lens="Other 50mm", aperture=aperture, software=software)
         numbers = tuple(Measurement(region, "detail_contrast", float(rings.sum())) for region in ("third", "corner"))

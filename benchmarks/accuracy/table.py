@@ -98,7 +98,7 @@ ROWS = {
     "centred": Row(centred.judged_corners, 8, 1, centred.centred_lines, centred.FIRST),
     "centred_known": Row(centred.judged_known_corners, 5, 1, centred.centred_lines, centred.FIRST),
     "curves": Row(lens_curves.drawn_curves, 240, 8, lens_curves.curve_lines, lens_curves.FIRST),
-    "unknown_charts": Row(unknown_charts.judged_cards, 12, 0, unknown_charts.card_lines, unknown_charts.FIRST),
+    "unknown_charts": Row(unknown_charts.judged_cards, 10, 0, unknown_charts.card_lines, unknown_charts.FIRST),
     "framings": Row(framings.judged_framings, 3, 0, framings.framing_lines, framings.FIRST),
     "located": Row(location.located, 64, 2, location.place_lines, location.FIRST),
     "search": Row(search.searched, 57, 3, search.search_lines, search.FIRST),

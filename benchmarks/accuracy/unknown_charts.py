@@ -1,4 +1,4 @@
-"""Cards without a known chart against the truth: shoots of `simulator.wave_shots`, written, measured and exported.
+"""Cards without a known chart against the truth: shoots of `wavefront_shoots`, written, measured and exported.
 
 Lenses of several kinds, each with a blur of 0.1 to 0.8 px that all apertures share; charts and blur of other code than
 the program's. Each body is shot with LensLab's own chart, too, which tells its constant blur: without and with that.
@@ -10,23 +10,41 @@ import json
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
 
 from benchmarks.accuracy.lines import Line
+from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.shapes import Chart
+from lenslab.demo.optics import MONOCHROME
+from lenslab.demo.shoot import true_aperture
 from lenslab.measure.body_blur import body_blurs, with_body_blurs
+from lenslab.measure.regions import LAYOUTS
 from lenslab.results.json_document import to_json
-from lenslab.values.types import Measured
+from lenslab.values.types import Luminance, Measured
 from simulator.charted import OWN, with_chart
-from simulator.shoots import measured
-from simulator.wave_shots import Shoot, of_known_chart, some_shoot, write_shoot
+from simulator.prints import Print
+from simulator.shoots import field, measured
+from simulator.wavefront_shoots import (
+    FULL_STOPS,
+    Glass,
+    Series,
+    framed_print,
+    mtf50,
+    printed,
+    some_glass,
+    some_series,
+    taken,
+)
 
-FIRST = 69_200
+FIRST = 69_240
+KINDS = "wave", "gaussian", "halo", "exponential", "disc"
+SHAPE = (1056, 1584)
 SHARP_MM = 0.001  # of the simulated print, which is as sharp as its drawing, and known to be
-
-
+KNOWN_STOPS = (2.8, 5.6, 8.0, 11.0, 16.0)
 Claim: TypeAlias = tuple[str, float, float | None]
 
 
@@ -41,24 +59,79 @@ class Case:
 
 def judged_cards(seed: int, folder: Path) -> Case:
     """One lens's cards beside its truth."""
-    shoot = some_shoot(seed)
-    shots = shots_of(shoot, folder)
-    blurs = body_blurs(with_chart(shots_of(of_known_chart(shoot, OWN.chart()), folder), print_mm=SHARP_MM))
-    truth = {stop: shoot.lens.true_mtf50(stop) for stop in shoot.apertures}
+    random, kind = np.random.default_rng((72, seed)), KINDS[seed % len(KINDS)]
+    glass, iso = some_lens(random, kind), float(random.choice((100, 100, 400, 1600, 3200)))
+    last, lost_ev = float(random.choice((16.0, 16.0, 22.0))), float(random.uniform(0, 2))
+    apertures = [stop for stop in FULL_STOPS if glass.widest <= stop <= last]
+    grey = bool(random.random() < 0.25)  # files that are developed are of a sensor without colours: all detail is there
+    series = some_series(seed, glass, iso=iso, tiff=grey and bool(random.random() < 0.6), shape=SHAPE)
+    series.records_pitch = bool(random.random() < 0.5)
+    if seed % 4 == 3:
+        series.chart = on_print(PATTERNS["lenslab"].make(420, 297, seed=5), seed)
+    of_chart = some_series(seed, of_known_chart(glass, random), iso=iso, tiff=series.tiff, shape=SHAPE)
+    of_chart.chart, of_chart.records_pitch = on_print(OWN.chart(), seed), series.records_pitch
+    for each in (series, of_chart) if grey else ():
+        each.sensor = replace(each.sensor, pattern=MONOCHROME)
+    shots = shots_of(series, folder / "shots", apertures, 2, lost_ev)
+    blurs = body_blurs(with_chart(shots_of(of_chart, folder / "known", KNOWN_STOPS, 1, lost_ev), print_mm=SHARP_MM))
+    truth = {stop: true_mtf50(glass, stop) for stop in apertures}
     cards = [json.loads(to_json(some))["cards"][0] for some in (shots, with_body_blurs(shots, blurs))]
-    about = (
-        f"{seed}: {shoot.lens.kind}, by {cards[0]['measure']}, constant blur {shoot.lens.constant_px:.3f} px: {blurs}"
-    )
+    about = f"{seed}: {kind}, by {cards[0]['measure']}, constant blur {glass.constant_px:.3f} px: {blurs}"
     return Case(about, *(list(claims(card, truth)) for card in cards))
 
 
-def shots_of(shoot: Shoot, folder: Path) -> list[Measured]:
-    """The shoot's shots, measured from files, which stay in a folder of their own."""
-    own = folder / str(shoot.seed)
-    own.mkdir()
-    write_shoot(shoot, own)
-    shots: list[Measured] = measured(own)
-    return shots
+def some_lens(random: np.random.Generator, kind: str) -> Glass:
+    """A lens of this kind."""
+    glass = some_glass(random)
+    while bool(glass.waves) != (kind == "wave"):
+        glass = some_glass(random)
+    return replace(
+        glass,
+        softness="disc" if kind == "disc" else "exponential" if kind == "exponential" else "gaussian",
+        halo=float(random.uniform(0.1, 0.4)) if kind == "halo" else 0.0,
+        constant_px=float(random.uniform(0.1, 0.8)),
+        pitch_um=float(random.uniform(3.2, 6.5)),
+        light_um=float(random.uniform(0.52, 0.57)),
+    )
+
+
+def of_known_chart(glass: Glass, random: np.random.Generator) -> Glass:
+    """Another lens on the same body."""
+    waves = float(random.uniform(0.1, 1.0))
+    known = Glass(2.8, glass.constant_px, waves, waves * float(random.uniform(0.8, 1.15)))
+    return replace(known, pitch_um=glass.pitch_um, light_um=glass.light_um)
+
+
+def on_print(page: Chart, seed: int) -> Luminance:
+    """Its ink is even: dots would blur every aperture alike, and by how much the lens and camera do is to be known."""
+    return framed_print(printed(page, replace(Print.drawn(seed), dots_dpi=None), SHAPE), SHAPE, seed)
+
+
+def shots_of(series: Series, folder: Path, apertures: Sequence[float], each: int, lost_ev: float) -> list[Measured]:
+    """Measured from files, which stay in a folder of their own. lost_ev: in the corner, wide open."""
+    folder.mkdir()
+    dims = partial(_dimmed, lost_ev, series.glass.widest)
+    taken(series, folder, apertures, each, lamp=dims)
+    return measured(folder)
+
+
+def _dimmed(lost_ev: float, widest: float, aperture: float) -> Luminance:
+    down, across = field(SHAPE)
+    stop = true_aperture(widest) / true_aperture(aperture)
+    return np.asarray(np.exp2(-lost_ev * stop * (down**2 + across**2) / 2), np.float32)
+
+
+def true_mtf50(glass: Glass, aperture: float) -> tuple[float, float]:
+    """Means over the centre third and over the corners."""
+    means = []
+    down, across = field(SHAPE)
+    corner_share = (down**2 + across**2) / 2
+    for name in ("third", "tl"):
+        (region,) = (region for region in LAYOUTS["centre-corners"](*SHAPE) if region.name == name)
+        shares = region.of(corner_share)
+        steps = [np.linspace(0, side, 9, dtype=int)[1::2] for side in shares.shape]
+        means.append(float(np.mean([mtf50(glass, aperture, share) for share in shares[np.ix_(*steps)].ravel()])))
+    return means[0], means[1]
 
 
 def claims(card: dict[str, Any], truth: dict[float, tuple[float, float]]) -> Iterator[Claim]:

@@ -41,7 +41,7 @@ from lenslab.values.types import Array, Map, Measured, Measurement, Outcome, Pho
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
-from simulator.wave_shots import WaveLens
+from simulator.wavefront_shoots import Glass
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, held, press, rows, wait_measured
 from tests.mtf_shots import mtf_shot, series_through
@@ -245,7 +245,7 @@ def test_the_newest_shot_of_a_watched_folder_is_described_as_the_table_shows_it(
 
 def test_a_bodys_blur_is_used_once_mtf_of_its_shots_is_there() -> None:
     """Each shot would change it, and with it the estimates of every lens, while workers wait for the window."""
-    lens = WaveLens("wave", 2.0, 4.4, 0.4, defocus=0.1, spherical=0.5)
+    lens = Glass(2.0, 0.4, waves=0.5, defocus=-0.1, pitch_um=4.4)
     shots = series_through(lens, (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0))
     outcomes: dict[Path, Outcome] = {shot.photo.path: shot for shot in shots}
     for is_coming in (True, False):
