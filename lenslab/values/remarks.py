@@ -274,7 +274,10 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
     "tiles_not_filled": "{count} are not filled by the chart",
     "tiles_too_sharp": "{count} are sharper than the pixels can resolve",
     "tiles_unsure": "{count} show too little of the chart's detail (blur, noise, glare, or a pale print)",
-    "tiles_hidden": "{count} do not show the chart, or only in part (something lies before it, or the print ends)",
+    "tiles_hidden": (
+        "{count} do not show the chart, or only in part (something lies before it, the print ends, or a converter "
+        "changed its contrast)"
+    ),
     "tiles_and": "{first}, {rest}",
     "blank_centre": "No MTF50 in the centre: most of its tiles were left out.",
     "blank_corners": "No MTF50 in {count} of 4 corners: most of their tiles were left out.",

@@ -10767,8 +10767,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>{count} do not show the chart, or only in part (something lies before it, or the print ends)</source>
-        <translation>{count} zeigen die Testtafel nicht oder nur zum Teil (etwas liegt davor, oder der Ausdruck endet)</translation>
+        <source>{count} do not show the chart, or only in part (something lies before it, the print ends, or a converter changed its contrast)</source>
+        <translation>{count} zeigen die Testtafel nicht oder nur zum Teil (etwas liegt davor, der Ausdruck endet, oder ein Konverter hat den Kontrast verändert)</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

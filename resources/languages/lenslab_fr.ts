@@ -10767,8 +10767,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>{count} do not show the chart, or only in part (something lies before it, or the print ends)</source>
-        <translation>{count} ne montrent pas la mire, ou seulement en partie (quelque chose la cache, ou le tirage s’arrête)</translation>
+        <source>{count} do not show the chart, or only in part (something lies before it, the print ends, or a converter changed its contrast)</source>
+        <translation>{count} ne montrent pas la mire, ou seulement en partie (quelque chose la cache, le tirage s’arrête, ou un convertisseur en a changé le contraste)</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
