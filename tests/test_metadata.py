@@ -99,6 +99,18 @@ def test_a_dng_without_the_size_of_exif_is_as_wide_as_the_file_it_was_made_from(
         assert theirs is not None and theirs.sensor_width_mm == pytest.approx(width_mm, abs=0.01)
 
 
+def test_a_frame_without_the_size_of_exif_is_not_as_wide_as_the_view_of_a_crop_mode(tmp_path: Path) -> None:
+    """28 mm recorded as an equivalent of 50: a part of the frame was meant, but all of it is measured."""
+    path = tmp_path / "a.dng"
+    full = Metadata(camera="Maker One", sensor_width_mm=36.0, focal_length_mm=28.0)
+    write_dng(path, np.full((64, 96), 900, np.uint16), full)
+    columns, density = struct.pack("<HHII", 0xA002, 4, 1, 96), struct.pack("<HHI", 0xA20E, 5, 1)
+    equivalent, unknown = struct.pack("<HHII", 0xA405, 3, 1, 50), struct.pack("<HHI", 0xC000, 5, 1)
+    path.write_bytes(path.read_bytes().replace(columns, equivalent).replace(density, unknown))
+    assert metadata.read_built_in(path).focal_length_mm == 28.0
+    assert metadata.read_built_in(path).sensor_width_mm is None
+
+
 @pytest.mark.parametrize(
     ("make", "model", "name"),
     [

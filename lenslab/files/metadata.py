@@ -355,10 +355,10 @@ def _sensor_width_mm(record: Mapping[str, Any]) -> float | None:
 
     A converter to DNG leaves it out, but keeps the focal plane's resolution of the RAW file that it was given, also
     where it makes the picture smaller. Else the frame's own pixels count, all of them: what DefaultCrop hides of them
-    is measured, too.
+    is measured, too. An equivalent focal length alone says nothing of these: it may be that of a crop mode.
     """
     tags = {name: number_of(record.get(name)) for name in SENSOR_TAGS}
-    if None in (tags[name] for name in EXIF_SIZE):
+    if None in (tags[name] for name in EXIF_SIZE) and tags["FocalPlaneXResolution"]:
         original, area = (
             [number for part in str(record.get(name)).split() if (number := number_of(part)) is not None]
             for name in DNG_SIZES
