@@ -10,7 +10,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.judge.wording import constant_words
+from lenslab.judge.answers import answers
+from lenslab.judge.grid import card_grids
+from lenslab.judge.wording import LOSSES_ALONE, constant_words
 from lenslab.measure.body_blur import body_blurs, body_files, keep_body_blurs, kept_body_blurs, with_body_blurs
 from lenslab.measure.texture import texture_mtf
 from lenslab.measure.texture_maps import (
@@ -26,8 +28,8 @@ from lenslab.measure.texture_model import FREQUENCIES
 from lenslab.results.json_document import to_json
 from lenslab.values.disk import body_blurs_file
 from lenslab.values.remarks import Remark, remark
-from lenslab.values.types import Measured, Measurement, Metadata, Photo
-from simulator.wavefront_shoots import Glass, transfer
+from lenslab.values.types import Array, Measured, Measurement, Metadata, Photo
+from simulator.wavefront_shoots import Glass, mtf50, transfer
 from tests.mtf_shots import series_through
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
@@ -45,11 +47,12 @@ def charted(folder: str = "Chart evening", ending: str = ".dng", software: str |
     return shots
 
 
-def textured(ending: str = ".dng", software: str | None = None) -> list[Measured]:
-    """A series of any chart with the same body."""
+def textured(ending: str = ".dng", software: str | None = None, power: Array | None = None) -> list[Measured]:
+    """A series of any chart with the same body. power: the chart's own, in each ring."""
     shots = []
+    power = FREQUENCIES**-2.2 if power is None else power
     for number, aperture in enumerate(STOPS):
-        rings = (np.sinc(FREQUENCIES) * transfer(LENS, aperture, FREQUENCIES)) ** 2 * FREQUENCIES**-2.2
+        rings = (np.sinc(FREQUENCIES) * transfer(LENS, aperture, FREQUENCIES)) ** 2 * power
         texture = textures_map(TEXTURE, {region: tuple(rings) for region in TEXTURED})
         data = Metadata(camera="Maker One", lens="Other 50mm", aperture=aperture, software=software)
         numbers = tuple(Measurement(region, "detail_contrast", float(rings.sum())) for region in ("third", "corner"))
@@ -126,3 +129,17 @@ def test_a_card_says_where_it_is_from() -> None:
     }  # fmt: skip
     said = "0.34 ± 0.04 px, from RAW files of a known chart, Chart evening, 2026-03-05."
     assert constant_words(LEARNT) == f"Constant blur of this camera: {said}"
+
+
+def test_of_a_scene_that_follows_no_law_a_card_has_losses_and_no_mtf50() -> None:
+    """A band of detail and little else, as of a page of small letters."""
+    band = np.exp(-(np.log(FREQUENCIES / 0.12) ** 2) / 0.15) + 0.003
+    cards = [json.loads(to_json(textured(power=power)))["cards"][0] for power in (None, band)]
+    assert [card["sharpest_centre_value"] is None for card in cards] == [False, True]
+    assert all(card["sharpest_centre"] == cards[0]["sharpest_centre"] for card in cards)
+    true = 100 * (1 - mtf50(LENS, 16.0) / mtf50(LENS, cards[0]["sharpest_centre"]))
+    for loss in (card["loss_stopped_down_centre"][-1] for card in cards):
+        assert loss["loss_percent_lower"] < true < loss["loss_percent_upper"] < loss["loss_percent_lower"] + 30
+    (found,) = card_grids(answers(textured(power=band)).cards).grids
+    assert LOSSES_ALONE in (*found.notes, *card_grids(answers(textured(power=band)).cards).notes)
+    assert LOSSES_ALONE not in card_grids(answers(textured()).cards).notes

@@ -123,6 +123,27 @@ def test_rings_that_the_model_describes_leave_less_open() -> None:
     assert np.mean(held) >= 0.9
 
 
+def lettering(of: Glass, seed: int) -> Array:
+    """Rings of a centre and four corners of a shelf of books: strokes of a size of their own in each, no power law."""
+    random = np.random.default_rng((8, seed))
+    strokes = random.uniform(0.08, 0.25, (5, 1, 1))
+    power = FREQUENCIES**2.4 / (1 + (FREQUENCIES / strokes) ** 4) ** 0.6 * np.exp(random.normal(0, 0.2, (5, 1, 8)))
+    return rings_through(of)[None] * power
+
+
+def test_a_scene_that_follows_no_law_leaves_mtf50_open_and_still_shows_losses() -> None:
+    of, best = lens(0.4), STOPS.index(5.6)
+    true = np.array([math.log(mtf50(of, stop)) for stop in STOPS])
+    lawful = math.sqrt(float(fitted(of).covariance[best, best]))
+    for seed in range(3):
+        estimate = fit(lettering(of, seed), STOPS, of.pitch_um)
+        off, stated = errors(of, estimate)
+        own = math.sqrt(float(estimate.covariance[best, best]))
+        assert own > 1.4 * lawful
+        assert abs(math.log(estimate.mtf50[0, best]) - true[best]) <= 1.96 * own
+        assert (np.abs(off) <= 1.96 * stated[: len(STOPS)] + 0.01).all()
+
+
 @pytest.mark.parametrize(("softness", "constant_px"), [("gaussian", 0.1), ("disc", 0.7)])
 def test_a_fit_ends_where_no_step_leads_lower(softness: Softness, constant_px: float) -> None:
     """It moves on along a narrow valley by little a step: ended there, MTF50 is off, and the constant blur is wrong."""

@@ -22,6 +22,7 @@ from lenslab.judge.smoothing import MIN_APERTURES
 from lenslab.judge.wording import (
     ASK_FOR_CHART,
     DROOP_EV,
+    LOSSES_ALONE,
     close_call_text,
     constant_words,
     ev_text,
@@ -405,6 +406,8 @@ def _measure_notes(card: Card) -> tuple[_Note, ...]:
         notes.append(_Note(tr("Measured by {measure}.", measure=measure_words(card)), of_measure=True))
     if card.measure == "mtf50" and card.mtf_method != METHOD:
         notes.append(_Note(OF_ANOTHER_METHOD))
+    if any(part.sharpest is not None and part.sharpest.value.vague for part in card.parts):
+        notes.append(_Note(LOSSES_ALONE, of_measure=True))
     if card.measure == "texture" and card.constant is not None:
         notes.append(_Note(constant_words(card.constant)))
     elif _asks_for_chart(card):

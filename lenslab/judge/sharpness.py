@@ -183,13 +183,18 @@ class Line:
         return Estimate(value, half if math.isfinite(half) and not math.isclose(value + half, value) else None)
 
     def with_own_error(self, aperture: float) -> Estimate | None:
-        """The value at an aperture, its interval with what the fit leaves open, or what shots state."""
+        """The value at an aperture, its interval with what the fit leaves open, or what shots state.
+
+        An estimate that is left too open is vague, be there repeats or not.
+        """
         estimate = self.at(aperture)
-        if estimate is None or estimate.half is None:
-            return estimate
-        stated = self._joined(self.stated, aperture)
-        own = STANDARD_ERRORS * math.hypot(fit_error(self, aperture), stated) * abs(estimate.value)
-        return Estimate(estimate.value, math.hypot(estimate.half, own))
+        if estimate is None:
+            return None
+        of_fit = STANDARD_ERRORS * fit_error(self, aperture)
+        if estimate.half is None:
+            return replace(estimate, vague=of_fit > OPEN)
+        own = math.hypot(of_fit, STANDARD_ERRORS * self._joined(self.stated, aperture)) * abs(estimate.value)
+        return Estimate(estimate.value, math.hypot(estimate.half, own), of_fit > OPEN)
 
     def _joined(self, values: tuple[float, ...], aperture: float) -> float:
         """Values at each aperture joined linearly over stops; 0 where there are none."""
@@ -293,6 +298,7 @@ def together(first: float | None, second: float | None) -> float | None:
     return None if first is None or second is None else math.hypot(first, second)
 
 
+OPEN = 0.35  # half the interval of an estimated MTF50, as a share, beyond which it is no number: losses still may be
 VAGUE = 0.15  # half the interval of a loss or drop-off, beyond which an estimate is no number
 
 

@@ -228,6 +228,7 @@ def range_text(first: float, last: float) -> str:
     )
 
 
+LOSSES_ALONE = tr("The texture of this scene shows losses of MTF50, but not MTF50 itself.")
 ASK_FOR_CHART = tr("Print LensLab's chart for exact numbers.")
 DROOP_EV = 0.15  # light lost wide open that is worth a word
 CAUSES: dict[LightPattern, str] = {

@@ -6,10 +6,12 @@ for dead leaves). Over the apertures of one lens the chart stays the same, while
 (Goodman, Introduction to Fourier Optics, 6.3) and aberrations fall: so the chart's law, diffraction and the lens's own
 blur can be separated by one fit (`texture_model`).
 
-The blur common to all apertures (sensor, filter, focus) is hardly visible in the shots. The model is fitted at each of
-CONSTANTS, and the fits are averaged by their evidence (Laplace's approximation; MacKay, Information Theory, Inference,
-and Learning Algorithms, 2003, chapters 27 and 28): values are posterior means, and their covariance includes the
-uncertainty of the constant blur, which is small for a body whose blur is known from shots of a known chart.
+The blur common to all apertures (sensor, filter, focus) is hardly visible in the shots, and a scene may follow another
+law, or several. The model is fitted at each of CONSTANTS and UNLIKE, and the fits are averaged by their evidence
+(Laplace's approximation; MacKay, Information Theory, Inference, and Learning Algorithms, 2003, chapters 27 and 28):
+values are posterior means, and their covariance includes the uncertainty of the constant blur, which is small for a
+body whose blur is known from shots of a known chart, and of the law. Places of one scene that are unlike each other,
+and rings that no smooth law joins, are evidence that it is held to the law too tightly.
 """
 
 from __future__ import annotations
@@ -89,37 +91,40 @@ def _fit(
     constant: ConstantBlur | None,
 ) -> TextureFit:
     rings = np.frombuffer(powers).reshape(shape)
-    sigmas = _constants(constant)
-    models = [TextureModel(rings, apertures, sigma, pitch_um) for sigma in sigmas]
+    tried = _constants(constant)
+    sigmas = np.repeat(tried, len(UNLIKE))
+    models = [TextureModel(rings, apertures, sigma, pitch_um, unlike) for sigma in tried for unlike in UNLIKE]
     minima = [model.solved() for model in models]
-    likely = np.array([_log_evidence(minimum) for minimum in minima]) if constant is None else np.zeros(len(sigmas))
-    weights = np.exp(likely - likely.max())
-    weights /= weights.sum()
+    likely = np.array([_log_evidence(*pair) for pair in zip(models, minima, strict=True)]).reshape(len(tried), -1)
+    if constant is not None:
+        likely -= np.logaddexp.reduce(likely, axis=1, keepdims=True)  # what is known of the blur stays so
+    weights = np.exp(likely - likely.max()).ravel()
+    counted = np.flatnonzero(weights > LEAST_WEIGHT)
+    sigmas, weights = sigmas[counted], weights[counted] / weights[counted].sum()
     values, covariances, responses = [], [], []
-    for model, minimum in zip(models, minima, strict=True):
+    for model, minimum in ((models[number], minima[number]) for number in counted):
         places = model.log_mtf50(minimum.unknowns[0])
         values.append(places.logs)
         by_rings, by_unknowns = model.response(minimum, places)
         covariances.append(_covariance(model, minimum, by_rings, by_unknowns))
         responses.append(np.einsum("ppj->pj", by_rings).reshape(rings.shape) * model.seen)
     logs = weights @ np.array(values)
-    apart = _of_constants(np.nan_to_num(np.array(values) - logs).reshape(-1, *shape[:2]), logs.reshape(shape[:2]))
-    covariance = np.einsum("s,sij->ij", weights, np.array(covariances)) + (apart.T * weights) @ apart
+    apart = _of_fits(np.nan_to_num(np.array(values) - logs).reshape(-1, *shape[:2]), logs.reshape(shape[:2]))
+    stated = np.einsum("s,sij->ij", weights, np.array(covariances))
     mean = float(weights @ sigmas)
     return TextureFit(
         np.where((rings > 0).any(axis=2), np.exp(logs.reshape(shape[:2])), np.nan),
-        np.asarray(UNMODELLED**2 * covariance),
+        np.asarray(UNMODELLED**2 * stated + (apart.T * weights) @ apart),
         ConstantBlur(mean, math.sqrt(float(weights @ (sigmas - mean) ** 2))),
         np.einsum("s,srkj->rkj", weights, np.array(responses)),
     )
 
 
-def _of_constants(apart: Array, logs: Array) -> Array:
-    """Change of ln MTF50 by each constant blur, (constants, places). apart: (constants, regions, apertures).
+def _of_fits(apart: Array, logs: Array) -> Array:
+    """Change of ln MTF50 by each fit, (fits, places). apart: (fits, regions, apertures).
 
-    Constants that describe the rings equally well leave the values of a region uncertain, and the ratios of its
-    apertures less so: the fit's other unknowns take up the difference. Changes against the sharpest aperture count in
-    part.
+    Fits that describe the rings equally well leave the values of a region uncertain, and the ratios of its apertures
+    less so: the fit's other unknowns take up the difference. Changes against the sharpest aperture count in part.
     """
     best = np.argmax(np.nan_to_num(logs, nan=-np.inf), axis=1)[None, :, None]
     at_best = np.take_along_axis(apart, best, axis=2)
@@ -163,9 +168,10 @@ def _covariance(model: TextureModel, minimum: Minimum, by_rings: Array, by_unkno
     return np.asarray(share * assumed + towards.T @ model.precision @ towards + alike)
 
 
-def _log_evidence(minimum: Minimum) -> float:
-    """Up to a constant, as priors are alike."""
-    return -(float(minimum.cost[0]) + float(np.linalg.slogdet(minimum.normal[0])[1])) / 2
+def _log_evidence(model: TextureModel, minimum: Minimum) -> float:
+    """Up to a constant."""
+    volume = np.linalg.slogdet(minimum.normal[0])[1] - np.linalg.slogdet(model.precision)[1]
+    return -(float(minimum.cost[0]) + float(volume)) / 2
 
 
 @kept
@@ -234,9 +240,13 @@ def _pitch_um(shots: Sequence[Measured]) -> float | None:
     return pitches.pop() if len(pitches) == 1 else None
 
 
-CONSTANTS = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # px, sigma
-UNMODELLED = 1.3  # errors over those of the model, whose rings, regions and apertures are not all independent
-OF_RATIOS = 0.45  # of what constant blurs change of ratios: by trials, see docs/method.md
+CONSTANTS = (0.1, 0.3, 0.5, 0.7, 0.9)  # px, sigma
+# How far from the law, in units of the priors: all of a chart, and places of it from one another. Where places differ,
+# they follow no law either.
+UNLIKE = ((1.0, 1.0), (2.5, 1.0), (6.0, 1.0), (2.5, 2.5), (6.0, 2.5), (6.0, 6.0))
+UNMODELLED = 1.3  # errors over those of a fit, whose rings, regions and apertures are not all independent
+OF_RATIOS = 0.7  # of what the fits differ by in ratios: by trials, see docs/method.md
+LEAST_WEIGHT = 1e-3  # of the likeliest: fits that are less likely change nothing
 WORTH = 30.0  # rings that the assumed errors count as, beside those that a shoot has
 NO_RINGS = (0.0,) * (len(RINGS) - 1)
 

@@ -67,8 +67,9 @@ class TextureModel:
     """The fit at one constant blur as a sum of squares, and its solution.
 
     rings: power, (regions, apertures, rings); what is not positive was lost in noise. constant_px: sigma. pitch_um:
-    None where the camera did not record it. falls: whether aberrations are expected to fall on stopping down; not
-    where a single soft shot is looked for.
+    None where the camera did not record it. unlike: how much further than the priors say the chart may be from the
+    law, in all regions alike, and in each by itself. falls: whether aberrations are expected to fall on stopping down;
+    not where a single soft shot is looked for.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class TextureModel:
         apertures: Sequence[float],
         constant_px: float,
         pitch_um: float | None = None,
+        unlike: tuple[float, float] = (1.0, 1.0),
         *,
         falls: bool = True,
     ) -> None:
@@ -95,14 +97,16 @@ class TextureModel:
         starts = np.cumsum([0, 1, 1, 1, self.rings, self.regions, self.regions * self.rings, self._many, 1])
         self._places = [slice(int(first), int(last)) for first, last in pairwise(starts)]
         self.count: int = int(starts[-1])
-        self.prior, self.precision = self._prior(np.log(np.maximum(power, self.unseen)), pitch_um, falls)
+        self.prior, self.precision = self._prior(np.log(np.maximum(power, self.unseen)), pitch_um, unlike, falls)
         self._fixed = self._slopes_of_chart()
 
     @property
     def _many(self) -> int:
         return int(self.regions * self.apertures)
 
-    def _prior(self, logs: Array, pitch_um: float | None, falls: bool) -> tuple[Array, Array]:
+    def _prior(
+        self, logs: Array, pitch_um: float | None, unlike: tuple[float, float], falls: bool
+    ) -> tuple[Array, Array]:
         """Mean and inverse covariance of the unknowns before any data."""
         mean, deviation = np.zeros(self.count), np.ones(self.count)
         slope, turn, scale, bends, levels, own_bends, blur, power = self._places
@@ -116,13 +120,15 @@ class TextureModel:
             (power, PRIOR["power"]),
         ):
             mean[place], deviation[place] = prior.mean, prior.deviation
+        everywhere, apart_by = unlike
+        deviation[slope] *= everywhere
+        deviation[own_bends] *= apart_by
         mean[levels] = (logs[..., 0] + PRIOR["slope"].mean * math.log(FREQUENCIES[0] / 0.1)).mean(axis=1)
         deviation[levels] = 1e3
         precision = np.diag(deviation**-2.0)
         apart = (FREQUENCIES[:, None] - FREQUENCIES) / 0.2  # cycles/px, over which bends are alike
-        precision[bends, bends] = np.linalg.inv(
-            PRIOR["bend"].deviation ** 2 * np.exp(-(apart**2) / 2) + ROUGH**2 * np.eye(self.rings)
-        )
+        bend = PRIOR["bend"].deviation ** 2 * np.exp(-(apart**2) / 2) + ROUGH**2 * np.eye(self.rings)
+        precision[bends, bends] = np.linalg.inv(everywhere**2 * bend)
         if falls:
             self._falling(mean, precision, blur.start)
         return mean, precision
@@ -297,7 +303,7 @@ SHAPE_ERROR = 0.15  # of ln of what the lens takes at an aperture, against its b
 UNSEEN = 0.01  # of a ring's largest power at any aperture: what may be no detail
 PRIOR = {
     "slope": Prior(2.0, 0.1),
-    "log_turn": Prior(math.log(0.05), 0.7),  # cycles a pixel
+    "log_turn": Prior(math.log(0.05), 1.0),  # cycles a pixel
     "bend": Prior(0.0, 0.25),
     "own_bend": Prior(0.0, 0.1),
     "log_blur": Prior(0.0, 0.5),  # c in pixels, where it does not fall

@@ -8426,6 +8426,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>The texture of this scene shows losses of MTF50, but not MTF50 itself.</source>
+        <translation>Die Textur dieses Motivs zeigt, wie viel MTF50 verloren geht, aber nicht MTF50 selbst.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>Print LensLab's chart for exact numbers.</source>
         <translation>Für genaue Werte die Testtafel von LensLab drucken.</translation>
     </message>

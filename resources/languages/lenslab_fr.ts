@@ -8426,6 +8426,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>The texture of this scene shows losses of MTF50, but not MTF50 itself.</source>
+        <translation>La texture de cette scène montre les pertes de MTF50, mais pas la MTF50 elle-même.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>Print LensLab's chart for exact numbers.</source>
         <translation>Pour des valeurs exactes, imprimez la mire de LensLab.</translation>
     </message>
