@@ -301,6 +301,19 @@ def test_a_corner_beyond_the_chart_leaves_the_corners_to_the_other_three() -> No
     assert four is not None and three.half > four.half and three.share == pytest.approx(four.share, abs=1e-3)
 
 
+def test_corners_of_a_decentred_copy_are_compared_by_their_means() -> None:
+    """Half of them far sharper, half far softer: the mean of their logarithms would be that of a centred copy."""
+    uneven = {"tl": 0.6, "bl": 0.6, "tr": 1.6, "br": 1.6}
+    mine, other = entry_of_day(502, serial="A"), entry_of_day(500, serial="B")
+    stops = [numbers.aperture for numbers in other.apertures]
+    other = scaled(other, {(stop, corner): factor for stop in stops for corner, factor in uneven.items()})
+    for part in comparison([mine], [other]).parts:
+        if part.part == "corners" and part.aperture is not None:
+            both = [sum(entry.regions_at(part.aperture)[corner].value for corner in FOUR) for entry in (mine, other)]
+            assert part.share == pytest.approx(both[1] / both[0] - 1, abs=0.02)
+            assert part.share > 0.05
+
+
 def test_each_copys_own_centring_stands_beside() -> None:
     def centred(entry: Entry, stated: Stated | None) -> Entry:
         return replace(entry, apertures=tuple(replace(numbers, decentring=stated) for numbers in entry.apertures))

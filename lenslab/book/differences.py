@@ -624,7 +624,7 @@ def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyCompariso
     apertures = common_apertures(mine, theirs)
     if not apertures or CENTRE not in common_regions(mine, theirs, apertures):
         return CopyComparison(*names, (), (Barrier.APERTURES,), ())
-    parts = _parts(differences(mine, theirs, apertures, one_copy=False), apertures)
+    parts = _parts(differences(mine, theirs, apertures, one_copy=False), mine, apertures)
     used = {entry.key for entry in (*mine, *theirs)}
     left_out = tuple(
         (entry, next(filter(None, (barriers(other, entry) for other in (*mine, *theirs)))))
@@ -659,15 +659,18 @@ def _decentring(copies: Sequence[Sequence[Entry]], aperture: float) -> tuple[tup
     )
 
 
-def _parts(compared: Differences, apertures: Sequence[float]) -> tuple[CopyDifference, ...]:
+def _parts(compared: Differences, first: Sequence[Entry], apertures: Sequence[float]) -> tuple[CopyDifference, ...]:
     regions = {region for _, region in compared.cells}
-    shapes: dict[What, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": of_corners(regions)}
-    stops: list[float | None] = [None, *apertures]
+    corners = _mean_of_corners(compared, first, apertures, of_corners(regions))
+    centre: dict[float, dict[Cell, float]] = {aperture: {(aperture, CENTRE): 1.0} for aperture in apertures}
+    shapes: dict[What, dict[float, dict[Cell, float]]] = {"centre": centre, "corners": corners}
     results = {
-        (part, aperture): compared.of(mean_over(shape, apertures if aperture is None else (aperture,)))
-        for part, shape in shapes.items()
-        if shape and set(shape) <= regions
-        for aperture in stops
+        (part, stop): compared.of(
+            {cell: weight / len(stops) for aperture in stops for cell, weight in at[aperture].items()}
+        )
+        for part, at in shapes.items()
+        if at
+        for stop, stops in ((None, apertures), *((aperture, (aperture,)) for aperture in apertures))
     }
     means = {(part, "all"): difference.chance for (part, stop), difference in results.items() if stop is None}
     widest = {
@@ -679,6 +682,33 @@ def _parts(compared: Differences, apertures: Sequence[float]) -> tuple[CopyDiffe
         CopyDifference(part, stop, difference.share, difference.half(), (part, stop) in named)
         for (part, stop), difference in results.items()
     )
+
+
+def _mean_of_corners(
+    compared: Differences, first: Sequence[Entry], apertures: Sequence[float], corners: Collection[str]
+) -> dict[float, dict[Cell, float]]:
+    """Weights at each aperture that make of the corners' differences that of their means, as tables show them.
+
+    They are logarithmic means of each corner in both groups over that of the sums (Ang and Liu, "A new energy
+    decomposition method: perfect in decomposition and consistent in aggregation", Energy 26, 2001): where one corner of
+    a decentred copy is soft and the opposite one sharp, the mean of logarithms would be another.
+    """
+    change = dict(zip(compared.cells, np.clip(compared.value, -LARGEST_LOG, LARGEST_LOG).tolist(), strict=True))
+    weights: dict[float, dict[Cell, float]] = {}
+    for aperture in apertures if corners else ():
+        cells = [(aperture, corner) for corner in corners]
+        known = [[at[name].value for entry in first if name in (at := entry.regions_at(aperture))] for name in corners]
+        mine = [sum(values) / len(values) for values in known]
+        theirs = [before * math.exp(change[cell]) for before, cell in zip(mine, cells, strict=True)]
+        whole = _logarithmic_mean(sum(mine), sum(theirs))
+        weights[aperture] = {
+            cell: _logarithmic_mean(*both) / whole for cell, *both in zip(cells, mine, theirs, strict=True)
+        }
+    return weights
+
+
+def _logarithmic_mean(one: float, other: float) -> float:
+    return one if math.isclose(one, other, rel_tol=1e-9) else (other - one) / math.log(other / one)
 
 
 def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> list[RankedCopy]:
