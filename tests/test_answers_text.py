@@ -253,6 +253,9 @@ def test_a_lead_over_a_lens_without_an_interval_may_be_due_to_chance(compared: s
     one_shot = lens("One shot", peak(5.6, 0.3, 19.5), stops=STOPS[:6], each=1)
     said = content([*lens("A"), *one_shot], JudgeOptions(PlotOptions(compared=compared))).in_short[0]
     assert said.startswith("Sharpest") and ": A" in said and "no interval: the rank may be due to chance" in said
+    behind = lens("B", peak(5.6, 0.4, 18.0)), lens("Far behind", peak(5.6, 0.1, 6.0), stops=STOPS[:6], each=1)
+    said = content([*lens("A"), *behind[0], *behind[1]], JudgeOptions(PlotOptions(compared=compared))).in_short[0]
+    assert said.startswith("Sharpest") and ": A" in said and "chance" not in said
 
 
 # Light

@@ -53,7 +53,7 @@ def _sharpest(part: Part, best: Sequence[Ranked], names: Mapping[str, str]) -> H
     topic, title = TOPICS[part]
     lens, about = _at(first, names), first.lens
     if not tied:
-        unsure = tr(NO_INTERVAL) if any(sharper(first, lens) is None for lens in others) else ""
+        unsure = tr(NO_INTERVAL) if any(sharper(first, lens) is None for lens in others[:1]) else ""
         return Headline(topic, tr("{title}: {lens}", title=tr(title), lens=lens) + unsure, about)
     if len(tied) == 1:
         second = _at(tied[0], names)

@@ -105,7 +105,7 @@ def in_short(rankings: Sequence[LensRanking], verdict: Verdict) -> tuple[str, ..
         first = _not_less_sharp(ranking.lenses)
         names = listed([lens_text(ranked.label, ranked.lens.lens) for ranked in first])
         best, *others = ranking.lenses
-        unsure = tr(NO_INTERVAL) if any(sharper(best, lens) is None for lens in others) else ""
+        unsure = tr(NO_INTERVAL) if any(sharper(best, lens) is None for lens in others[:1]) else ""
         equal = tr(" (no significant difference)") if len(first) > 1 else unsure
         sentences.append(
             tr(
