@@ -137,6 +137,17 @@ def test_vignetting_is_blank_under_bands_and_shadows_alone(
     assert (optics.corner.vignetting is None) == (said is not None)
 
 
+@pytest.mark.parametrize(("fill", "said"), [(0.5, "light_beyond"), (0.85, None)])
+def test_vignetting_is_blank_where_the_chart_ends_far_from_the_corners(fill: float, said: str | None) -> None:
+    view = CameraView((900, 600), VIEW.frame, fill=fill)
+    geometry = view.geometry((297.0, 210.0))
+    picture = photograph_page(chart(), PhotoSetup(view, PLAIN, vignetting_ev=1.0, printed=Print.perfect())).luminance()
+    place = ChartPlace(geometry, view.frame, False, False, None)
+    optics = measure_optics(ShotLight(picture, 1.0, 0.0, None), place, mtf_reference(chart(), geometry), None)
+    assert [note.key for note in optics.remarks] == [said] * (said is not None)
+    assert (optics.corner.vignetting is None) == (said is not None)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("light", "most"),

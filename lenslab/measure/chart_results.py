@@ -272,15 +272,18 @@ def measure_optics(
 def _uneven(falloff: LightFalloff) -> tuple[Remark, ...]:
     if falloff.is_shadowed:
         return (remark("shadow_on_chart"),)
-    return (remark("bands_of_light", ev=falloff.bands),) if falloff.flickers else ()
+    if falloff.flickers:
+        return (remark("bands_of_light", ev=falloff.bands),)
+    return (remark("light_beyond"),) if falloff.ev_se[-1] > CORNER_UNKNOWN_EV else ()
 
 
 def uneven_light(shot: Measured) -> Remark | None:
-    """Why the light of a shot does not show the lens's vignetting; None if it does, as far as is known."""
+    """Why the light on the chart does not show the lens's vignetting; None if it does, as far as is known."""
     return next((note for note in shot.warnings if note.key in UNEVEN_LIGHT), None)
 
 
-UNEVEN_LIGHT = "shadow_on_chart", "bands_of_light"
+UNEVEN_LIGHT = "shadow_on_chart", "bands_of_light", "light_beyond"
+CORNER_UNKNOWN_EV = 0.5  # standard error: beyond, the chart ends too far from the corners to tell
 
 
 def _light_curve(falloff: LightFalloff, slope_error: float) -> LightCurve:

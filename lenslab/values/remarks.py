@@ -342,6 +342,9 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "Bands of light lie across the picture, {ev:.1f} EV from bright to dark: lamps flicker. Vignetting is blank. "
         "Use steady lamps, or the mechanical shutter and longer exposures."
     ),
+    "light_beyond": (
+        "The chart ends too far from the corners to show how much darker they are: vignetting is blank. Fill the frame."
+    ),
     "shadow_on_chart": (
         "Light changes over the chart as at the edge of a shadow, near a small lamp or behind a crooked hood: "
         "vignetting is blank, and MTF50 is less certain. Keep shadows off, move the lamps away, and check the hood."

@@ -10872,6 +10872,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>The chart ends too far from the corners to show how much darker they are: vignetting is blank. Fill the frame.</source>
+        <translation>Die Testtafel endet zu weit vor den Ecken, um zu zeigen, wie viel dunkler sie sind: Die Vignettierung bleibt leer. Füllen Sie das Bild.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Light changes over the chart as at the edge of a shadow, near a small lamp or behind a crooked hood: vignetting is blank, and MTF50 is less certain. Keep shadows off, move the lamps away, and check the hood.</source>
         <translation>Das Licht ändert sich auf der Testtafel wie am Rand eines Schattens, nahe einer kleinen Lampe oder hinter einer schiefen Gegenlichtblende: Die Vignettierung bleibt leer, und die MTF50 ist weniger sicher. Halten Sie Schatten fern, stellen Sie die Lampen weiter weg, und prüfen Sie die Gegenlichtblende.</translation>
     </message>

@@ -10872,6 +10872,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>The chart ends too far from the corners to show how much darker they are: vignetting is blank. Fill the frame.</source>
+        <translation>La mire s’arrête trop loin des coins pour montrer de combien ils sont plus sombres : le vignettage reste vide. Remplissez l’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Light changes over the chart as at the edge of a shadow, near a small lamp or behind a crooked hood: vignetting is blank, and MTF50 is less certain. Keep shadows off, move the lamps away, and check the hood.</source>
         <translation>La lumière change sur la mire comme au bord d’une ombre, près d’une petite lampe ou derrière un pare-soleil de travers : le vignettage reste vide, et la MTF50 est moins sûre. Évitez les ombres, éloignez les lampes et vérifiez le pare-soleil.</translation>
     </message>
