@@ -121,5 +121,5 @@ VISIBLE_JND = 1.0  # just noticeable differences, by definition
 SEEN = (  # from so many just noticeable differences on
     (3.0, marked("A difference of {percent:.0f} % from the next lens: clearly visible on a {viewing}.")),
     (VISIBLE_JND, marked("A difference of {percent:.0f} % from the next lens: just visible on a {viewing}.")),
-    (0.0, marked("A difference of {percent:.0f} % from the next lens: not visible on a {viewing}.")),
+    (0.0, marked("{percent:.0f} % from the next lens would not be visible on a {viewing}.")),
 )

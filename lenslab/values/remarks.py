@@ -271,7 +271,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
     ),
     "tiles_left_out": "{left} of {tiles} tiles of the frame have no MTF50: {reasons}.",
     "tiles_overexposed": "{count} are overexposed",
-    "tiles_not_filled": "{count} are not filled by the chart",
+    "tiles_not_filled": "{count} are not filled by the chart (move nearer, or print it larger)",
     "tiles_too_sharp": "{count} are sharper than the pixels can resolve",
     "tiles_unsure": "{count} show too little of the chart's detail (blur, noise, glare, or a pale print)",
     "tiles_hidden": (

@@ -8233,8 +8233,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/visibility.py"/>
-        <source>A difference of {percent:.0f} % from the next lens: not visible on a {viewing}.</source>
-        <translation>Ein Unterschied von {percent:.0f} % zum nächsten Objektiv: nicht sichtbar ({viewing}).</translation>
+        <source>{percent:.0f} % from the next lens would not be visible on a {viewing}.</source>
+        <translation>Ein Unterschied von {percent:.0f} % zum nächsten Objektiv wäre nicht sichtbar ({viewing}).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -10757,8 +10757,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>{count} are not filled by the chart</source>
-        <translation>{count} nicht von der Testtafel ausgefüllt</translation>
+        <source>{count} are not filled by the chart (move nearer, or print it larger)</source>
+        <translation>{count} nicht von der Testtafel ausgefüllt (näher herangehen oder größer drucken)</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

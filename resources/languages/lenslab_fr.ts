@@ -8233,8 +8233,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/visibility.py"/>
-        <source>A difference of {percent:.0f} % from the next lens: not visible on a {viewing}.</source>
-        <translation>Une différence de {percent:.0f} % avec l’objectif suivant : invisible ({viewing}).</translation>
+        <source>{percent:.0f} % from the next lens would not be visible on a {viewing}.</source>
+        <translation>Une différence de {percent:.0f} % avec l’objectif suivant ne se verrait pas ({viewing}).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -10757,8 +10757,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>{count} are not filled by the chart</source>
-        <translation>{count} non remplies par la mire</translation>
+        <source>{count} are not filled by the chart (move nearer, or print it larger)</source>
+        <translation>{count} non remplies par la mire (rapprochez-vous, ou imprimez-la plus grande)</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
