@@ -640,7 +640,6 @@ def test_notes_imported_before_the_light_is_measured_are_doubted_by_it_afterward
     assert any("notes.txt" in text for text in window.notices.texts())
     window.notes_import.take(notes)  # at once: it waits for the shots, but not for their brightness
     qtbot.waitUntil(lambda: bool(window.session.shoot.edits))
-    assert not doubted(window)
     wait_measured(qtbot, window)
     qtbot.waitUntil(lambda: len(doubted(window)) == 10)
     assert any("10 with an uncertain aperture" in text for text in window.notices.texts())
