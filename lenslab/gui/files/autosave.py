@@ -406,6 +406,7 @@ def view_of(state: SessionState) -> dict[str, Any]:
         "anyway": plots.anyway,
         "report": list(plots.report_text),
         "charts": list(shoot.charts),
+        "recognises": shoot.recognises,
         "pixel_pitches": dict(shoot.pixel_pitches),
         "kept": sorted(map(list, state.checks.kept)),
         **_others(plots.others),
@@ -439,7 +440,7 @@ def show_view(view: Mapping[str, Any], session: Session) -> None:
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
         session.set_report_text(*report)
     session.keep(kept_findings(view), True)
-    session.set_charts(valid_charts(view.get("charts")))
+    session.set_charts(valid_charts(view.get("charts")), view.get("recognises") is not False)
     session.set_pixel_pitches({**session.shoot.pixel_pitches, **valid_pitches(view.get("pixel_pitches"))})
     hidden = view.get("hidden")
     wanted = {repr(lens) for lens in hidden if isinstance(lens, list)} if isinstance(hidden, list) else set()

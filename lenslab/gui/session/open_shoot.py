@@ -76,7 +76,8 @@ class OpenShoot:
     """The data of the open shoot: photos and outcomes as recorded; `corrected_photos` applies the user's edits.
 
     missing: photos that were not found; they keep their numbers. sources: the files and folders that were opened, in
-    that order. charts: that may be in the shots, as `parse_chart_key` reads them. pixel_pitches: um, given by the user;
+    that order. charts: that may be in the shots, as `parse_chart_key` reads them. recognises: whether other charts are
+    looked for, too, until the user decides. pixel_pitches: um, given by the user;
     by camera, "" for an unknown one. body_blurs: from shots of a known chart. print_lpmm: MTF50 of the chart's print,
     which is divided out; None: not known. selected: the shots selected in the table, from top to bottom;
     selected_lenses: lenses selected as a whole; suggested: by the program, to show something, and not by the user.
@@ -90,6 +91,7 @@ class OpenShoot:
     results: ResultsState = field(default_factory=ResultsState)
     sources: tuple[Path, ...] = ()
     charts: tuple[str, ...] = ()
+    recognises: bool = True
     pixel_pitches: Mapping[str, float] = field(default_factory=dict)
     body_blurs: Mapping[BodyFiles, ConstantBlur] = field(default_factory=dict)
     print_lpmm: float | None = None
@@ -315,7 +317,6 @@ class SearchedCharts:
     """
 
     def __init__(self) -> None:
-        self.recognises = True  # until the user decides
         self._looked = 0  # shots that there were when no other chart was recognised
         self.shots = 0  # of the running search
         self.with_mtf = 0  # how many of these have MTF by now
@@ -374,24 +375,24 @@ class SearchedCharts:
 
     def may_recognise(self, shots: int) -> bool:
         """True if so many shots are enough to look for whichever chart there is."""
-        return self.recognises and shots > 2 * self._looked
+        return shots > 2 * self._looked
 
     def begin(self, charts: tuple[str, ...], shots: int, looks: bool = False) -> None:
         """A search of so many shots starts. charts: in use; looks: for whichever chart there is, too."""
         self._charts, self._looks, self.shots, self.with_mtf = charts, looks, shots, 0
 
-    def begin_meanwhile(self, charts: tuple[str, ...]) -> tuple[str, ...]:
-        """The first shots are searched while all are measured; the charts to look for. charts: in use."""
+    def begin_meanwhile(self, shoot: OpenShoot) -> tuple[str, ...]:
+        """The first shots are searched while all are measured; the charts to look for."""
         from lenslab.run.charts import AUTO
 
-        self.begin(charts, self._looked)
-        return charts or ((AUTO,) if self.may_recognise(1) else ())
+        self.begin(shoot.charts, self._looked)
+        return shoot.charts or ((AUTO,) if shoot.recognises and self.may_recognise(1) else ())
 
-    def recognised(self, event: ChartsInUse, charts: tuple[str, ...]) -> bool:
-        """True if a chart was recognised that is to be used. charts: in use now."""
-        if not self.recognises or charts != self._charts:
+    def recognised(self, event: ChartsInUse, shoot: OpenShoot) -> bool:
+        """True if a chart was recognised that is to be used."""
+        if not shoot.recognises or shoot.charts != self._charts:
             return False
-        news = bool(event.recognised) and event.recognised not in charts
+        news = bool(event.recognised) and event.recognised not in shoot.charts
         if news:
             self._charts, self._looked = event.charts, 0
         elif self._looks:

@@ -148,15 +148,17 @@ class Session(QObject):
     def set_charts(self, charts: tuple[str, ...], recognise: bool = True) -> None:
         """Look for these charts (texts that `parse_chart_key` reads) in all shots without MTF, after measuring.
 
-        recognise: whether a chart is looked for if these are none.
+        recognise: whether other charts are looked for where a shot shows none of these.
         """
-        self.searched_charts.recognises = recognise
-        if charts == self.shoot.charts and (charts or recognise):
-            return
-        self.searched_charts.clear(self.shoot.outcomes.values())
+        before = self.shoot
         with self._at_once():
+            if recognise != before.recognises:
+                self.set_shoot(recognises=recognise)
+            if charts == before.charts and (charts or recognise):
+                return
+            self.searched_charts.clear(before.outcomes.values())
             self.set_shoot(charts=charts)
-            self._set(unsearched=0)
+            self._set(unsearched=frozenset())
             self.draw()
             if self._task is None:
                 self._search_charts()
@@ -431,7 +433,7 @@ class Session(QObject):
         task.finished.connect(self._take_end)
         task.refused.connect(self._take_refusal)
         task.crashed.connect(self._take_failure)
-        self._set(progress=Progress(doing, total=total), unsearched=0)
+        self._set(progress=Progress(doing, total=total), unsearched=frozenset())
         QTimer.singleShot(LATER_MS if doing == "again" else 0, task, task.start)  # progress is shown first
 
     def _interrupt(self) -> None:
@@ -461,7 +463,7 @@ class Session(QObject):
             edits=self._begin_regrouping,
             notice=partial(self._say, self.machine_noticed),
             known=frozenset(known),
-            charts=self.searched_charts.begin_meanwhile(self.shoot.charts),
+            charts=self.searched_charts.begin_meanwhile(self.shoot),
             print_mtf=self.shoot.print_lpmm,
             earlier=tuple(self.shoot.photos.values()),
             passed_over=partial(self._say, self.passed_over),
@@ -470,7 +472,7 @@ class Session(QObject):
 
     def _use_charts_of_shots(self) -> None:
         """A session may list no charts as used: of shots that are measured again MTF would not come back."""
-        if self.searched_charts.recognises:  # else the user wants none
+        if self.shoot.recognises:  # else the user wants none
             self.set_shoot(charts=self.shoot.charts or self.shoot.charts_of_shots())
 
     def _search_charts(self) -> None:
@@ -498,7 +500,7 @@ class Session(QObject):
             return shots, shoot.charts
         if shoot.charts:
             shots = searched.of_other_charts(shoot.outcomes.values(), shoot.missing)
-        may = bool(shots) and searched.may_recognise(len(shots))
+        may = bool(shots) and shoot.recognises and searched.may_recognise(len(shots))
         return (shots, (*shoot.charts, "auto")) if may else ([], ())
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
@@ -580,7 +582,7 @@ class Session(QObject):
 
     def _take_charts(self, event: ChartsInUse) -> None:
         """A chart was recognised, or those in use are searched for."""
-        if self.searched_charts.recognised(event, self.shoot.charts):
+        if self.searched_charts.recognised(event, self.shoot):
             self.set_shoot(charts=event.charts)
             self.chart_recognised.emit(event.recognised)
         if event.refused:
@@ -595,7 +597,7 @@ class Session(QObject):
             if was.stopping:  # sets that edits have changed have no numbers until the user goes on
                 self._changed_sets()
                 self.withdraw(self._regrouping.again - self.shoot.missing)
-                self._set(unsearched=len(self._to_search()[0]))
+                self._set(unsearched=frozenset(shot.path for shot in self._to_search()[0]))
             elif was.doing == "again":
                 self.draw(now=True)  # in place of what was begun with numbers of other sets
             if was.doing == "demo":

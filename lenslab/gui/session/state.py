@@ -141,7 +141,7 @@ class SessionState:
     watched_found: bool = True
     moves: Mapping[Path, Path] = field(default_factory=dict)
     highlighted: LensGroup | None = None
-    unsearched: int = 0
+    unsearched: frozenset[Path] = frozenset()
 
     def has_begun_mtf(self, before: SessionState) -> bool:
         """True if each lens has its curve since then, and the other shots come with their MTF."""
@@ -149,7 +149,7 @@ class SessionState:
 
     def can_go_on(self) -> bool:
         """True if nothing is running, and shots have no numbers yet, or were not searched for a chart."""
-        return not self.progress.doing and bool(self.shoot.unmeasured() or self.unsearched)
+        return not self.progress.doing and bool(self.shoot.unmeasured() or self.unsearched - self.shoot.missing)
 
     def is_opened(self, before: SessionState) -> bool:
         """True if a saved session has been opened since then."""

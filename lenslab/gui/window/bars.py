@@ -253,8 +253,8 @@ def summary(session: Session) -> str:
         parts.append(tr("{aside} left aside", aside=aside))
     if waiting:
         parts.append(tr("{waiting} not measured", waiting=waiting))
-    elif session.state.unsearched:
-        parts.append(tr("{shots} not searched for a chart", shots=session.state.unsearched))
+    elif unsearched := session.state.unsearched - session.shoot.missing:
+        parts.append(tr("{shots} not searched for a chart", shots=len(unsearched)))
     nothing = (
         tr("No photos found (RAW, TIFF, JPEG, PNG or BMP)")
         if session.state.watched is None
