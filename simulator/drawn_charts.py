@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -63,7 +64,7 @@ class Camera:
 
 
 def between(start: Array, end: Array) -> Array:
-    many = max(int(np.hypot(*(end - start)) / _PX_APART), 2)
+    many = max(int(math.dist(start, end) / _PX_APART), 2)
     return np.asarray(start + (end - start) * (np.arange(many + 1) / many)[:, None])
 
 
@@ -97,12 +98,17 @@ def slant_deg(side: Array) -> float:
     return float(min(turned, 45 - turned))
 
 
-def is_on(place: EdgePlace, side: Array) -> bool:
-    """Whether a found edge lies on a side of the chart."""
-    start, end = side[0], side[-1]
-    length = np.hypot(*(end - start))
-    along = (end - start) / length
-    off = np.add(place.start, place.end) / 2 - start
-    turned = np.subtract(place.end, place.start) / np.hypot(*np.subtract(place.end, place.start))
-    beside = abs(along[0] * off[1] - along[1] * off[0]) < 4 and abs(along[0] * turned[1] - along[1] * turned[0]) < 0.06
-    return bool(beside and 0 < off @ along < length)
+def is_on(places: Sequence[EdgePlace], sides: Sequence[Array]) -> Array:
+    """Whether each found edge lies on each side of the chart: (places, sides)."""
+    if not places or not sides:
+        return np.zeros((len(places), len(sides)), bool)
+    start, end = np.array([side[0] for side in sides]), np.array([side[-1] for side in sides])
+    length = np.hypot(*(end - start).T)
+    along = (end - start) / length[:, None]
+    found = np.array([(place.start, place.end) for place in places])
+    off = found.mean(axis=1)[:, None] - start
+    turned = (found[:, 1] - found[:, 0]) / np.hypot(*(found[:, 1] - found[:, 0]).T)[:, None]
+    aside = along[:, 0] * off[..., 1] - along[:, 1] * off[..., 0]
+    askew = along[:, 0] * turned[:, 1:] - along[:, 1] * turned[:, :1]
+    ahead = (off * along).sum(axis=2)
+    return np.asarray((abs(aside) < 4) & (abs(askew) < 0.06) & (ahead > 0) & (ahead < length))

@@ -49,12 +49,13 @@ def middle(place: EdgePlace) -> Array:
 
 def share_found(found: FoundEdges, sides: list[Array]) -> float:
     wanted = [side for side in sides if slant_deg(side) > 2]
-    return sum(any(is_on(place, side) for place in found.places) for side in wanted) / len(wanted)
+    return float(is_on(found.places, wanted).any(axis=0).mean())
 
 
 def no_sides(found: FoundEdges, sides: list[Array]) -> list[Array]:
     """Middles of found edges that are none."""
-    return [middle(place) for place in found.places if not any(is_on(place, side) for side in sides)]
+    known = is_on(found.places, sides).any(axis=1)
+    return [middle(place) for place, is_side in zip(found.places, known, strict=True) if not is_side]
 
 
 @pytest.mark.parametrize("chart", MAKERS_CHARTS)

@@ -32,10 +32,8 @@ def counts(chart: Callable[[np.random.Generator], Page], seed: int, perspective:
     places = find_edges(_through_jpeg(light, int(random.integers(80, 98))) if seed % 3 == 0 else light).places
     sides = [side for side in sides_seen(page, camera) if slant_deg(side) > SLANTED_DEG]
     every = sides_seen(page, camera, least_px=0)
-    seen = sum(any(is_on(place, side) for place in places) for side in sides)
-    return np.array(
-        [len(sides), seen, len(places), sum(not any(is_on(each, side) for side in every) for each in places)]
-    )
+    seen, known = is_on(places, sides).any(axis=0), is_on(places, every).any(axis=1)
+    return np.array([len(sides), seen.sum(), len(places), (~known).sum()])
 
 
 def _through_jpeg(light: Array, quality: int) -> Array:
