@@ -498,6 +498,7 @@ def test_another_chart_in_shots_that_are_added_is_recognised_too(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_this_process")
 @pytest.mark.parametrize("by", ["edit", "repeat"])
 def test_shots_measured_again_keep_the_mtf_of_a_chart_that_is_not_recognised(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, by: str
