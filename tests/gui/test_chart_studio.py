@@ -271,7 +271,7 @@ def test_a_page_that_is_closed_while_it_is_drawn_is_drawn_when_it_opens_again(
 def test_a_studio_that_is_closed_while_it_writes_can_save_and_print_when_it_opens_again(
     qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path
 ) -> None:
-    answers.paths = [tmp_path / "chart.png"]
+    answers.paths = [tmp_path / "chart.pdf"]
     studio.save()
     assert studio.output.busy() and not studio.by_name["save"].isEnabled()
     (progress,) = studio.findChildren(TaskProgress)
