@@ -51,6 +51,14 @@ def test_the_sharper_side_is_named_with_how_much_it_is_sharper(right: float, dow
         assert decentring is not None and decentring.interval[0] < true < decentring.interval[1]
 
 
+@pytest.mark.parametrize("bend", [-0.8, 0.8])
+def test_the_share_is_that_at_the_height_it_is_stated_for(bend: float) -> None:
+    """Also where one side's loss sets in late, or is all there at once."""
+    one = shot(1, 2.0, lambda x, y: 0.3 * y * (1 + bend * (x**2 + y**2 - 0.49)))
+    decentring = decentring_at(*mtf_by_aperture([one]))
+    assert decentring is not None and decentring.share == pytest.approx(np.exp(1.4 * 0.3) - 1, abs=0.02)
+
+
 def test_nothing_is_said_of_even_lenses_nor_of_one_aperture_alone() -> None:
     even = [shot(number, 1.0 + number, lambda x, y: 0 * x) for number in range(1, 11)]
     assert note(*even) == ""

@@ -2,8 +2,8 @@
 
 Each lens is shot at six apertures. The tiles get its MTF50 with errors, and go the way of a shoot's: results of shots,
 means of apertures, the sentence. Sharpness falls towards the corners by other laws than those that are fitted, waves
-over the frame, and decentring fades on stopping down. A tilted chart blurs by depth: what is out of focus by d px of
-blur has 1 / MTF50^2 more by (2 pi d / 2.215)^2.
+over the frame, and decentring grows unevenly from side to side and fades on stopping down. A tilted chart blurs by
+depth: what is out of focus by d px of blur has 1 / MTF50^2 more by (2 pi d / 2.215)^2.
 """
 
 from __future__ import annotations
@@ -116,6 +116,7 @@ def _shots(
         random.uniform(4, 9) * (a + random.uniform(-1, 1) * b) + random.uniform(0, 6)
     )
     turn = math.cos(towards) * a + math.sin(towards) * b
+    turn *= 1 + random.uniform(-0.8, 0.8) * (height**2 - HEIGHT**2)  # sets in late, or is all there at once
     tilt, nearer = tilted
     depth_um = 1000 * MAGNIFICATION * SENSOR_MM / 2 * math.tan(math.radians(tilt)) * HALF / (FRAME[0] / 2)
     focus_um = float(random.normal(0, 8))
@@ -164,9 +165,9 @@ def decentring_lines(results: Sequence[LensCase]) -> list[Line]:
         rms = float(np.sqrt(np.mean(np.square(errors)))) if errors else 0.0
         held = sum(bool(lens.holds) for lens in those)
         reached = f"{hits} of {len(those)}; {100 * rms:.2f} % rms; {held} of {len(errors)} intervals hold it"
-        passed = hits >= 0.95 * len(those) and rms <= 0.006 if share >= 0.05 else None
+        passed = hits >= 0.95 * len(those) and rms <= 0.007 if share >= 0.05 else None
         what = f"decentring by {100 * share:.0f} % wide open: sentence with the right side; error of the share"
-        lines.append(Line(what, "≥ 95 %; ≤ 0.6 %" if share >= 0.05 else "-", reached, passed))
+        lines.append(Line(what, "≥ 95 %; ≤ 0.7 %" if share >= 0.05 else "-", reached, passed))
     for what, those, most in (("healthy lenses", healthy, 0.01), ("a chart tilted by 1°", tilted, 0.0)):
         lines.append(counted(f"decentring: {what}, accused", [lens.found for lens in those], most=most))
     off = max((abs(lens.tilt_deg[1] - lens.tilt_deg[0]) for lens in tilted), default=0.0)

@@ -115,6 +115,7 @@ ASTIGMATISM_FLOOR = 0.5  # %, of a region: what tiles err by without any noise, 
 
 
 _OUT_OF_FOCUS = 0.1  # of 1 / MTF50^2, that focusing usually leaves
+_UNEVEN = 0.05  # of the slope, that its change over the frame leaves uncertain
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +159,8 @@ def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     x, y = (tiles.x[keep] - 0.5) * columns / half, (tiles.y[keep] - 0.5) * rows / half
     log_mtf50 = np.log(mtf50[keep]).mean(axis=1)
     log_error = np.hypot(*(error[keep] / mtf50[keep]).T) / 2
-    fit = fit_radial(x, y, log_mtf50, log_error, knots=5, rough=100.0)  # what is symmetric is no decentring
+    # what is symmetric is no decentring; one side's blur does not grow evenly
+    fit = fit_radial(x, y, log_mtf50, log_error, knots=5, rough=100.0, slope_at=HEIGHT)
     tilt_deg, nearer = chart_tilt(geometry, focal_of_shot(shot, geometry))
     by_tilt = _slope_by_tilt(shot, geometry, float(np.exp(log_mtf50.mean())))
     if by_tilt is None:
@@ -193,7 +195,8 @@ def _judged(slope: Array, covariance: Array, by_tilt: float, nearer: float) -> D
     direction = slope / max(steepness, 1e-12)
     deviation = math.sqrt(max(float(direction @ covariance @ direction), 1e-18))
     chi2 = float(slope @ np.linalg.pinv(covariance) @ slope)
-    low, high = (max(steepness + sign * STANDARD_ERRORS * deviation, 0.0) for sign in (-1, 1))
+    half = STANDARD_ERRORS * math.hypot(deviation, _UNEVEN * steepness)
+    low, high = (max(steepness + sign * half, 0.0) for sign in (-1, 1))
     share = _share(steepness)
     return Decentring(
         share=share,

@@ -161,19 +161,30 @@ def radial_basis(height: Array, knots: int, pointed: bool = False) -> Array:
 
 
 def fit_radial(
-    x: Array, y: Array, value: Array, error: Array, *, knots: int, rough: float, pointed: bool = False
+    x: Array,
+    y: Array,
+    value: Array,
+    error: Array,
+    *,
+    knots: int,
+    rough: float,
+    pointed: bool = False,
+    slope_at: float | None = None,
 ) -> RadialFit:
     """By `robust_fit`; `rough` is the penalty of second differences, in 1 / value^2.
 
     x, y: places in half diagonals from the middle. error: standard error of each value. pointed: the curve may have a
-    tip in the middle, as falloff has where two rims of a lens move across each other.
+    tip in the middle, as falloff has where two rims of a lens move across each other. slope_at: the height at which the
+    plane's slope is wanted, where it may change with the height's square; None where it is the same at all.
     """
-    terms = np.concatenate([radial_basis(np.hypot(x, y), knots, pointed).T, np.stack([x, y])])
+    curve, plane = radial_basis(np.hypot(x, y), knots, pointed).T, np.stack([x, y])
+    bent = plane[:0] if slope_at is None else plane * (x**2 + y**2 - slope_at**2)
+    terms = np.concatenate([curve, bent, plane])
     second = np.diff(np.eye(knots + 2), 2, axis=0)
     held = np.zeros((len(terms), len(terms)))
     held[: knots + 2, : knots + 2] = rough * second.T @ second
     solution, covariance = robust_fit(terms[..., None], value[:, None], error, held)
-    return RadialFit(solution[:-2], solution[-2:], covariance, knots, pointed)
+    return RadialFit(solution[: len(curve)], solution[-2:], covariance, knots, pointed)
 
 
 # ------------------------------------------------------------------------------
