@@ -22,7 +22,7 @@ from lenslab.judge.lighting import Change, change
 from lenslab.judge.over_apertures import Stop
 from lenslab.judge.referee import findings
 from lenslab.judge.repeat_blur import ZoneSpectra
-from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of
+from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of, trace_of_shot
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction
 from lenslab.values.types import Array, Measured, Metadata
@@ -268,6 +268,21 @@ def test_a_shot_taken_again_at_the_end_is_not_blamed_for_the_first(
     usual = [Taking(2.8), Taking(4.0), bad, Taking(8.0), Taking(11.0), Taking(16.0), Taking(5.6)]
     (said,) = findings(taken(tmp_path, usual).measured())
     assert said.kind == kind and names(said) == ["DSC_0002.dng"]
+
+
+@pytest.mark.parametrize(("lost", "named"), [(0, []), (2, [["DSC_0002.dng"]]), (5, [])])
+def test_a_shot_without_detail_that_was_taken_again_leaves_a_verdict(
+    series: Roll, lost: int, named: list[list[str]]
+) -> None:
+    """At the widest and the smallest aperture nothing stands on both sides of it."""
+    shots = [outcome for outcome in series.measured() if isinstance(outcome, Measured)]
+    again = replace(shots[lost], photo=replace(shots[lost].photo, path=Path("DSC_0006.dng")))
+    trace = trace_of_shot(shots[lost])
+    assert trace is not None
+    power = trace.power.copy()
+    power[:, :-1] = 0.99 * power[:, -1:]  # less than the noise
+    shots[lost] = replace(shots[lost], maps=maps_of(replace(trace, power=power)))
+    assert [names(finding) for finding in findings([*shots, again])] == named
 
 
 def astigmatic(picture: Array, sigma: float) -> Array:

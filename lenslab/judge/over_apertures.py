@@ -200,7 +200,8 @@ class Stop:
         if not contrasts or min(contrasts) > (1 - LIMITS.dip) * max(contrasts):
             return self
         soft = [nth for nth, contrast in enumerate(contrasts) if contrast < (min(contrasts) + max(contrasts)) / 2]
-        return _stop(self.aperture, {self.shots[nth]: self.each[nth] for nth in soft}, 0.0)
+        stop = _stop(self.aperture, {self.shots[nth]: self.each[nth] for nth in soft}, 0.0)
+        return replace(stop, sharpness=stop.sharpness or stop.error)
 
 
 def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path], zones: tuple[int, ...] = EVERYWHERE) -> list[Stop]:
@@ -304,7 +305,7 @@ def one_place(stops: Sequence[Stop]) -> bool:
 
 def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
     """misfocus, shake: of apertures with one shot, or whose shots are all spoiled, or of a soft one beside sharp."""
-    stops = [stop.softer for stop in stops_of(sets, bad)]
+    stops = [soft for stop in stops_of(sets, bad) if (soft := stop.softer).sharpness > 0]
     if len(stops) < LEAST_STOPS or not one_place(stops):
         return []
     shaken = _shaken(stops)

@@ -252,12 +252,11 @@ def _blur_lost(first: ZoneSpectra, second: ZoneSpectra, weights: Array) -> tuple
 
 
 def fine(spectra: ZoneSpectra) -> tuple[float, float]:
-    """Fine contrast and its standard error, both as variance's root; 0 where there is none."""
+    """Fine contrast and its standard error, as variance's root; 0 where there is none, and what noise may hide."""
     weights = _weights(*FINE_BAND)
     total = float((spectra.detail * weights).sum())
-    if total <= 0:
-        return 0.0, 0.0
-    return math.sqrt(total), math.sqrt(float((spectra.variance * weights**2).sum())) / (2 * math.sqrt(total))
+    hidden = math.sqrt(float((spectra.variance * weights**2).sum()))
+    return (math.sqrt(total), hidden / (2 * math.sqrt(total))) if total > 0 else (0.0, math.sqrt(hidden))
 
 
 def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
