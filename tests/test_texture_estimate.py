@@ -85,6 +85,13 @@ def test_noise_that_is_left_in_a_soft_lens_s_finest_rings_is_no_detail(share: fl
     assert (np.diff(model.weights, axis=-1) <= 0).all()
 
 
+@pytest.mark.parametrize("seed", (2, 4))
+def test_a_scene_of_hardly_anything_but_noise_is_fitted_without_a_warning(seed: int) -> None:
+    random = np.random.default_rng((9, seed))
+    power = np.exp(random.normal(0, 0.1, (5, 5, FREQUENCIES.size))) * (random.random((5, 5, FREQUENCIES.size)) > 0.9)
+    assert np.isfinite(fit(power, STOPS[:5]).covariance).all()
+
+
 def test_a_shot_does_not_follow_rings_that_are_lost_at_its_aperture() -> None:
     """What a single shot has there is chance: its logarithm more so than its power."""
     estimate = fit(noisy(1e-4)[None], STOPS, SOFT.pitch_um, ConstantBlur(0.4, 0.02))

@@ -233,7 +233,7 @@ class TextureModel:
         each = region * self.apertures + aperture
         slopes[region, aperture, :, blur.start + each] = -2 * parts.power * (shares * taken).sum(axis=-1)
         slopes[..., power.start] = -2 * (shares * taken * np.log(scaled)).sum(axis=-1)
-        slopes *= (self.weights / (1 + self.unseen * np.exp(-detail)))[..., None]
+        slopes *= (self.weights * np.exp(detail - np.logaddexp(detail, np.log(self.unseen))))[..., None]
         return np.asarray(slopes)
 
     def solved(self) -> Minimum:
