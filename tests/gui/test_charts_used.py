@@ -481,6 +481,21 @@ def test_a_search_for_charts_that_was_cancelled_goes_on_at_the_press_of_a_button
     assert not again.isEnabled() and not status.go_on.isVisible() and "chart" not in status.text.text()
 
 
+def test_photos_that_are_missing_are_not_offered_to_be_searched_for_charts(
+    qtbot: QtBot, window: MainWindow, pair: Path
+) -> None:
+    session, status = window.session, window.status
+    session.add([pair])
+    wait_measured(qtbot, window)
+    session.set_charts((KEY.text,))
+    session.cancel()
+    qtbot.waitUntil(lambda: not session.progress.doing)
+    assert status.go_on.isVisible()
+    session.set_shoot(missing=frozenset(session.shoot.photos))
+    assert not window.actions_by_name["measure_again"].isEnabled()
+    assert not status.go_on.isVisible() and "chart" not in status.text.text()
+
+
 @pytest.mark.parametrize("listed", [False, True])
 def test_another_chart_in_shots_that_are_added_is_recognised_too(
     qtbot: QtBot, recognising: None, window: MainWindow, tmp_path: Path, listed: bool
@@ -495,6 +510,24 @@ def test_another_chart_in_shots_that_are_added_is_recognised_too(
     qtbot.waitUntil(lambda: window.session.shoot.charts == (KEY.text, other.text))
     wait_measured(qtbot, window)
     assert added / "P0.tif" in {shot.path for shot in with_map(window)}
+
+
+@pytest.mark.parametrize("left", [(), (KEY.text,)])
+def test_a_chart_taken_off_the_list_does_not_come_back_with_the_session(
+    qtbot: QtBot, recognising: None, window: MainWindow, tmp_path: Path, left: tuple[str, ...]
+) -> None:
+    session, chart = window.session, replace(KEY, seed=3, version=2)
+    shots = photograph(tmp_path / "shots", 0.7, chart=chart, size=(1200, 800))
+    session.add([shots])
+    qtbot.waitUntil(lambda: session.shoot.charts == (chart.text,))
+    wait_measured(qtbot, window)
+    window.charts_commands.choose(left)
+    saved, view = session.shoot.value(), view_of(session.state)
+    session.open(saved)
+    show_view(view, session)
+    session.add([photograph(shots, 0.9, first=1, chart=chart, size=(1200, 800))])
+    wait_measured(qtbot, window)
+    assert session.shoot.charts == left and [shot.path.name for shot in with_map(window)] == ["P0.tif"]
 
 
 @pytest.mark.slow
