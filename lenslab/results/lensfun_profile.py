@@ -505,7 +505,7 @@ def _corner_error(placed: Sequence[PlacedShot]) -> float:
 def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> ProfiledColour | None:
     """Lateral colour from all RAW shots at a focal length, whatever the aperture: Lensfun has one for all.
 
-    In developed files the converter's colour matrix takes green from red and blue, and so exaggerates their shifts.
+    In developed files the converter's colour matrix mixes red and blue into green, which changes their shifts.
     """
     known = [
         (entry, colour) for entry in placed if _is_raw(entry) and (colour := colour_of_shot(entry.shot)) is not None
@@ -586,7 +586,8 @@ def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledCol
     raw = [entry for entry in entries if _is_raw(entry)]
     remarks = []
     if not colour:
-        remarks.append(remark("profile_no_colour" if raw else "profile_colour_mixed"))
+        mixed = not raw and any(colour_of_shot(entry.shot) is not None for entry in entries)
+        remarks.append(remark("profile_colour_mixed" if mixed else "profile_no_colour"))
     for focal, placed in sorted(by_focal.items()):
         reach = float(np.median([reach_of(entry.place) for entry in placed]))
         if reach < MIN_REACH:

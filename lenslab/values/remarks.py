@@ -426,7 +426,7 @@ OF_PROFILES = {  # what a correction profile lacks, and why
         "No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places."
     ),
     "profile_colour_mixed": (
-        "No lateral colour: in developed files the converter's colour matrix makes it up to twice as large. Use RAW "
+        "No lateral colour: a RAW converter mixes the colours, and so developed files do not show the lens's. Use RAW "
         "files."
     ),
     "profile_small_chart": (

@@ -11072,8 +11072,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>No lateral colour: in developed files the converter's colour matrix makes it up to twice as large. Use RAW files.</source>
-        <translation>Kein Farbquerfehler: In entwickelten Dateien macht ihn die Farbmatrix des Konverters bis zu doppelt so groß. Verwenden Sie RAW-Dateien.</translation>
+        <source>No lateral colour: a RAW converter mixes the colours, and so developed files do not show the lens's. Use RAW files.</source>
+        <translation>Kein Farbquerfehler: Ein RAW-Konverter mischt die Farben, und so zeigen entwickelte Dateien nicht den des Objektivs. Verwenden Sie RAW-Dateien.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

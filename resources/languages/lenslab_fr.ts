@@ -11072,8 +11072,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>No lateral colour: in developed files the converter's colour matrix makes it up to twice as large. Use RAW files.</source>
-        <translation>Pas de chromatisme latéral : dans les fichiers développés, la matrice de couleurs du convertisseur l’agrandit jusqu’au double. Utilisez des fichiers RAW.</translation>
+        <source>No lateral colour: a RAW converter mixes the colours, and so developed files do not show the lens's. Use RAW files.</source>
+        <translation>Pas de chromatisme latéral : un convertisseur RAW mélange les couleurs, et les fichiers développés ne montrent donc pas celui de l’objectif. Utilisez des fichiers RAW.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
