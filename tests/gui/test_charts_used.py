@@ -225,6 +225,19 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     assert f"centre {value}" in described(shots[0], shown)
 
 
+def test_a_shoot_that_had_mtf50_is_not_said_to_show_it_now_after_an_edit(qtbot: QtBot, window: MainWindow) -> None:
+    """Shots that are measured again have their MTF last; meanwhile lenses are shown by what all of them have."""
+    session = window.session
+    shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
+    session.open(replace(held(shots), missing=frozenset(shot.path for shot in shots)))
+    qtbot.waitUntil(lambda: session.plots.content.measure == "mtf50")
+    session._set(progress=Progress("charts"))
+    qtbot.waitUntil(lambda: session.plots.content.measure != "mtf50")
+    session._set(progress=Progress())
+    qtbot.waitUntil(lambda: session.plots.content.measure == "mtf50")
+    assert window.notices.notices.get(MEASURE) is None
+
+
 def test_the_newest_shot_of_a_watched_folder_is_described_as_the_table_shows_it(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -282,7 +282,7 @@ class MeasureNotice(QObject):
         self._session = session
         self._notices = notices
         self._choose = choose
-        self._began_without = False  # whether this shoot was shown by another measure before it had MTF50
+        self._began_without: bool | None = None  # whether this shoot was shown by another measure than MTF50 at first
         session.changed.connect(self._follow)
 
     def dismiss(self) -> None:
@@ -292,7 +292,7 @@ class MeasureNotice(QObject):
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
-            self._began_without = False
+            self._began_without = None
         if now.plots is not before.plots or now.progress is not before.progress:
             self._update()
 
@@ -313,7 +313,8 @@ class MeasureNotice(QObject):
             self._notices.show_notice(text, MEASURE, kind="offer", waits=True)
         else:
             self._notices.forget(MEASURE)
-        self._began_without = self._began_without or (plots.figure is not None and plots.measure != "mtf50")
+        if self._began_without is None and plots.figure is not None:
+            self._began_without = plots.measure != "mtf50"
 
 
 MEASURE = "measure"  # topic of the notice
