@@ -21,6 +21,7 @@ from lenslab.gui.editing import lens_dialog
 from lenslab.gui.editing.commands import BARE, NameDialog
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.notes import FILE_NAMES, TAKEN
+from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.shots.rows import (
@@ -581,6 +582,11 @@ def test_numbers_that_an_edit_leaves_behind_are_said_to_be_those_from_before(
     assert session.shoot.outcomes[modern[1]] is before[modern[1]]
     (said,) = (text for text in measured.notices.texts() if "could not be measured again" in text)
     assert said.startswith("1 shot " if cause == "file" else "2 shots ")
+    (row,) = (row for row in rows(measured, "Modern 50mm") if row.path == modern[1])
+    assert row.cells[STATE] == "numbers from before an edit"
+    saved, view = session.shoot.value(), view_of(session.state)
+    session.open(saved)
+    show_view(view, session)
     (row,) = (row for row in rows(measured, "Modern 50mm") if row.path == modern[1])
     assert row.cells[STATE] == "numbers from before an edit"
     press_notice(measured, said)

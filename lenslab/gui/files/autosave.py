@@ -393,7 +393,8 @@ def _unsaved() -> list[Recoverable]:
 
 
 # ------------------------------------------------------------------------------
-# The view that is kept in a session file, as JSON: hidden lenses, options, report's texts, shots kept, charts.
+# The view that is kept in a session file, as JSON: hidden lenses, options, report's texts, shots kept, charts, and
+# which numbers are those from before an edit.
 
 
 def view_of(state: SessionState) -> dict[str, Any]:
@@ -409,6 +410,7 @@ def view_of(state: SessionState) -> dict[str, Any]:
         "recognises": shoot.recognises,
         "pixel_pitches": dict(shoot.pixel_pitches),
         "kept": sorted(map(list, state.checks.kept)),
+        "earlier": sorted(map(str, shoot.results.kept)),
         **_others(plots.others),
     }
 
@@ -440,6 +442,9 @@ def show_view(view: Mapping[str, Any], session: Session) -> None:
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
         session.set_report_text(*report)
     session.keep(kept_findings(view), True)
+    earlier = view.get("earlier")
+    if isinstance(earlier, list):
+        session.keep_numbers({Path(path) for path in earlier if isinstance(path, str)})
     session.set_charts(valid_charts(view.get("charts")), view.get("recognises") is not False)
     session.set_pixel_pitches({**session.shoot.pixel_pitches, **valid_pitches(view.get("pixel_pitches"))})
     hidden = view.get("hidden")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
@@ -555,7 +555,7 @@ class Session(QObject):
         done, taken = len(outcomes), outcomes
         if progress.doing == "again":  # files that cannot be read any more keep their numbers
             taken = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
-            self._keep_numbers(failure.path for failure in failed)
+            self.keep_numbers({failure.path for failure in failed})
         self._set(shoot=self.shoot.with_measured(photos, taken))
         paths = [outcome.path for outcome in taken]
         self._regrouping.measured([outcome.path for outcome in outcomes])
@@ -566,9 +566,9 @@ class Session(QObject):
         if paths:
             self.draw()
 
-    def _keep_numbers(self, paths: Iterable[Path]) -> None:
-        """These could not be measured again for an edit."""
-        self.set_shoot(results=self.shoot.results.with_kept(paths))
+    def keep_numbers(self, paths: Set[Path]) -> None:
+        """These could not be measured again for an edit; those that are missing cannot be at all."""
+        self.set_shoot(results=self.shoot.results.with_kept(self.shoot.outcomes.keys() & paths - self.shoot.missing))
 
     def _count_mtf(self, left: int) -> None:
         """Each lens has its curve, and so many shots still wait for their MTF."""
@@ -632,7 +632,7 @@ class Session(QObject):
         with self._at_once():
             self._set(progress=Progress())
             if was.doing == "again":
-                self._keep_numbers(self._regrouping.again)
+                self.keep_numbers(self._regrouping.again)
             self.measuring_ended.emit(False)
             self._start_next()
 
