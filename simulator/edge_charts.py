@@ -130,10 +130,11 @@ def sigma_along(x: Array | float, y: Array | float, direction: float, blur: Blur
     """Sigma across an edge whose normal has this direction: of an ellipse along the radius."""
     columns, rows = FRAME
     right, below = np.asarray(x) - (columns - 1) / 2, np.asarray(y) - (rows - 1) / 2
-    off = np.hypot(right, below)
+    off = np.sqrt(right**2 + below**2)
     radial, tangential = blur.at(off / (math.hypot(*FRAME) / 2))
-    cosine, sine = math.cos(direction) / off, math.sin(direction) / off
-    return np.asarray(np.hypot(radial * (cosine * right + sine * below), tangential * (sine * right - cosine * below)))
+    cosine, sine = math.cos(direction), math.sin(direction)
+    along, aside = radial * (cosine * right + sine * below), tangential * (sine * right - cosine * below)
+    return np.asarray(np.sqrt(along**2 + aside**2) / off)
 
 
 def true_mtf50(x: float, y: float, blur: Blur) -> tuple[float, float]:

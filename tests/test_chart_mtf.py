@@ -137,10 +137,14 @@ def shots(shoot: tuple[Path, dict[float, float]]) -> list[Measured]:
 
 
 def against(
-    chart: str, shots: list[Measured], cache: MeasurementCache | None = None, settings: Settings = Settings()
+    chart: str,
+    shots: list[Measured],
+    cache: MeasurementCache | None = None,
+    settings: Settings = Settings(),
+    workers: int | None = None,
 ) -> Iterator[tuple[Photo, ChartResult]]:
     """As the window searches shots for a chart."""
-    options = RunOptions(cache=cache, charts=(chart,), watched=True)
+    options = RunOptions(cache=cache, charts=(chart,), watched=True, workers=workers)
     known = {shot.photo.path: shot for shot in shots}
     for event in complete(sets(shot.photo for shot in shots), settings, options, known):
         if event.photo is not None and event.result is not None:
@@ -160,7 +164,7 @@ def test_a_worker_that_dies_changes_no_number_and_leaves_no_file(
     shots: list[Measured], undisturbed: dict[Photo, ChartResult], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    results = against(CHART, shots)
+    results = against(CHART, shots, workers=1)
     found = dict([next(results)])
     for child in psutil.Process().children():
         if "spawn_main" in " ".join(child.cmdline()):

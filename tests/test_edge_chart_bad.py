@@ -190,13 +190,14 @@ def on_a_screen(light: Array, pitch: float) -> Array:
     """Seen by a lens of some blur: each of the screen's pixels is `pitch` px wide, a fifth of that dark at its rims."""
     fine = [np.arange(4 * side) / 4 / pitch for side in light.shape]
     rows, columns = ((np.floor(place) * pitch).astype(int) for place in fine)
-    lit_rows, lit_columns = (place % 1 < 0.8 for place in fine)
-    shown = (light[np.ix_(rows, columns)] * lit_rows[:, None] * lit_columns).astype(np.float32)
+    lit_rows, lit_columns = ((place % 1 < 0.8).astype(np.float32) for place in fine)
+    shown = light.astype(np.float32)[np.ix_(rows, columns)]
+    shown *= lit_rows[:, None] * lit_columns
     seen = cv2.GaussianBlur(shown, (0, 0), 4 * 0.8)
     return np.asarray(cv2.resize(seen, light.shape[::-1], interpolation=cv2.INTER_AREA))
 
 
-@pytest.mark.parametrize("pitch", [1.15, 1.9, 2.7])
+@pytest.mark.parametrize("pitch", [1.15, 2.7])
 def test_a_screen_whose_pixels_hardly_show(pitch: float, tmp_path: Path) -> None:
     """Its pixels blur edges as a lens would, by up to a quarter of MTF50."""
     found = result(tmp_path, on_a_screen(rows_of_squares(), pitch))
@@ -235,6 +236,6 @@ def test_moire_on_small_squares(tmp_path: Path) -> None:
 
 def test_sides_of_26_px_are_measured(tmp_path: Path) -> None:
     """Shorter ones show too few parts of a pixel."""
-    squares = [Square(0.05 * column, 0.05 * row, 0.026, 0.1) for column in range(-6, 7) for row in range(-5, 6)]
+    squares = [Square(0.05 * column, 0.05 * row, 0.026, 0.1) for column in range(-2, 3) for row in range(-2, 3)]
     found = result(tmp_path, drawn(squares, Blur(1.2, 0, 0)))
     assert values(found)["third"] == pytest.approx(true_mtf50(0.5, 0.5, Blur(1.2, 0, 0))[0], rel=0.015)
