@@ -20,13 +20,15 @@ from tests.mtf_shots import FRAME, PLACE, mtf_shot, tiles
 ERROR = 0.01  # of each tile's MTF50
 
 
-def shot(number: int, aperture: float, slope: Callable[[Array, Array], Array]) -> Measured:
-    """slope: ln of MTF50 over places in half diagonals right of and below the middle."""
+def shot(number: int, aperture: float, slope: Callable[[Array, Array], Array], fill: float = 1.0) -> Measured:
+    """slope: ln of MTF50 over places in half diagonals right of and below the middle. fill: of the frame, by tiles."""
     found = tiles(1.0)
     half = np.hypot(*FRAME) / 2
     chance = np.random.default_rng(number).normal(0, ERROR, found.mtf50.shape)
     off = slope((found.x_px - FRAME[0] / 2) / half, (found.y_px - FRAME[1] / 2) / half)
-    found = replace(found, mtf50=found.mtf50 * np.exp(off[:, None] + chance), mtf50_se=ERROR * found.mtf50)
+    outside = np.maximum(abs(found.x_px / FRAME[0] - 0.5), abs(found.y_px / FRAME[1] - 0.5)) > fill / 2
+    mtf50 = np.where(outside[:, None], np.nan, found.mtf50 * np.exp(off[:, None] + chance))
+    found = replace(found, mtf50=mtf50, mtf50_se=ERROR * found.mtf50)
     return with_result(
         replace(mtf_shot(number, aperture, 1.0), measurements=(), maps=()),
         result_of(found, centre_corners(FRAME[1], FRAME[0]), (), packed(PLACE)),
@@ -57,6 +59,14 @@ def test_the_share_is_that_at_the_height_it_is_stated_for(bend: float) -> None:
     one = shot(1, 2.0, lambda x, y: 0.3 * y * (1 + bend * (x**2 + y**2 - 0.49)))
     decentring = decentring_at(*mtf_by_aperture([one]))
     assert decentring is not None and decentring.share == pytest.approx(np.exp(1.4 * 0.3) - 1, abs=0.02)
+
+
+def test_a_side_is_found_where_the_chart_ends_before_the_height_it_is_stated_for() -> None:
+    """How its loss grows beyond is not known: that only widens the interval."""
+    whole, part = (decentring_at(*mtf_by_aperture([shot(1, 2.0, lambda x, y: 0.02 * x, fill)])) for fill in (1.0, 0.5))
+    assert whole is not None and part is not None and whole.found and part.found
+    assert part.interval[0] < np.exp(1.4 * 0.02) - 1 < part.interval[1]
+    assert np.diff(part.interval) > np.diff(whole.interval)
 
 
 def test_nothing_is_said_of_even_lenses_nor_of_one_aperture_alone() -> None:

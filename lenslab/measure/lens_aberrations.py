@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -159,13 +159,15 @@ def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     x, y = (tiles.x[keep] - 0.5) * columns / half, (tiles.y[keep] - 0.5) * rows / half
     log_mtf50 = np.log(mtf50[keep]).mean(axis=1)
     log_error = np.hypot(*(error[keep] / mtf50[keep]).T) / 2
-    # what is symmetric is no decentring; one side's blur does not grow evenly
-    fit = fit_radial(x, y, log_mtf50, log_error, knots=5, rough=100.0, slope_at=HEIGHT)
+    # What is symmetric is no decentring. One side's blur does not grow evenly: how much it is at a height is less
+    # certain than that it is there, far less so where the chart ends before.
+    fits = [fit_radial(x, y, log_mtf50, log_error, knots=5, rough=100.0, slope_at=at) for at in (None, HEIGHT)]
     tilt_deg, nearer = chart_tilt(geometry, focal_of_shot(shot, geometry))
     by_tilt = _slope_by_tilt(shot, geometry, float(np.exp(log_mtf50.mean())))
     if by_tilt is None:
         by_tilt = math.inf if tilt_deg > LIMITS.chart_tilt_deg else 0.0
-    return _judged(fit.plane, fit.covariance[-2:, -2:], by_tilt, nearer)
+    even, bent = (_judged(fit.plane, fit.covariance[-2:, -2:], by_tilt, nearer) for fit in fits)
+    return replace(bent, found=even.found, towards=even.towards)
 
 
 def _slope_by_tilt(shot: Measured, geometry: Geometry, mtf50: float) -> float | None:

@@ -171,7 +171,7 @@ def fit_radial(
     pointed: bool = False,
     slope_at: float | None = None,
 ) -> RadialFit:
-    """By `robust_fit`; `rough` is the penalty of second differences, in 1 / value^2.
+    """By `robust_fit`; `rough` is the penalty of second differences and of the slope's change, in 1 / value^2.
 
     x, y: places in half diagonals from the middle. error: standard error of each value. pointed: the curve may have a
     tip in the middle, as falloff has where two rims of a lens move across each other. slope_at: the height at which the
@@ -183,6 +183,8 @@ def fit_radial(
     second = np.diff(np.eye(knots + 2), 2, axis=0)
     held = np.zeros((len(terms), len(terms)))
     held[: knots + 2, : knots + 2] = rough * second.T @ second
+    change = range(len(curve), len(curve) + len(bent))
+    held[change, change] = rough
     solution, covariance = robust_fit(terms[..., None], value[:, None], error, held)
     return RadialFit(solution[: len(curve)], solution[-2:], covariance, knots, pointed)
 
