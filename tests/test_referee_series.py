@@ -215,6 +215,17 @@ def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> 
     assert said.kind == "misfocus" and names(said) == ["DSC_0003.dng"]
 
 
+@pytest.mark.slow
+def test_focus_that_drifts_is_one_finding_on_the_series(tmp_path: Path) -> None:
+    """Not one on every second shot, whose repeats are soft too."""
+    usual = [Taking(aperture, (0.07 * repeat, -0.1 * repeat)) for aperture in APERTURES[:5] for repeat in range(2)]
+    drifting = [replace(OPTICS, defocus_px=OPTICS.defocus_px + 0.5 * number) for number in range(len(usual))]
+    roll = taken(tmp_path, [replace(one, optics=optics) for one, optics in zip(usual, drifting, strict=True)])
+    (said,) = findings(roll.measured())
+    assert said.kind == "knock" and "the focus drifted" in said.sentence
+    assert names(said)[-1] == "DSC_0009.dng" and len(said.shots) > 6
+
+
 def softened_as(monkeypatch: pytest.MonkeyPatch, lost: Mapping[float, float]) -> list[Finding]:
     """What is said of focus that moved, where each aperture, in turn, lost so much of fine contrast, ln."""
     shots = shots_of(shot(aperture=aperture, number=number) for number, aperture in enumerate(lost))

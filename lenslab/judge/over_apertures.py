@@ -622,3 +622,38 @@ def _softening_finding(stops: Sequence[Stop], after: int, size: float) -> Findin
     remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
     before = tuple(shot.photo for shot in stops[after - 1].shots)
     return Finding("knock", run, size, "%", sentence, remedy, before)
+
+
+# ------------------------------------------------------------------------------
+# A focus ring that creeps: of repeats the later one is the softer, over and over.
+
+
+def creeping(sets: Sequence[Sequence[Shot]], findings: Sequence[Finding]) -> list[Finding]:
+    """The findings, with one knock for all that call repeats out of focus, where these are the later ones each time."""
+    photos = [shot.photo for group in sets for shot in group]
+    place = {photo.path: number for number, photo in enumerate(photos)}
+    soft = [
+        (place[sharp.path], place[finding.shots[0].path], finding)
+        for finding in findings
+        for sharp in finding.against
+        if finding.kind == "misfocus" and sharp.path in place and finding.shots[0].path in place
+    ]
+    apertures = {finding.shots[0].metadata.aperture for _, _, finding in soft}
+    if len(apertures) < CREEPING_STOPS or any(softer < sharper for sharper, softer, _ in soft):
+        return list(findings)
+    first, before = min((softer, sharper) for sharper, softer, _ in soft)
+    run, said = tuple(photos[first:]), [finding for _, _, finding in soft]
+    size = max(finding.size for finding in said)
+    sentence = tr(
+        "From {shot} on ({run}) of two repeats the later one is softer each time, by up to {size:.0f} % in fine "
+        "contrast: the focus drifted during the series.",
+        shot=name_of(run[0]),
+        run=count(len(run), "shot"),
+        size=size,
+    )
+    remedy = tr("Hold the focus ring with tape, focus at the widest aperture, and take the series again.")
+    drift = Finding("knock", run, size, "%", sentence, remedy, (photos[before],))
+    return [drift, *(finding for finding in findings if finding not in said)]
+
+
+CREEPING_STOPS = 3

@@ -20,7 +20,7 @@ from lenslab.judge.developing import (
 from lenslab.judge.dust import dust
 from lenslab.judge.finding import KINDS, Finding, FindingKey, Shot, badly_exposed, joined, short_of_light, shots_of
 from lenslab.judge.lighting import brightened_corners, drifting, unlike_light
-from lenslab.judge.over_apertures import far_out_of_focus, off_the_curve, soft_ends, softened
+from lenslab.judge.over_apertures import creeping, far_out_of_focus, off_the_curve, soft_ends, softened
 from lenslab.judge.over_series import (
     fading_light,
     impossible_exposures,
@@ -145,6 +145,7 @@ def _of_series(series: LensShots, sizes: tuple[int, ...]) -> tuple[Finding, ...]
     for number, group in enumerate(groups):
         near = near_sets(groups, number)
         judged += [finding for check in OF_SETS for finding in check(group, near, noisier)]
+    judged = creeping(groups, judged)
     groups = _without(groups, [finding for finding in judged if finding.kind == "other_scene"])
     judged += (others := other_subjects(groups))
     groups = _without(groups, others)

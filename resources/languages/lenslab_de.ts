@@ -7841,6 +7841,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Ab {shot} ({run}) sind die Aufnahmen unschärfer, als die vorhergehenden Blenden erwarten lassen, im Feinkontrast um {size:.0f} % bei f/{aperture:g}: Der Fokus wurde während der Serie verstellt.</translation>
     </message>
     <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>From {shot} on ({run}) of two repeats the later one is softer each time, by up to {size:.0f} % in fine contrast: the focus drifted during the series.</source>
+        <translation>Ab {shot} ({run}) ist von zwei Aufnahmen derselben Blende jedes Mal die spätere unschärfer, um bis zu {size:.0f} % im Feinkontrast: Der Fokus hat sich während der Serie langsam verstellt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>Hold the focus ring with tape, focus at the widest aperture, and take the series again.</source>
+        <translation>Sichern Sie den Fokusring mit Klebeband, fokussieren Sie bei der größten Blende und wiederholen Sie die Serie.</translation>
+    </message>
+    <message>
         <location filename="lenslab/judge/over_series.py"/>
         <source>From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
         <translation>Von {first} bis {last} wurden die Bilder allmählich {brighter}, um {size:.1f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>

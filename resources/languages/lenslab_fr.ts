@@ -7841,6 +7841,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>À partir de {shot} ({run}), les vues sont moins nettes que ne le laissent prévoir les ouvertures précédentes, de {size:.0f} % en contraste fin à f/{aperture:g} : la mise au point a bougé pendant la série.</translation>
     </message>
     <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>From {shot} on ({run}) of two repeats the later one is softer each time, by up to {size:.0f} % in fine contrast: the focus drifted during the series.</source>
+        <translation>À partir de {shot} ({run}), de deux vues répétées la seconde est chaque fois moins nette, jusqu’à {size:.0f} % en contraste fin : la mise au point a dérivé pendant la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>Hold the focus ring with tape, focus at the widest aperture, and take the series again.</source>
+        <translation>Bloquez la bague de mise au point avec du ruban adhésif, faites la mise au point à la plus grande ouverture et refaites la série.</translation>
+    </message>
+    <message>
         <location filename="lenslab/judge/over_series.py"/>
         <source>From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
         <translation>De {first} à {last}, les images ont pris peu à peu {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.1f} IL) : la lumière a dérivé{or_lens}.</translation>
