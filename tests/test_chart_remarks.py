@@ -9,6 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+import rawpy
 import tifffile
 
 from lenslab.charts.chart_key import parse_chart_key
@@ -46,7 +47,7 @@ from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Luminance, Metadata, Settings
 from simulator.developed_edges import Developing, processed
 from simulator.page_blur import gaussian
-from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.prints import Print
 from simulator.view import CameraView
@@ -242,6 +243,24 @@ def test_a_converter_that_follows_edges_is_named_and_widens_the_interval(
         off[name] = demosaicking_error(mapped)
         assert [note.key for note in demosaicking_remark(mapped)] == ["follows_edges"] * (name == "edge-aware")
     assert demosaicking_error(plain) < 0.002 < off["bilinear"] < 0.02 < off["edge-aware"]
+
+
+def test_a_developed_file_has_the_mtf_of_the_green_that_the_sensor_saw(tmp_path: Path) -> None:
+    """Two converters that interpolate differences between colours, and blur texture by a tenth."""
+    view = CameraView((640, 480), SMALL.chart().frame, fill=1.05)
+    photo = photograph_page(SMALL.chart(), PhotoSetup(view, gaussian(0.6), fine=1, pattern=BAYER_RGGB))
+    write_dng(tmp_path / "a.dng", photo.levels, Metadata(), photo.sensor, packed=False)
+    for demosaicker in (rawpy.DemosaicAlgorithm.PPG, rawpy.DemosaicAlgorithm.DCB):
+        with rawpy.imread(str(tmp_path / "a.dng")) as raw:
+            rgb = raw.postprocess(
+                demosaic_algorithm=demosaicker, use_camera_wb=True, no_auto_bright=True, gamma=(1, 1), output_bps=16
+            )
+        tifffile.imwrite(tmp_path / "a.tif", (rgb / 65535).astype(np.float32), photometric="rgb")
+        shot, _ = measured_against(SMALL, tmp_path / "a.tif")
+        values = {number.quantity: number.value for number in shot.measurements if number.region == "third"}
+        truth = photo.mtf50(320, 240, radial=True)
+        assert values["mtf50"] == pytest.approx(truth, rel=0.03), demosaicker
+        assert abs(values["mtf50"] - truth) < 1.96 * values["mtf50_error"] < 0.1 * truth, demosaicker
 
 
 def test_glare_takes_contrast_from_large_areas_and_nothing_from_mtf(

@@ -49,7 +49,7 @@ from lenslab.measure.edge_chart_shot import edges_in_shot
 from lenslab.measure.file_tone import FileTone, measure_file_tone
 from lenslab.measure.large_areas import EvenAreas, even_areas
 from lenslab.measure.lateral_colour import measure_lateral_colour
-from lenslab.measure.picture import WHITE, picture_of
+from lenslab.measure.picture import WHITE, picture_of, seen_colours
 from lenslab.measure.regions import LAYOUTS
 from lenslab.measure.tile_maps import TILE_PX, MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference, prepared, with_tone
@@ -180,18 +180,18 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else 128  # large ones would leave the corners without any
     dense = _dense(reference, located)
-    print_mm, colours = task.print_mm or 0.0, frame.colours  # nothing known: nothing is divided out
+    print_mm, colours, seen_in = task.print_mm or 0.0, frame.colours, seen_colours(frame)  # 0: no print divided out
     subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
-    measured_in = None if subsampled else colours  # of such a file only luminance has all of its pixels
+    measured_in = None if subsampled else seen_in  # of such a file only luminance has all of its pixels
     view = seen.standing.geometry
     even = even_areas(picture, located.geometry, dense, WHITE, measured_in)
     tone = _tone_of(seen, dense, tile, even, measured_in)
     areas = tone.areas if tone is not None else None if even is None else even.measured()
-    light = ShotLight(picture, WHITE, 0.0 if frame.absolute else None, colours)
+    light = ShotLight(picture, WHITE, 0.0 if frame.absolute else None, seen_in)
     if tone is not None:
         measured_in = tone.undone(picture, measured_in)
         light = ShotLight(
-            tone.light(picture), WHITE, slope_error(tone.slope), colours and tone.undone(picture, colours)
+            tone.light(picture), WHITE, slope_error(tone.slope), seen_in and tone.undone(picture, seen_in)
         )
     printed = dense if areas is None else with_tone(dense, areas.step)
     if seen.stands:  # all that is looked at was transformed for the shot before
