@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from datetime import datetime
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct, convert, structs, to_builtins
 
-from lenslab.book.entry import CENTRE, CORNERS, LP_MM, ApertureNumbers, Entry, LensCopy, Measure, Source
+from lenslab.book.entry import CENTRE, CORNERS, LP_MM, ApertureNumbers, Entry, LensCopy, Measure
 from lenslab.book.records import (
     MOST_REPEATS,
     FilePath,
@@ -22,7 +21,6 @@ from lenslab.book.records import (
     Sharpness,
     Text,
     copy_of,
-    entry_record,
     line_of,
     time_of,
 )
@@ -78,9 +76,14 @@ class Brief(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 def brief_of(entry: Entry) -> Brief:
-    parts = tuple(
-        (numbers.aperture, _part(entry, numbers, CENTRE), _part(entry, numbers, CORNERS)) for numbers in entry.apertures
-    )
+    def part(numbers: ApertureNumbers, region: str) -> PartAt | None:
+        sharpness = numbers.regions.get(region)
+        if sharpness is None:
+            return None
+        repeats = min(repeats_error(entry, numbers, region), MOST_REPEATS)
+        values = sharpness.value, repeats, set_up_share(entry, numbers, region)
+        return PartAt(*(float(f"{value:.5g}") for value in values))
+
     return Brief(
         entry.key,
         entry.copy.name,
@@ -92,17 +95,8 @@ def brief_of(entry: Entry) -> Brief:
         entry.measure,
         entry.source.path,
         entry.pitch_um,
-        parts,
+        tuple((numbers.aperture, part(numbers, CENTRE), part(numbers, CORNERS)) for numbers in entry.apertures),
     )
-
-
-def _part(entry: Entry, numbers: ApertureNumbers, region: str) -> PartAt | None:
-    sharpness = numbers.regions.get(region)
-    if sharpness is None:
-        return None
-    repeats = min(repeats_error(entry, numbers, region), MOST_REPEATS)
-    values = sharpness.value, repeats, set_up_share(entry, numbers, region)
-    return PartAt(*(float(f"{value:.5g}") for value in values))
 
 
 def _day(time: datetime | None) -> str:
@@ -122,16 +116,10 @@ def brief_of_text(text: str) -> Brief:
 
 
 # ------------------------------------------------------------------------------
-# Entries as rows of a table, and as records without data that identify their owner.
+# Entries as rows of a table.
 
 
 Cell: TypeAlias = str | float | None
-
-
-def public_record(entry: Entry, with_serials: bool) -> dict[str, Any]:
-    """The whole entry; serial numbers and the path of its session only if requested."""
-    shared = entry if with_serials else replace(entry, copy=replace(entry.copy, serial=None), source=Source(""))
-    return entry_record(shared)
 
 
 def rows_of(entries: Iterable[Entry], with_serials: bool) -> Iterator[tuple[Cell, ...]]:

@@ -26,7 +26,7 @@ import numpy as np
 from lenslab.book.barriers import NEVER, Barrier, barrier_key, barriers, in_one_unit
 from lenslab.book.brief import PartAt
 from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy, same_stop
-from lenslab.book.set_up import Cell, Numbers, numbers_of
+from lenslab.book.set_up import Cell, numbers_of
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.grouping import grouped
@@ -79,7 +79,7 @@ class Differences:
 
     def of(self, weights: Mapping[Cell, float]) -> Difference:
         """A sum of differences with these weights."""
-        vector = self._vector(weights)
+        vector = np.array([weights.get(cell, 0.0) for cell in self.cells])
         variance = max(float(vector @ self.covariance @ vector), MIN_VARIANCE)
         part = max(float(vector @ self.of_products @ vector), MIN_VARIANCE) / variance
         return Difference(float(vector @ self.value), math.sqrt(variance), 4 + part**-2)
@@ -89,7 +89,7 @@ class Differences:
 
         Hotelling's T^2 of bivariate t, whose degrees follow from the mean part of products: F of 2 and as many degrees.
         """
-        vectors = np.array([self._vector(first), self._vector(second)])
+        vectors = np.array([[weights.get(cell, 0.0) for cell in self.cells] for weights in (first, second)])
         covariance, of_products = (vectors @ errors @ vectors.T for errors in (self.covariance, self.of_products))
         least = max(MIN_SHARE * float(np.trace(covariance)), MIN_VARIANCE)  # an absurd tilt makes it singular
         covariance = covariance + least * np.eye(2)
@@ -98,9 +98,6 @@ class Differences:
         part = max(float(np.trace(np.linalg.solve(covariance, of_products))) / 2, MIN_VARIANCE)
         degrees = 4 + part**-2
         return math.exp(-degrees / 2 * math.log1p(square / (degrees - 2)))
-
-    def _vector(self, weights: Mapping[Cell, float]) -> Array:
-        return np.array([weights.get(cell, 0.0) for cell in self.cells])
 
 
 def common_apertures(first: Sequence[Entry], second: Sequence[Entry]) -> tuple[float, ...]:
@@ -114,12 +111,12 @@ def common_apertures(first: Sequence[Entry], second: Sequence[Entry]) -> tuple[f
 
 def common_regions(first: Sequence[Entry], second: Sequence[Entry], apertures: Sequence[float]) -> tuple[str, ...]:
     """Centre, corners and sides known to some entries of both groups at each of these apertures."""
-
-    def known(group: Sequence[Entry], aperture: float) -> set[str]:
-        return {region for entry in group for region in entry.regions_at(aperture)}
-
-    sets = [known(group, aperture) for group in (first, second) for aperture in apertures]
-    return tuple(region for region in LOOKED_AT if all(region in regions for regions in sets))
+    known = [
+        {region for entry in group for region in entry.regions_at(aperture)}
+        for group in (first, second)
+        for aperture in apertures
+    ]
+    return tuple(region for region in LOOKED_AT if all(region in regions for regions in known))
 
 
 def differences(
@@ -149,15 +146,7 @@ def differences(
 
 
 def slopes(entries: Sequence[tuple[Entry, float]], cells: Sequence[Cell]) -> Differences:
-    """Change of a copy of a lens per year: slopes of a line through its entries.
-
-    Parameters
-    ----------
-    entries
-        Each with its time, in years.
-    cells
-        F-numbers and regions.
-    """
+    """Change of a copy of a lens per year: slopes of a line through its entries, each with its time in years."""
     return _fitted([(entry, (1.0, years)) for entry, years in entries], cells, (0.0, 1.0), [0] * len(entries))
 
 
@@ -179,8 +168,17 @@ def _fitted(
     unit = np.eye(len(cells))
     design = np.vstack([np.kron(np.array([parts]), unit[own]) for _, _, parts, own in given])
     blocks = [numbers.of_set_up + np.diag(numbers.repeats**2) for numbers, *_ in given]
-    shared = _shared([(numbers, copy) for numbers, copy, *_ in given])
-    usual = _usual(blocks, [own for *_, own in given], len(cells))
+    # the curvature common to all entries of a copy
+    modes = [np.concatenate([numbers.shared * (own == copy) for numbers, own, *_ in given]) for copy in set(copies)]
+    shared = np.asarray(sum(np.outer(mode, mode) for mode in modes))
+    # each entry's covariance, averaged over all days with its cells
+    total, entries_with = np.zeros((len(cells), len(cells))), np.zeros((len(cells), len(cells)))
+    places = [np.ix_(own, own) for *_, own in given]
+    for block, place in zip(blocks, places, strict=True):
+        total[place] += block
+        entries_with[place] += 1
+    mean = total / np.maximum(entries_with, 1)
+    usual = [mean[place] for place in places]
     weighed = np.linalg.solve(shared + _diagonal(usual), design)
     fit = np.linalg.solve(design.T @ weighed, weighed.T)
     fit = np.kron(np.array([wanted]), unit) @ fit
@@ -190,24 +188,6 @@ def _fitted(
     )
     value = np.asarray(fit @ np.concatenate([numbers.value for numbers, *_ in given]))
     return Differences(tuple(cells), value, covariance, of_products)
-
-
-def _shared(given: Sequence[tuple[Numbers, int]]) -> Array:
-    """Covariance from the curvature common to all entries of a copy."""
-    copies = {copy for _, copy in given}
-    modes = [np.concatenate([numbers.shared * (mine == copy) for numbers, mine in given]) for copy in copies]
-    return np.asarray(sum(np.outer(mode, mode) for mode in modes))
-
-
-def _usual(blocks: Sequence[Array], columns: Sequence[Sequence[int]], cells: int) -> list[Array]:
-    """Each entry's covariance, averaged over all days with these cells."""
-    total, entries_with = np.zeros((cells, cells)), np.zeros((cells, cells))
-    places = [np.ix_(own, own) for own in columns]
-    for block, place in zip(blocks, places, strict=True):
-        total[place] += block
-        entries_with[place] += 1
-    mean = total / np.maximum(entries_with, 1)
-    return [mean[place] for place in places]
 
 
 def _diagonal(blocks: Sequence[Array]) -> Array:
@@ -262,7 +242,7 @@ LOWER_OVER_UPPER = (("bottom", "top"), ("bl", "tl"), ("br", "tr"))
 What: TypeAlias = Literal["right", "lower", "corners_to_centre", "wide_to_stopped", "centre", "corners"]
 Stops: TypeAlias = Literal["widest", "all"]
 Test: TypeAlias = tuple[What, Stops]
-Question: TypeAlias = tuple[What | Literal["sides"], Stops]
+Question: TypeAlias = tuple[int, What | Literal["sides"], Stops]  # the first: 0 of the difference, 1 of the line
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,7 +383,7 @@ def change(earlier: Sequence[Entry], later: Sequence[Entry]) -> LensChange:
     apertures = common_apertures(used, last_ones)
     if not apertures or not common_regions(used, last_ones, apertures):
         return LensChange(last.copy.text, (), barriers_between or (Barrier.APERTURES,), ())
-    alike, last_ones = (_in_unit_of([last], entries) for entries in (used, last_ones))
+    alike, last_ones = ([in_one_unit(last, entry)[1] for entry in entries] for entries in (used, last_ones))
     compared = differences(alike, last_ones, apertures)
     dated = [(entry, entry.first) for entry in (*alike, *last_ones) if entry.first is not None]
     line = _line(dated, apertures)
@@ -445,7 +425,7 @@ def side_history(entries: Iterable[Entry], changed: LensChange) -> SideHistory |
 
 
 def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -> Differences | None:
-    """Change per year in the cells known on enough days, over a long enough time."""
+    """Change per year, by a line through the entries, in the cells known on enough days over a long enough time."""
 
     def is_long_known(cell: Cell) -> bool:
         days = {day.date() for entry, day in dated if (own := entry.at(cell[0])) is not None and cell[1] in own.regions}
@@ -453,89 +433,60 @@ def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -
 
     stops = [aperture for aperture in apertures if is_long_known((aperture, CENTRE))]
     regions = [region for region in LOOKED_AT if all(is_long_known((aperture, region)) for aperture in stops)]
-    cells = [(aperture, region) for aperture in stops for region in regions]
-    first = min((day for _, day in dated), default=datetime.min)
+    if not stops or not regions:
+        return None
+    first = min(day for _, day in dated)
     in_years = [(entry, (day - first) / timedelta(days=YEAR_DAYS)) for entry, day in dated]
-    return slopes(in_years, cells) if cells else None
+    return slopes(in_years, [(aperture, region) for aperture in stops for region in regions])
 
 
 def _tested(
     compared: Differences, line: Differences | None, absolute: bool
 ) -> tuple[tuple[Tested, ...], tuple[Tested, ...]]:
     """Verdicts on the later entries against the earlier ones, and on the line; one family of questions."""
-    families = [
-        (compared, _wanted_tests(compared, absolute)),
-        *([] if line is None else [(line, _wanted_tests(line, absolute, True))]),
-    ]
-    chances = {
-        (number, question): chance
-        for number, (fitted, tests) in enumerate(families)
-        for question, chance in _chances(fitted, tests).items()
-    }
+    families = [(compared, _tests(compared, absolute))]
+    if line is not None:
+        slow = {test: weights for test, weights in _tests(line, absolute).items() if test in SLOW_CHANGES}
+        families.append((line, slow))
+    # Right over left and lower over upper, if both are known, are one question
+    question_of: dict[tuple[int, Test], Question] = {}
+    for number, (_, tests) in enumerate(families):
+        for what, stops in tests:
+            of_sides = what in SIDES and {(side, stops) for side in SIDES} <= tests.keys()
+            question_of[number, (what, stops)] = number, "sides" if of_sides else what, stops
+    chances = {}
+    for question, own in grouped(question_of, lambda test: question_of[test]).items():
+        fitted, tests = families[question[0]]
+        sums = [tests[test] for _, test in own]
+        chances[question] = fitted.of(sums[0]).chance if len(sums) == 1 else fitted.chance_of_both(*sums)
     significant = holm(chances, FALSE_LOOKS)
-    verdicts = [
-        _verdicts(fitted, tests, {question for own, question in significant if own == number})
+    results = {
+        (number, test): fitted.of(weights)
         for number, (fitted, tests) in enumerate(families)
-    ]
-    return verdicts[0], verdicts[1] if line is not None else ()
+        for test, weights in tests.items()
+    }
+    strengths = {test: abs(result.share) / result.half() for test, result in results.items()}
+    verdicts: tuple[list[Tested], list[Tested]] = ([], [])
+    for (number, test), result in results.items():
+        # Of a question of two, those whose interval excludes 0, or at least the surer one
+        question = question_of[number, test]
+        surest = max(strengths[other] for other, its_question in question_of.items() if its_question == question)
+        sure = question in significant and strengths[number, test] >= min(surest, 1.0)
+        verdicts[number].append(Tested(*test, result.share, result.half(), sure))
+    return tuple(verdicts[0]), tuple(verdicts[1])
 
 
-def _wanted_tests(fitted: Differences, absolute: bool, slowly: bool = False) -> dict[Test, Mapping[Cell, float]]:
+def _tests(fitted: Differences, absolute: bool) -> dict[Test, Mapping[Cell, float]]:
     """Possible tests, and the weights of the cells' differences in each."""
     apertures = list(dict.fromkeys(aperture for aperture, _ in fitted.cells))
     regions = {region for _, region in fitted.cells}
-    return {
-        test: weights
-        for test, weights in _tests(apertures, regions).items()
-        if weights
-        and {region for _, region in weights} <= regions
-        and (absolute or test[0] not in ("centre", "corners"))
-        and (test in SLOW_CHANGES or not slowly)
-    }
-
-
-def _question(test: Test, tests: Collection[Test]) -> Question:
-    """Question to which a test belongs: right over left and lower over upper, if both are known, are one."""
-    what, stops = test
-    return ("sides", stops) if what in SIDES and {(side, stops) for side in SIDES} <= set(tests) else test
-
-
-def _chances(fitted: Differences, tests: Mapping[Test, Mapping[Cell, float]]) -> dict[Question, float]:
-    """P value of each question."""
-    parts: dict[Question, list[Mapping[Cell, float]]] = {}
-    for test, weights in tests.items():
-        parts.setdefault(_question(test, tests), []).append(weights)
-    return {
-        question: fitted.of(sums[0]).chance if len(sums) == 1 else fitted.chance_of_both(*sums)
-        for question, sums in parts.items()
-    }
-
-
-def _verdicts(
-    fitted: Differences, tests: Mapping[Test, Mapping[Cell, float]], significant: Collection[Question]
-) -> tuple[Tested, ...]:
-    """Each test with its verdict. Of a question of two: those whose interval excludes 0, or at least the surer one."""
-    results = {test: fitted.of(weights) for test, weights in tests.items()}
-    strengths = {test: abs(result.share) / result.half() for test, result in results.items()}
-    tested = []
-    for test, result in results.items():
-        question = _question(test, tests)
-        surest = max(strength for other, strength in strengths.items() if _question(other, tests) == question)
-        sure = question in significant and strengths[test] >= min(surest, 1.0)
-        tested.append(Tested(*test, result.share, result.half(), sure))
-    return tuple(tested)
-
-
-def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[Test, Mapping[Cell, float]]:
-    """All tests, and the weights of the cells' differences in each."""
-    corners = of_corners(regions)
-    to_centre = {**corners, **{region: -weight for region, weight in AT_CENTRE.items()}} if corners else {}
+    corners, centre = of_corners(regions), AT_CENTRE if CENTRE in regions else {}
     shapes: dict[What, Mapping[str, float]] = {
         "right": opposite(RIGHT_OVER_LEFT, regions),
         "lower": opposite(LOWER_OVER_UPPER, regions),
-        "corners_to_centre": to_centre,
-        "centre": AT_CENTRE,
-        "corners": corners,
+        "corners_to_centre": {**corners, CENTRE: -1.0} if corners and centre else {},
+        "centre": centre if absolute else {},
+        "corners": corners if absolute else {},
     }
     stops: dict[Stops, Sequence[float]] = {"widest": apertures[:1]}
     if len(apertures) > 1:
@@ -543,10 +494,11 @@ def _tests(apertures: Sequence[float], regions: Collection[str]) -> dict[Test, M
     tests: dict[Test, Mapping[Cell, float]] = {
         (what, name): mean_over(shape, apertures_of)
         for what, shape in shapes.items()
+        if shape
         for name, apertures_of in stops.items()
     }
-    if len(apertures) > 1 and corners:
-        of_both = {region: weight / 2 for region, weight in (*AT_CENTRE.items(), *corners.items())}
+    if len(apertures) > 1 and corners and centre:
+        of_both = {region: weight / 2 for region, weight in (*centre.items(), *corners.items())}
         narrow = {cell: -weight for cell, weight in mean_over(of_both, apertures[-1:]).items()}
         tests["wide_to_stopped", "widest"] = {**mean_over(of_both, apertures[:1]), **narrow}
     return tests
@@ -631,7 +583,9 @@ def comparison(first: Sequence[Entry], second: Sequence[Entry]) -> CopyCompariso
         for entry in (*first, *second)
         if entry.key not in used
     )
-    return CopyComparison(*names, parts, (), apertures, left_out, _decentring((mine, theirs), apertures[0]))
+    last = [(entries[-1].copy, entries[-1].at(apertures[0])) for entries in (mine, theirs)]
+    decentring = tuple((copy, numbers.decentring) for copy, numbers in last if numbers and numbers.decentring)
+    return CopyComparison(*names, parts, (), apertures, left_out, decentring)
 
 
 def absolutely_comparable(first: Sequence[Entry], second: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
@@ -645,18 +599,7 @@ def absolutely_comparable(first: Sequence[Entry], second: Sequence[Entry]) -> tu
         for reference in both
     ]
     mine, theirs = min(filter(all, choices), key=lambda choice: sum(1 / len(own) for own in choice), default=([], []))
-    return _in_unit_of(mine, mine), _in_unit_of(mine, theirs)
-
-
-def _in_unit_of(first: Sequence[Entry], entries: Sequence[Entry]) -> list[Entry]:
-    return [in_one_unit(first[0], entry)[1] for entry in entries]
-
-
-def _decentring(copies: Sequence[Sequence[Entry]], aperture: float) -> tuple[tuple[LensCopy, Stated], ...]:
-    last = [(entries[-1].copy, entries[-1].at(aperture)) for entries in copies]
-    return tuple(
-        (copy, numbers.decentring) for copy, numbers in last if numbers is not None and numbers.decentring is not None
-    )
+    return [in_one_unit(mine[0], entry)[1] for entry in mine], [in_one_unit(mine[0], entry)[1] for entry in theirs]
 
 
 def _parts(compared: Differences, first: Sequence[Entry], apertures: Sequence[float]) -> tuple[CopyDifference, ...]:
@@ -672,12 +615,8 @@ def _parts(compared: Differences, first: Sequence[Entry], apertures: Sequence[fl
         if at
         for stop, stops in ((None, apertures), *((aperture, (aperture,)) for aperture in apertures))
     }
-    means = {(part, "all"): difference.chance for (part, stop), difference in results.items() if stop is None}
-    widest = {
-        (part, "widest"): difference.chance for (part, stop), difference in results.items() if stop == apertures[0]
-    }
-    tested = holm({**means, **widest}, FALSE_LOOKS)
-    named = {(part, None if stops == "all" else apertures[0]) for part, stops in tested}
+    asked = {key: difference.chance for key, difference in results.items() if key[1] in (None, apertures[0])}
+    named = holm(asked, FALSE_LOOKS)
     return tuple(
         CopyDifference(part, stop, difference.share, difference.half(), (part, stop) in named)
         for (part, stop), difference in results.items()
@@ -722,9 +661,15 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
     comparable = [
         entry for entry in last.values() if region in entry.regions_at(aperture) and entry.pitch_um is not None
     ]
-    group = _largest_group(comparable)
+    # the most entries that are all comparable with one of them, whatever their focal lengths and lenses
+    usual = sorted(grouped(comparable, barrier_key).values(), key=len, reverse=True)[:MAX_KINDS]
+    groups = [
+        [entry for kind in usual if {Barrier.TELECONVERTER}.issuperset(barriers(own[0], kind[0])) for entry in kind]
+        or own[:1]
+        for own in usual
+    ]
     values = {}
-    for entry in group:
+    for entry in max(groups, key=len, default=[]):
         numbers = numbers_of(entry, [(aperture, region)])
         error = math.sqrt(float(numbers.of_set_up[0, 0] + numbers.shared[0] ** 2))
         values[entry.copy] = (
@@ -739,17 +684,6 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
         alike = math.erfc(abs(below) / math.sqrt(2)) * pairs > FALSE_RANKS
         ranked.append(RankedCopy(copy, Stated(value, STANDARD_ERRORS * value * error), alike))
     return ranked
-
-
-def _largest_group(entries: Sequence[Entry]) -> list[Entry]:
-    """The most entries that are all comparable with one of them, whatever their focal lengths and lenses."""
-    usual = sorted(grouped(entries, barrier_key).values(), key=len, reverse=True)[:MAX_KINDS]
-    groups = [
-        [entry for kind in usual if {Barrier.TELECONVERTER}.issuperset(barriers(own[0], kind[0])) for entry in kind]
-        or own[:1]
-        for own in usual
-    ]
-    return max(groups, key=len, default=[])
 
 
 MAX_KINDS = 200  # of shoots, compared in pairs

@@ -15,6 +15,7 @@ from lenslab.book.differences import YEAR_DAYS, Difference, SideHistory, Trend, 
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, Entry, same_stop
 from lenslab.book.records import is_likely
 from lenslab.book.sentences import (
+    PART_WORDS,
     SIDE_WORDS,
     beside_sentences,
     interval_sentence,
@@ -23,7 +24,7 @@ from lenslab.book.sentences import (
 )
 from lenslab.book.set_up import MOST_ERROR, set_up_share
 from lenslab.book.storage import Mark
-from lenslab.book.with_without import PartRatio, WithWithout
+from lenslab.book.with_without import WithWithout
 from lenslab.draw.axes import aperture_range, aperture_ticks, axis_x
 from lenslab.draw.colours import DIVERGING, GREY, ORANGE, PALETTE_LIGHT, RED, SKY
 from lenslab.draw.field_maps import FieldMap, FieldMaps
@@ -35,8 +36,7 @@ from lenslab.values.statistics import NORMAL_OVER_MEDIAN, PERCENT, STANDARD_ERRO
 from lenslab.values.text import f_number_text, with_error
 from lenslab.values.types import Array, Figure, Panel, Part, Series
 
-PARTS = (tr("Centre"), tr("Corners"))
-KEYS: tuple[Part, Part] = ("centre", "corners")
+PARTS: tuple[Part, Part] = ("centre", "corners")
 
 
 def history_figure(
@@ -52,26 +52,27 @@ def history_figure(
     on days without photography, which a book from elsewhere may hold, are left out. trend: drawn with its band if
     significant.
     """
-    marks = [mark for mark in marks if is_likely(mark.day)]
     dated = [(brief.date, brief) for brief in briefs if brief.date is not None]
     factor, unit = _unit([brief for _, brief in dated])
     panels = []
     first = dated[0][0] if dated else datetime.min
+    likely = [mark for mark in marks if is_likely(mark.day)]
+    marked = [(_days(first, datetime.combine(mark.day, datetime.min.time())), mark) for mark in likely]
     if sides is not None:
         softer, opposite = SIDE_WORDS[sides.side.eighth]
         stops = stops_text(sides.side.apertures, sides.side.stops)
         title = tr("{aperture}: {side} against {opposite} (%)", side=softer, opposite=opposite, aperture=stops)
         ratios = [(day, sides.days[brief.key], 1.0) for day, brief in dated if brief.key in sides.days]
-        panels.append(_history(title, first, ratios, marks, None))
-    for part, name in enumerate(PARTS):
-        slope = None if trend is None else trend.of_part(KEYS[part], aperture)
-        points = [
-            (day, sharpness, factor(brief))
-            for day, brief in dated
-            if (sharpness := _part(brief, aperture, part)) is not None
-        ]
-        title = tr("{part}, {aperture} ({unit})", part=name, aperture=f_number_text(aperture), unit=unit)
-        panels.append(_history(title, first, points, marks, slope))
+        panels.append(_history(title, first, ratios, marked, None))
+    for place, part in enumerate(PARTS):
+        slope = None if trend is None else trend.of_part(part, aperture)
+        points = []
+        for day, brief in dated:
+            own = next((parts for stop, *parts in brief.apertures if same_stop(stop, aperture)), (None, None))
+            if (sharpness := own[place]) is not None:
+                points.append((day, sharpness, factor(brief)))
+        title = tr("{part}, {aperture} ({unit})", part=PART_WORDS[part], aperture=f_number_text(aperture), unit=unit)
+        panels.append(_history(title, first, points, marked, slope))
     return Figure(tuple(panels), (1 / len(panels),) * len(panels))
 
 
@@ -85,21 +86,32 @@ def _history(
     title: str,
     first: datetime,
     points: Sequence[tuple[datetime, PartAt, float]],
-    marks: Sequence[Mark],
+    marked: Sequence[tuple[float, Mark]],
     slope: Difference | None,
 ) -> Panel:
     if not points:
         return Panel(title, "", (), (0, 1), (0, 1), (), tr("No entry with a date has this aperture."))
     values = [(_days(first, day), sharpness.value * factor, sharpness) for day, sharpness, factor in points]
-    marked = [_days(first, _midnight(mark)) for mark in marks]
-    x_range = _padded([0.0, *(x for x, _, _ in values), *marked], least=20.0)
+    x_range = _padded([0.0, *(x for x, _, _ in values), *(x for x, _ in marked)], least=20.0)
     halves = [STANDARD_ERRORS * sharpness.repeats * value for _, value, sharpness in values]
     earlier = values[:-1] or values
     mean = sum(value for _, value, _ in earlier) / len(earlier)
     of_mean = math.sqrt(1 + 1 / len(earlier))  # the last day against their mean
     again = STANDARD_ERRORS * mean * max(sharpness.set_up for _, _, sharpness in values) * of_mean
     edges = [edge for (_, value, _), half in zip(values, halves, strict=True) for edge in (value - half, value + half)]
-    trends = [] if slope is None else [_trend_line(values, slope)]
+    trends = []
+    if slope is not None:  # through the mean of the days; the band combines the errors of slope and mean
+        middle = sum(x for x, _, _ in values) / len(values)
+        level = sum(math.log(value) for _, value, _ in values) / len(values)
+        scatter = math.sqrt(sum(part.set_up**2 + part.repeats**2 for _, _, part in values))
+        error = STANDARD_ERRORS * min(scatter / len(values), MOST_ERROR)
+        trend, trend_band = [], []
+        for x in np.linspace(values[0][0], values[-1][0], 25).tolist():
+            years = (x - middle) / YEAR_DAYS
+            value, half = level + slope.value * years, math.hypot(error, slope.half() * years)
+            trend.append((x, math.exp(value)))
+            trend_band.append((x, math.exp(value - half), math.exp(value + half)))
+        trends.append(Series(tr("trend"), ORANGE, (), (), tuple(trend), tuple(trend_band)))
     edges += [edge for series in trends for _, low, high in series.band for edge in (low, high)]
     alike = slope is None and all(abs(value - mean) <= again for _, value, _ in values)
     y_range = _padded([*edges, mean - again, mean + again], least=QUIET * 2 * again if alike else 0.02 * mean)
@@ -110,33 +122,12 @@ def _history(
         Series(tr("expected of an unchanged lens"), GREY, (), (), (), explained),
         *trends,
         Series(tr("measured; band: scatter of repeats"), 0, line, (), line, band),
-        *(_mark(mark, first, y_range, place) for place, mark in enumerate(marks)),
+        *(
+            Series(f"{mark.day.isoformat()}: {mark.text}", RED + place, (), (), ((x, y_range[0]), (x, y_range[1])), ())
+            for place, (x, mark) in enumerate(marked)
+        ),
     ]
     return Panel(title, "", _date_ticks(first, x_range), x_range, y_range, tuple(series))
-
-
-def _trend_line(values: Sequence[tuple[float, float, PartAt]], slope: Difference) -> Series:
-    """Through the mean of the days; its band combines the errors of slope and mean."""
-    middle = sum(x for x, _, _ in values) / len(values)
-    level = sum(math.log(value) for _, value, _ in values) / len(values)
-    of_mean = min(math.sqrt(sum(part.set_up**2 + part.repeats**2 for _, _, part in values)) / len(values), MOST_ERROR)
-    days = np.linspace(values[0][0], values[-1][0], 25).tolist()
-    years = [(x, (x - middle) / YEAR_DAYS) for x in days]
-    line = [
-        (x, level + slope.value * time, math.hypot(STANDARD_ERRORS * of_mean, slope.half() * time)) for x, time in years
-    ]
-    band = tuple((x, math.exp(value - half), math.exp(value + half)) for x, value, half in line)
-    return Series(tr("trend"), ORANGE, (), (), tuple((x, math.exp(value)) for x, value, _ in line), band)
-
-
-def _mark(mark: Mark, first: datetime, y_range: tuple[float, float], place: int) -> Series:
-    x = _days(first, _midnight(mark))
-    label = f"{mark.day.isoformat()}: {mark.text}"
-    return Series(label, RED + place, (), (), ((x, y_range[0]), (x, y_range[1])), ())
-
-
-def _midnight(mark: Mark) -> datetime:
-    return datetime.combine(mark.day, datetime.min.time())
 
 
 def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
@@ -144,35 +135,28 @@ def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
     shown = list(briefs)[-len(PALETTE_LIGHT) :]
     factor, unit = _unit(shown)
     panels = []
-    for part, name in enumerate(PARTS):
+    for place, part in enumerate(PARTS):
         series = []
         for style, brief in enumerate(shown):
-            readings = [
-                (axis_x(aperture), read) for aperture, *parts in brief.apertures if (read := parts[part]) is not None
-            ]
             scaled = [
-                (x, read.value * factor(brief), STANDARD_ERRORS * math.hypot(read.repeats, read.set_up))
-                for x, read in readings
+                (axis_x(aperture), read.value * factor(brief), STANDARD_ERRORS * math.hypot(read.repeats, read.set_up))
+                for aperture, *parts in brief.apertures
+                if (read := parts[place]) is not None
             ]
             line = tuple((x, value) for x, value, _ in scaled)
             band = tuple((x, value * (1 - half), value * (1 + half)) for x, value, half in scaled)
             label = f"{brief.copy.text}, {brief.day[:10]}" if copies else brief.day[:10]
             series.append(Series(label, style, line, (), line, band))
-        panels.append(_curves(tr("{part} ({unit})", part=name, unit=unit), series))
+        title = tr("{part} ({unit})", part=PART_WORDS[part], unit=unit)
+        places = [x for curve in series for x, _ in curve.line]
+        if places:
+            x_range = _padded(places, least=0.5)
+            y_range = 0.0, 1.08 * max(high for curve in series for _, _, high in curve.band)
+            ticks = aperture_ticks(x_range)
+            panels.append(Panel(title, tr("Aperture"), ticks, x_range, y_range, tuple(series)))
+        else:
+            panels.append(Panel(title, "", (), (0, 1), (0, 1), (), tr("There is nothing to draw.")))
     return Figure(tuple(panels), (0.5, 0.5))
-
-
-def _curves(title: str, series: Sequence[Series]) -> Panel:
-    places = [x for curve in series for x, _ in curve.line]
-    if not places:
-        return Panel(title, "", (), (0, 1), (0, 1), (), tr("There is nothing to draw."))
-    x_range = _padded(places, least=0.5)
-    y_range = 0.0, 1.08 * max(high for curve in series for _, _, high in curve.band)
-    return Panel(title, tr("Aperture"), aperture_ticks(x_range), x_range, y_range, tuple(series))
-
-
-def _part(brief: Brief, aperture: float, part: int) -> PartAt | None:
-    return next((numbers[1:][part] for numbers in brief.apertures if same_stop(numbers[0], aperture)), None)
 
 
 def _unit(briefs: Sequence[Brief]) -> tuple[Callable[[Brief], float], str]:
@@ -218,14 +202,22 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
     """
     sentences = [with_without_sentence(against, second), *beside_sentences(against)]
     note = "\n".join([*sentences, interval_sentence(against, first, second)])
-    names = {"second": _short(second), "first": _short(first)}
-    label = tr("{second} against {first}, with a band for all apertures", **names)
+    head, tail = MAX_NAME // 2 - 1, MAX_NAME // 2  # of a long name; its end names the copy or the state
+    short_second, short_first = (
+        name if len(name) <= MAX_NAME else f"{name[:head].rstrip()}…{name[-tail:].lstrip()}" for name in (second, first)
+    )
+    label = tr("{second} against {first}, with a band for all apertures", second=short_second, first=short_first)
     of_quantity = {MEASURES[name].quantity: words.name for name, words in WORDS.items() if name in MEASURES}
     measure = of_quantity[against.measure]
-    ratios = [_ratio(part, label, style) for part in against.parts]
+    ratios = [
+        _series(label, style, [(ratio.aperture, 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios])
+        for part in against.parts
+    ]
     reach = _reach(ratios, MIN_PERCENT, found=any(part.significant for part in against.parts))
     panels = [
-        _panel(tr("{part}: {measure}, difference (%)", part=WHERE[part.part], measure=measure), [ratio], reach, note)
+        _panel(
+            tr("{part}: {measure}, difference (%)", part=PART_WORDS[part.part], measure=measure), [ratio], reach, note
+        )
         for part, ratio in zip(against.parts, ratios, strict=True)
     ]
     dashed = style + len(PALETTE_LIGHT)
@@ -240,16 +232,6 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
             found = any(beside.significant for beside, *_ in besides if beside is not None)
             panels.append(_panel(title, series, _reach(series, least, found), note))
     return Figure(tuple(panels), (1 / len(panels),) * len(panels))
-
-
-def _short(name: str) -> str:
-    """Beginning and end of a name; the end names the copy or the state."""
-    half = MAX_NAME // 2
-    return name if len(name) <= MAX_NAME else f"{name[: half - 1].rstrip()}…{name[-half:].lstrip()}"
-
-
-def _ratio(part: PartRatio, label: str, style: int) -> Series:
-    return _series(label, style, [(ratio.aperture, 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios])
 
 
 def _series(label: str, style: int, differences_at: Iterable[tuple[float, float, float]]) -> Series:
@@ -272,7 +254,6 @@ def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], n
     return Panel(title, tr("Aperture"), aperture_ticks(x_range), x_range, y_range, (alike, *series), note)
 
 
-WHERE = {"centre": tr("Centre"), "corners": tr("Corners")}
 MAX_NAME = 32  # letters: two lenses fit on one line of a legend
 MARGIN = 0.05  # of the range
 QUIET = 3.0  # times the bands' height, where nothing differs
@@ -321,37 +302,23 @@ def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | N
     own_mean = bool(standing)
     maps = []
     for aperture in common_apertures([first], [second]):
-        values = _change(_map_at(first, aperture), _map_at(second, aperture), own_mean)
-        if any(map(math.isfinite, values)):
-            halves = _halves(values, (first, second), aperture)
-            shape = None if first.frame_px is None else first.frame_px[0] / first.frame_px[1]
-            maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), shape, halves))
+        both = first.at(aperture), second.at(aperture)
+        before, after = (() if numbers is None else numbers.map for numbers in both)
+        ratios = [b / a if a and b else math.nan for a, b in zip(before, after, strict=False)]
+        known = [ratio for ratio in ratios if math.isfinite(ratio)]
+        if not known or len(before) != len(after):
+            continue
+        mean = sum(known) / len(known) if own_mean else 1.0
+        values = tuple(100 * (ratio / mean - 1) for ratio in ratios)
+        scatter = _scatter(np.array(values).reshape(MAP_ROWS, MAP_COLUMNS))
+        again = np.sqrt(sum(_set_up(entry, aperture) ** 2 for entry in (first, second)))
+        halves = STANDARD_ERRORS * np.hypot(scatter, 100 * again)
+        shape = None if first.frame_px is None else first.frame_px[0] / first.frame_px[1]
+        maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), shape, tuple(halves.tolist())))
     if not maps:
         return None
     most = max(MIN_PERCENT, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
     return MapDifference(title, "", -most, most, tuple(maps), own_mean=own_mean)
-
-
-def _map_at(entry: Entry, aperture: float) -> Sequence[float | None]:
-    numbers = entry.at(aperture)
-    return () if numbers is None else numbers.map
-
-
-def _change(first: Sequence[float | None], second: Sequence[float | None], own_mean: bool) -> tuple[float, ...]:
-    """In %, NaN if either was not measured."""
-    if len(first) != len(second):
-        return ()
-    ratios = [b / a if a and b else math.nan for a, b in zip(first, second, strict=True)]
-    known = [ratio for ratio in ratios if math.isfinite(ratio)]
-    mean = sum(known) / len(known) if own_mean and known else 1.0
-    return tuple(100 * (ratio / mean - 1) for ratio in ratios)
-
-
-def _halves(values: Sequence[float], entries: tuple[Entry, Entry], aperture: float) -> tuple[float, ...]:
-    """Half the 95 % interval of each place, in %: from setting up anew, and from the scatter of neighbouring places."""
-    scatter = _scatter(np.array(values).reshape(MAP_ROWS, MAP_COLUMNS))
-    again = np.sqrt(sum(_set_up(entry, aperture) ** 2 for entry in entries))
-    return tuple((STANDARD_ERRORS * np.hypot(scatter, 100 * again)).tolist())
 
 
 def _scatter(difference: Array) -> float:

@@ -8,14 +8,13 @@ import math
 import stat
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import islice
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -45,7 +44,7 @@ from lenslab.judge.referee import findings
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_curves import contrast_at, frame_px
 from lenslab.measure.chart_method import METHOD, common_method
-from lenslab.measure.chart_results import ShotMap, chart_of_shot, map_of_shot
+from lenslab.measure.chart_results import chart_of_shot, map_of_shot
 from lenslab.measure.edge_chart import as_shoot
 from lenslab.measure.lens_aberrations import chart_tilt, decentring_at, optics_at
 from lenslab.measure.lens_focus import focal_of_shot, is_turned_shot
@@ -66,7 +65,7 @@ from lenslab.values.remarks import UnusableRequest
 from lenslab.values.shoot import Shoot, repeats_at
 from lenslab.values.statistics import STANDARD_ERRORS, Stated, deviation
 from lenslab.values.text import MOST_TEXT, lens_text
-from lenslab.values.types import Array, Lens, Measured, Photo, Settings
+from lenslab.values.types import Lens, Measured, Photo, Settings
 
 NOWHERE = Source("")
 
@@ -109,12 +108,6 @@ def entries_of(shots: Sequence[Measured], facts: ShootFacts) -> list[Entry]:
     return entries
 
 
-def turned_lenses(shots: Sequence[Measured]) -> tuple[str, ...]:
-    """Names of lenses with shots of a turned chart, which are left out of entries."""
-    lenses = [lens_shots.lens for lens_shots in Shoot.of(shots).plotted if any(map(is_turned_shot, lens_shots))]
-    return tuple(lens_text(plain_text(lens.lens or ""), lens.lens) for lens in lenses)
-
-
 def _entry(
     lens: Lens,
     shots: Sequence[Measured],
@@ -122,17 +115,20 @@ def _entry(
     facts: ShootFacts,
     counts: Mapping[str, int],
 ) -> Entry:
+    apertures, measure = numbers
     name, state = parted(plain_text(lens.lens or ""))
+    serial = None if lens.lens_serial is None else plain_text(lens.lens_serial)
     prints = tuple(sorted(shot_print(shot.photo, facts) for shot in shots))
     photos = in_order(shot.photo for shot in shots)
     times = [photo.metadata.taken for photo in photos if photo.metadata.taken is not None]
     scale = next((known for shot in shots if (known := pixel_scale(shot)) is not None), None)
     pitch_um = None if scale is None else scale.pitch_um
+    kinds = sorted({kind_of_name(photo.path) or "" for photo in photos})
+    developed = [f"{kind} {facts.settings.raw if kind == 'RAW' else facts.settings.encoding}".strip() for kind in kinds]
     digests = {(facts.digests or {}).get(shot.photo.path, "") for shot in shots}
     digest = digests.pop() if len(digests) == 1 else ""
-    mtf_method = common_method(shots) if numbers[1] == "mtf50" else 0
+    mtf_method = common_method(shots) if measure == "mtf50" else 0
     older = mtf_method not in (0, METHOD)
-    serial = None if lens.lens_serial is None else plain_text(lens.lens_serial)
     whole = Entry(
         key=_digest("\n".join((f"{name}|{serial}|{state}|{lens.focal_length_mm}|{lens.camera}", *prints)), 16),
         copy=LensCopy(name, serial, state),
@@ -142,29 +138,16 @@ def _entry(
         last=max(times, default=None),
         frame_px=next((frame for shot in shots if (frame := frame_px(shot)) is not None), None),
         pitch_um=pitch_um,
-        measure=numbers[1],
-        developed=_developed(photos, facts.settings),
+        measure=measure,
+        developed=", ".join(developed),
         program=Program(digest, method() if digest == measuring() and not older else "", mtf_method),
         source=facts.source,
-        apertures=numbers[0],
+        apertures=apertures,
         shots=prints,
-        set_up=_set_up(shots, pitch_um, facts) if numbers[1] == "mtf50" else None,
+        set_up=_set_up(shots, pitch_um, facts) if measure == "mtf50" else None,
         findings=counts,
     )
     return within_limits(whole)
-
-
-def shot_print(photo: Photo, facts: ShootFacts) -> str:
-    """Identity of a shot in an entry: half of its file's fingerprint; if unknown, a digest of its name and time."""
-    known = (facts.fingerprints or {}).get(photo.path)
-    if known is not None:
-        return known.hex()[:16]
-    return _digest(plain_text(f"{photo.path.name} {photo.metadata.taken}"), 8)
-
-
-def _developed(photos: Sequence[Photo], settings: Settings) -> str:
-    kinds = sorted({kind_of_name(photo.path) or "" for photo in photos})
-    return ", ".join(f"{kind} {settings.raw if kind == 'RAW' else settings.encoding}".strip() for kind in kinds)
 
 
 def _set_up(shots: Sequence[Measured], pitch_um: float | None, facts: ShootFacts) -> ChartSetUp | None:
@@ -190,6 +173,14 @@ def _set_up(shots: Sequence[Measured], pitch_um: float | None, facts: ShootFacts
     return ChartSetUp("" if chart is None else chart.key, page, scale, facts.print_name, lpmm, (across, down), distance)
 
 
+def shot_print(photo: Photo, facts: ShootFacts) -> str:
+    """Identity of a shot in an entry: half of its file's fingerprint; if unknown, a digest of its name and time."""
+    known = (facts.fingerprints or {}).get(photo.path)
+    if known is not None:
+        return known.hex()[:16]
+    return _digest(plain_text(f"{photo.path.name} {photo.metadata.taken}"), 8)
+
+
 # Numbers at each aperture
 
 
@@ -198,73 +189,70 @@ def _numbers(shots: Sequence[Measured]) -> tuple[tuple[ApertureNumbers, ...], Me
     charted = mtf_by_aperture(shots)
     if charted and 2 * sum(len(mtf.shots) for mtf in charted) >= len(shots):
         return tuple(_of_chart(mtf) for mtf in charted), "mtf50"
-    for measure in OTHERWISE:
-        if all(shot.value(measure, CENTRE) is not None for shot in shots) and shots:
-            return _of_contrast(shots, measure), measure
+    measures: tuple[Measure, ...] = ("detail_contrast", "std")
+    for measure in measures if shots else ():
+        if all(shot.value(measure, CENTRE) is not None for shot in shots):
+            return tuple(
+                ApertureNumbers(aperture, len(repeats), _regions(repeats, measure), light=_light(repeats))
+                for aperture, repeats in repeats_at(shots).items()
+            ), measure
     return (), "std"
-
-
-def _of_contrast(shots: Sequence[Measured], measure: Measure) -> tuple[ApertureNumbers, ...]:
-    numbers = []
-    for aperture, repeats in repeats_at(shots).items():
-        regions = _regions(repeats, lambda shot: _values(shot, measure), None, None)
-        numbers.append(ApertureNumbers(aperture, len(repeats), regions, light=_light(repeats)))
-    return tuple(numbers)
-
-
-def _values(shot: Measured, measure: str) -> dict[str, float]:
-    values = {region: shot.value(measure, region) for region in (CENTRE, CORNERS, *FOUR)}
-    return {region: value for region, value in values.items() if value is not None and value > 0}
 
 
 def _of_chart(mtf: ApertureMtf) -> ApertureNumbers:
     optics, decentring = optics_at(mtf), decentring_at(mtf)
-    span = None if decentring is None else (decentring.interval[1] - decentring.interval[0]) / 2
+    if decentring is not None:
+        low, high = decentring.interval
+    # MTF50 in each part of the frame, the mean of both directions: mean of the tiles centred in it
+    value = (mtf.map.radial + mtf.map.tangential) / 2
+    known = np.isfinite(value)
+    column = np.minimum((mtf.map.x * MAP_COLUMNS).astype(int), MAP_COLUMNS - 1)
+    row = np.minimum((mtf.map.y * MAP_ROWS).astype(int), MAP_ROWS - 1)
+    cell = (row * MAP_COLUMNS + column)[known]
+    tiles = np.bincount(cell, minlength=MAP_ROWS * MAP_COLUMNS).tolist()
+    total = np.bincount(cell, value[known], MAP_ROWS * MAP_COLUMNS).tolist()
     return ApertureNumbers(
         float(mtf.aperture),
         len(mtf.shots),
-        _regions(mtf.shots, lambda shot: {**_values(shot, "mtf50"), **_edges(shot)}, mtf, optics.pitch_um),
-        _map(mtf.map),
+        _regions(mtf.shots, "mtf50", mtf, optics.pitch_um),
+        tuple(whole / many if many else None for whole, many in zip(total, tiles, strict=True)),
         vignetting=optics.vignetting,
         red=optics.red,
         blue=optics.blue,
         distortion=optics.distortion,
-        decentring=None if decentring is None or span is None else Stated(100 * decentring.share, 100 * span),
+        decentring=None if decentring is None else Stated(100 * decentring.share, 100 * (high - low) / 2),
         light=_light(mtf.shots),
     )
 
 
 def _regions(
-    shots: Sequence[Measured],
-    values_of: Callable[[Measured], Mapping[str, float]],
-    mtf: ApertureMtf | None,
-    pitch_um: float | None,
+    shots: Sequence[Measured], measure: Measure, mtf: ApertureMtf | None = None, pitch_um: float | None = None
 ) -> dict[str, RegionSharpness]:
-    """Means of repeats, for regions that all of them have."""
-    known = [values_of(shot) for shot in shots]
+    """Means of repeats, for regions that all of them have. lp_mm: known with a pixel pitch, in the regions of shots."""
+    known = []
+    for shot in shots:
+        values = {region: shot.value(measure, region) or 0.0 for region in (CENTRE, CORNERS, *FOUR)}
+        edges = {} if mtf is None else _edges(shot)
+        known.append({region: value for region, value in values.items() if value > 0} | edges)
     regions = {}
     for region in known[0]:
-        if all(region in values for values in known):
-            values = [values[region] for values in known]
-            mean = sum(values) / len(values)
-            error = deviation([values]) / mean / math.sqrt(len(values)) if len(values) > 1 else None
-            radial, tangential = (_mean(shots, name, region) for name in ("mtf50_radial", "mtf50_tangential"))
-            regions[region] = RegionSharpness(mean, radial, tangential, error, _at_lp_mm(mtf, region, pitch_um))
+        if not all(region in values for values in known):
+            continue
+        repeats = [values[region] for values in known]
+        mean = sum(repeats) / len(repeats)
+        error = deviation([repeats]) / mean / math.sqrt(len(repeats)) if len(repeats) > 1 else None
+        directions = (
+            [value for shot in shots if (value := shot.value(quantity, region)) is not None]
+            for quantity in ("mtf50_radial", "mtf50_tangential")
+        )
+        radial, tangential = (sum(there) / len(there) if there else None for there in directions)
+        lp_mm: tuple[float | None, ...] = ()
+        if mtf is not None and mtf.curves is not None and pitch_um is not None and region in REGIONS:
+            curves = mtf.curves.by_region[:, REGIONS.index(region)]
+            contrasts = [float(contrast_at(curves, cycles_px(frequency, pitch_um)).mean()) for frequency in LP_MM]
+            lp_mm = tuple(contrast if math.isfinite(contrast) else None for contrast in contrasts)
+        regions[region] = RegionSharpness(mean, radial, tangential, error, lp_mm)
     return regions
-
-
-def _mean(shots: Sequence[Measured], quantity: str, region: str) -> float | None:
-    values = [value for shot in shots if (value := shot.value(quantity, region)) is not None]
-    return sum(values) / len(values) if values else None
-
-
-def _at_lp_mm(mtf: ApertureMtf | None, region: str, pitch_um: float | None) -> tuple[float | None, ...]:
-    """Contrast at LP_MM, the mean of both directions; empty if pixel pitch or region are unknown."""
-    if mtf is None or mtf.curves is None or pitch_um is None or region not in REGIONS:
-        return ()
-    curves = mtf.curves.by_region[:, REGIONS.index(region)]
-    contrasts = [float(contrast_at(curves, cycles_px(frequency, pitch_um)).mean()) for frequency in LP_MM]
-    return tuple(contrast if math.isfinite(contrast) else None for contrast in contrasts)
 
 
 @kept
@@ -273,31 +261,12 @@ def _edges(shot: Measured) -> dict[str, float]:
     tiles = map_of_shot(shot)
     if tiles is None:
         return {}
-    value = (tiles.radial + tiles.tangential) / 2
+    value, x, y = (tiles.radial + tiles.tangential) / 2, tiles.x, tiles.y
     known = np.isfinite(value)
-    inside = {name: known & near for name, near in zip(SIDES, _near_sides(tiles), strict=True)}
-    sides = {name: float(value[near].mean()) for name, near in inside.items() if near.any()}
+    upright, level = known & (abs(y - 0.5) <= MIDDLE / 2), known & (abs(x - 0.5) <= MIDDLE / 2)
+    near = (x <= DEEP) & upright, (x >= 1 - DEEP) & upright, (y <= DEEP) & level, (y >= 1 - DEEP) & level
+    sides = {name: float(value[own].mean()) for name, own in zip(SIDES, near, strict=True) if own.any()}
     return {**sides, EDGES: sum(sides.values()) / len(sides)} if len(sides) == len(SIDES) else {}
-
-
-def _near_sides(tiles: ShotMap) -> tuple[Array, ...]:
-    x, y = tiles.x, tiles.y
-    upright, level = abs(y - 0.5) <= MIDDLE / 2, abs(x - 0.5) <= MIDDLE / 2
-    return (x <= DEEP) & upright, (x >= 1 - DEEP) & upright, (y <= DEEP) & level, (y >= 1 - DEEP) & level
-
-
-def _map(tiles: ShotMap) -> tuple[float | None, ...]:
-    """MTF50, the mean of both directions, in each part of the frame: mean of the tiles centred in it."""
-    value = (tiles.radial + tiles.tangential) / 2
-    known = np.isfinite(value)
-    column = np.minimum((tiles.x * MAP_COLUMNS).astype(int), MAP_COLUMNS - 1)
-    row = np.minimum((tiles.y * MAP_ROWS).astype(int), MAP_ROWS - 1)
-    cell = (row * MAP_COLUMNS + column)[known]
-    tiles_in = np.bincount(cell, minlength=MAP_ROWS * MAP_COLUMNS)
-    total = np.bincount(cell, value[known], MAP_ROWS * MAP_COLUMNS)
-    return tuple(
-        float(total[number] / tiles_in[number]) if tiles_in[number] else None for number in range(len(tiles_in))
-    )
 
 
 def light_ev(shot: Measured) -> float | None:
@@ -316,7 +285,6 @@ def _light(shots: Sequence[Measured]) -> Stated | None:
 
 
 SPOILED = ("no_chart", "misfocus", "shake", "other_scene", "copy")
-OTHERWISE = cast("tuple[Measure, ...]", ("detail_contrast", "std"))
 MIDDLE = 0.5  # measured length of an edge, of the frame's side
 DEEP = 0.2  # its depth, of the frame
 
@@ -352,13 +320,13 @@ def entries_in(path: Path, printed: PrintedChart = PrintedChart()) -> list[Entry
     """Entries of a session or of a JSON file. Raises UnusableRequest if it cannot be read."""
     if path.suffix.lower() == SUFFIX:
         return entries_of_shoot(load(path), source_of(path), printed)
-    return [_printed(entry, printed) for entry in _of_json(path)]
-
-
-def _printed(entry: Entry, printed: PrintedChart) -> Entry:
-    if entry.set_up is None or printed == PrintedChart():
-        return entry
-    return replace(entry, set_up=replace(entry.set_up, print_name=printed.name, print_lpmm=printed.lpmm))
+    entries = _of_json(path)
+    if printed == PrintedChart():
+        return entries
+    set_ups = [
+        entry.set_up and replace(entry.set_up, print_name=printed.name, print_lpmm=printed.lpmm) for entry in entries
+    ]
+    return [replace(entry, set_up=set_up) for entry, set_up in zip(entries, set_ups, strict=True)]
 
 
 def entries_of_shoot(shoot: SavedShoot, source: Source, printed: PrintedChart = PrintedChart()) -> list[Entry]:
@@ -367,8 +335,9 @@ def entries_of_shoot(shoot: SavedShoot, source: Source, printed: PrintedChart = 
 
 
 def turned_in_shoot(shoot: SavedShoot) -> tuple[str, ...]:
-    """Lenses with shots of a turned chart, see `turned_lenses`."""
-    return turned_lenses(_shots(shoot))
+    """Names of lenses with shots of a turned chart, which are left out of entries."""
+    lenses = [shots.lens for shots in Shoot.of(_shots(shoot)).plotted if any(map(is_turned_shot, shots))]
+    return tuple(lens_text(plain_text(lens.lens or ""), lens.lens) for lens in lenses)
 
 
 def _shots(shoot: SavedShoot) -> list[Measured]:
@@ -392,10 +361,9 @@ def crops_of_shoot(shoot: SavedShoot, entries: Sequence[Entry], decoded: Decode)
     for entry in entries:
         photos_of_entry = in_order(prints[print_] for print_ in entry.shots if print_ in prints)
         for aperture in crop_apertures([numbers.aperture for numbers in entry.apertures]):
-            photos_there = (
-                photo for photo in photos_of_entry if photo.metadata.aperture == aperture and photo.path.is_file()
-            )
-            for photo in islice(photos_there, 1):
+            there = (photo for photo in photos_of_entry if photo.metadata.aperture == aperture)
+            photo = next((photo for photo in there if photo.path.is_file()), None)
+            if photo is not None:
                 wanted[photo.path] = entry.key, aperture
                 photos.append(photo)
     crops = {}
@@ -495,21 +463,6 @@ def has_changed(source: Source) -> bool | None:
 
 
 def _of_json(path: Path) -> list[Entry]:
-    document = _document(path)
-    records = document.get("book")
-    try:
-        if isinstance(records, list):
-            if len(records) > MAX_ENTRIES:
-                raise ValueError("book")
-            return [replace(entry_of_record(record), source=source_of(path)) for record in records]
-        return list(_of_rows(document, path))
-    except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
-        raise UnusableRequest(
-            "{path} holds impossible values ({reason}): measure again", path=path, reason=error
-        ) from error
-
-
-def _document(path: Path) -> Mapping[str, Any]:
     try:
         state = path.stat()
         if not stat.S_ISREG(state.st_mode):  # a pipe or a device may never end
@@ -523,13 +476,23 @@ def _document(path: Path) -> Mapping[str, Any]:
         raise UnusableRequest("{path} is not JSON of lenslab measure", path=path) from error
     if not isinstance(document, dict) or document.get("program") != "LensLab":
         raise UnusableRequest("{path} is not JSON of lenslab measure", path=path)
-    return document
+    records = document.get("book")
+    try:
+        if not isinstance(records, list):
+            return _of_rows(document["shots"], path)
+        if len(records) > MAX_ENTRIES:
+            raise ValueError("book")
+        return [replace(entry_of_record(record), source=source_of(path)) for record in records]
+    except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
+        raise UnusableRequest(
+            "{path} holds impossible values ({reason}): measure again", path=path, reason=error
+        ) from error
 
 
-def _of_rows(document: Mapping[str, Any], path: Path) -> Iterator[Entry]:
+def _of_rows(shots: Any, path: Path) -> list[Entry]:
     """Entries from the table of shots in JSON of older versions, without errors of the set-up and identity of files."""
     lenses: dict[str, list[Mapping[str, Any]]] = {}
-    for row in document["shots"]:
+    for row in shots:
         if not isinstance(row, dict):
             raise ValueError("shots")
         aperture = row.get("aperture")
@@ -537,59 +500,52 @@ def _of_rows(document: Mapping[str, Any], path: Path) -> Iterator[Entry]:
             lenses.setdefault(str(row["lens"])[:MOST_TEXT], []).append(row)
     if len(lenses) > MAX_ENTRIES:
         raise ValueError("lens")
+    entries = []
     for label, rows in lenses.items():
         measure: Measure = "mtf50" if all(_known(row, "mtf50_third") for row in rows) else "detail_contrast"
-        by_aperture = sorted(grouped(rows, itemgetter("aperture")).items())
-        apertures = tuple(_aperture_of_rows(repeats, measure) for _, repeats in by_aperture)
-        if all(numbers.regions for numbers in apertures):
-            yield _entry_of_rows(label, rows, apertures, measure, path)
-
-
-def _aperture_of_rows(repeats: Sequence[Mapping[str, Any]], measure: Measure) -> ApertureNumbers:
-    regions = {}
-    for region in (CENTRE, CORNERS, *FOUR):
-        values = [value for row in repeats if (value := _known(row, f"{measure}_{region}")) is not None]
-        if len(values) == len(repeats):
-            regions[region] = RegionSharpness(sum(values) / len(values))
-    return ApertureNumbers(float(repeats[0]["aperture"]), len(repeats), regions)
+        apertures = []
+        for aperture, repeats in sorted(grouped(rows, itemgetter("aperture")).items()):
+            regions = {}
+            for region in (CENTRE, CORNERS, *FOUR):
+                values = [value for row in repeats if (value := _known(row, f"{measure}_{region}")) is not None]
+                if len(values) == len(repeats):
+                    regions[region] = RegionSharpness(sum(values) / len(values))
+            apertures.append(ApertureNumbers(float(aperture), len(repeats), regions))
+        if not all(numbers.regions for numbers in apertures):
+            continue
+        taken = (datetime.fromisoformat(str(row["taken"])) for row in rows if row.get("taken"))
+        days = sorted(time.replace(tzinfo=None) for time in taken)
+        prints = sorted(_digest(f"{row.get('fname')} {row.get('taken')}", 8) for row in rows)
+        name, state = parted(plain_text(label))
+        serial, camera = (
+            plain_text(text[:MOST_TEXT]) if isinstance(text, str) and text else None
+            for text in (rows[0].get("lens_serial"), rows[0].get("camera"))
+        )
+        whole = Entry(
+            key=_digest("\n".join((label, *prints)), 16),
+            copy=LensCopy(name, serial, state),
+            camera=camera,
+            focal_length_mm=_known(rows[0], "focal_length"),
+            first=days[0] if days else None,
+            last=days[-1] if days else None,
+            frame_px=None,
+            pitch_um=_known(rows[0], "pixel_pitch_um"),
+            measure=measure,
+            developed="",
+            program=Program(""),
+            source=source_of(path),
+            apertures=tuple(apertures),
+            shots=tuple(prints),
+            whole=False,
+        )
+        entries.append(within_limits(whole))
+    return entries
 
 
 def _known(row: Mapping[str, Any], column: str) -> float | None:
     value = row.get(column)
     is_number = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) and value > 0
     return float(value) if is_number and value is not None else None
-
-
-def _entry_of_rows(
-    label: str, rows: Sequence[Mapping[str, Any]], apertures: tuple[ApertureNumbers, ...], measure: Measure, path: Path
-) -> Entry:
-    taken = (datetime.fromisoformat(str(row["taken"])) for row in rows if row.get("taken"))
-    days = sorted(time.replace(tzinfo=None) for time in taken)
-    shots = sorted(_digest(f"{row.get('fname')} {row.get('taken')}", 8) for row in rows)
-    name, state = parted(plain_text(label))
-    serial, camera = (_text_of(rows[0].get(column)) for column in ("lens_serial", "camera"))
-    whole = Entry(
-        key=_digest("\n".join((label, *shots)), 16),
-        copy=LensCopy(name, serial, state),
-        camera=camera,
-        focal_length_mm=_known(rows[0], "focal_length"),
-        first=days[0] if days else None,
-        last=days[-1] if days else None,
-        frame_px=None,
-        pitch_um=_known(rows[0], "pixel_pitch_um"),
-        measure=measure,
-        developed="",
-        program=Program(""),
-        source=source_of(path),
-        apertures=apertures,
-        shots=tuple(shots),
-        whole=False,
-    )
-    return within_limits(whole)
-
-
-def _text_of(value: object) -> str | None:
-    return plain_text(value[:MOST_TEXT]) if isinstance(value, str) and value else None
 
 
 def _digest(text: str, size: int) -> str:

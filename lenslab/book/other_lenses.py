@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from lenslab.book.barriers import Barrier, barriers
-from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry
+from lenslab.book.entry import CENTRE, CORNERS, Entry
 from lenslab.book.gathering import ShootFacts, entries_of
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.sentences import BARRIER_WORDS, days_text
@@ -37,7 +37,10 @@ def with_others(snapshot: Snapshot, shots: Shoot, plots: PlotOptions, others: Se
     if not own:
         return snapshot
     choice = plots.measured_by(snapshot.measure)
-    standing = {other.key: _barriers(own, other) for other in others}
+    standing: dict[str, list[Barrier]] = {}
+    for other in others:
+        found = dict.fromkeys(barrier for entry in own for barrier in barriers(entry, other))
+        standing[other.key] = [barrier for barrier in found if barrier not in OF_LENS]
     scale = snapshot.shown.scale
     panels = [
         _with_others(panel, shown, choice, scale, [(other, standing[other.key]) for other in others])
@@ -58,33 +61,27 @@ def shown_name(entry: Entry) -> str:
     return tr("{lens}, {day}", lens=entry.copy.text, day=days_text([entry.first]))
 
 
-def _barriers(own: Sequence[Entry], other: Entry) -> tuple[Barrier, ...]:
-    """Barriers between the shoot, all of its lenses, and another lens. Lenses may differ in focal length."""
-    found = dict.fromkeys(barrier for entry in own for barrier in barriers(entry, other))
-    return tuple(barrier for barrier in found if barrier not in OF_LENS)
-
-
 def _with_others(
     panel: Panel, shown: Shown, choice: PlotOptions, scale: float, others: Sequence[tuple[Entry, Sequence[Barrier]]]
 ) -> Panel:
     """scale: of the axis of MTF50, from cycles/px of the shoot's body; 1 where it is in these."""
     drawn = []
     for number, (other, standing) in enumerate(others):
-        value_of = None if NEVER & set(standing) or shown.relative else _value_of(shown.quantity, other, ratio=standing)
-        if value_of is None:
-            continue
+        regions = () if NEVER & set(standing) or shown.relative else _regions(shown.quantity, other, ratio=standing)
         factor = 1.0
         if scale != 1.0 and in_cycles(shown):  # an entry without a pitch is of the same body, or is not drawn
             factor = lp_per_mm(1.0, other.pitch_um) if other.pitch_um else scale
-        line = tuple(
-            (axis_x(numbers.aperture, choice.axis, choice.through), factor * value)
-            for numbers in other.apertures
-            if (value := value_of(numbers)) is not None
-        )
+        line = []
+        for numbers in other.apertures if regions else ():
+            known = [numbers.regions[region].value for region in regions if region in numbers.regions]
+            if len(known) == len(regions) and all(map(math.isfinite, known)):
+                value = known[0] / known[1] if len(known) == 2 else known[0]
+                line.append((axis_x(numbers.aperture, choice.axis, choice.through), factor * value))
         if line:
             name = shown_name(other)
             lens = LensGroup(Lens(other.key, None, name, None, None), plotted=False)  # no lens of a shoot
-            drawn.append(Series(name, GREY + number * len(PALETTE_LIGHT), (), (), line, (), lens=lens, thin=True))
+            look = GREY + number * len(PALETTE_LIGHT)
+            drawn.append(Series(name, look, (), (), tuple(line), (), lens=lens, thin=True))
     values = [y for series in drawn for x, y in series.line if panel.x_range[0] <= x <= panel.x_range[1]]
     if not values:
         return panel
@@ -95,28 +92,17 @@ def _with_others(
     return replace(panel, series=(*panel.series, *drawn), y_range=(0.0 if from_zero else reach[0], reach[1]))
 
 
-def _value_of(
-    quantity: str, other: Entry, *, ratio: Sequence[Barrier]
-) -> Callable[[ApertureNumbers], float | None] | None:
-    """The number of another lens that a quantity plots; None if its entry has none. ratio: if any, only ratios."""
-    for base, measure, *_ in DROPOFFS:
-        if quantity == base and measure == other.measure:
-            return _corners_to_centre
-    for base, measure, *_ in SHARPNESS:
-        if measure == other.measure and not ratio and quantity in (base, f"corner_{base}"):
-            region = CENTRE if quantity == base else CORNERS
-            return lambda numbers: _value(numbers, region)
-    return None
+def _regions(quantity: str, other: Entry, *, ratio: Sequence[Barrier]) -> tuple[str, ...]:
+    """The region of another lens, or the two of a ratio, that a quantity plots; none if its entry has none.
 
-
-def _value(numbers: ApertureNumbers, region: str) -> float | None:
-    known = numbers.regions.get(region)
-    return None if known is None or not math.isfinite(known.value) else known.value
-
-
-def _corners_to_centre(numbers: ApertureNumbers) -> float | None:
-    centre, corners = _value(numbers, CENTRE), _value(numbers, CORNERS)
-    return corners / centre if centre and corners is not None else None
+    ratio: if any, only ratios.
+    """
+    if any(quantity == base and measure == other.measure for base, measure, *_ in DROPOFFS):
+        return CORNERS, CENTRE
+    for base, measure, *_ in () if ratio else SHARPNESS:
+        if measure == other.measure and quantity in (base, f"corner_{base}"):
+            return (CENTRE,) if quantity == base else (CORNERS,)
+    return ()
 
 
 def records_of(others: Iterable[Entry]) -> list[dict[str, Any]]:

@@ -34,6 +34,22 @@ from lenslab.values.text import MOST_TEXT
 
 def entry_record(entry: Entry) -> dict[str, Any]:
     """The record of an entry: keys and units are in docs/files.md."""
+    set_up, apertures = entry.set_up, []
+    for numbers in entry.apertures:
+        regions = {
+            name: [
+                *map(_short, (region.value, region.radial, region.tangential, region.repeats)),
+                [_short(value) for value in region.lp_mm],
+            ]
+            for name, region in numbers.regions.items()
+        }
+        intervals: dict[str, Any] = {}
+        for name in INTERVALS:
+            stated = getattr(numbers, name)
+            intervals[name] = None if stated is None else [_short(stated.value), _short(stated.half)]
+        grid = [_short(value) for value in numbers.map]
+        head = {"aperture": numbers.aperture, "shots": numbers.shots, "regions": regions, "map": grid}
+        apertures.append({**head, **intervals})
     return {
         "key": entry.key,
         "lens": entry.copy.name,
@@ -41,8 +57,8 @@ def entry_record(entry: Entry) -> dict[str, Any]:
         "state": entry.copy.state,
         "camera": entry.camera,
         "focal_length": entry.focal_length_mm,
-        "first": _time_text(entry.first),
-        "last": _time_text(entry.last),
+        "first": entry.first and entry.first.isoformat(sep=" "),
+        "last": entry.last and entry.last.isoformat(sep=" "),
         "frame_px": entry.frame_px and list(entry.frame_px),
         "pixel_pitch_um": entry.pitch_um,
         "measure": entry.measure,
@@ -51,54 +67,25 @@ def entry_record(entry: Entry) -> dict[str, Any]:
         "mtf_method": entry.program.mtf_method,
         "source": [entry.source.path, entry.source.size, entry.source.mtime_ns],
         "shots": list(entry.shots),
-        "set_up": entry.set_up and _set_up_record(entry.set_up),
+        "set_up": set_up
+        and {
+            "chart": set_up.chart,
+            "page_mm": list(set_up.page_mm),
+            "px_per_mm": _short(set_up.px_per_mm),
+            "print": set_up.print_name,
+            "print_lpmm": set_up.print_lpmm,
+            "tilt_deg": [_short(angle) for angle in set_up.tilt],
+            "distance_m": set_up.distance_m and _short(set_up.distance_m),
+        },
         "findings": dict(entry.findings),
         "whole": entry.whole,
-        "apertures": [_aperture_record(numbers) for numbers in entry.apertures],
+        "apertures": apertures,
     }
-
-
-def _set_up_record(set_up: ChartSetUp) -> dict[str, Any]:
-    return {
-        "chart": set_up.chart,
-        "page_mm": list(set_up.page_mm),
-        "px_per_mm": _short(set_up.px_per_mm),
-        "print": set_up.print_name,
-        "print_lpmm": set_up.print_lpmm,
-        "tilt_deg": [_short(angle) for angle in set_up.tilt],
-        "distance_m": set_up.distance_m and _short(set_up.distance_m),
-    }
-
-
-def _aperture_record(numbers: ApertureNumbers) -> dict[str, Any]:
-    stated = {name: getattr(numbers, name) for name in INTERVALS}
-    return {
-        "aperture": numbers.aperture,
-        "shots": numbers.shots,
-        "regions": {name: _region_record(region) for name, region in numbers.regions.items()},
-        "map": [_short(value) for value in numbers.map],
-        **{
-            name: None if interval is None else [_short(interval.value), _short(interval.half)]
-            for name, interval in stated.items()
-        },
-    }
-
-
-def _region_record(region: RegionSharpness) -> list[Any]:
-    return [
-        *(_short(value) for value in (region.value, region.radial, region.tangential)),
-        _short(region.repeats),
-        [_short(value) for value in region.lp_mm],
-    ]
 
 
 def _short(value: float | None) -> float | None:
     """Six digits: more would be noise, and take space."""
     return None if value is None or not math.isfinite(value) else float(f"{value:.6g}")
-
-
-def _time_text(time: datetime | None) -> str | None:
-    return None if time is None else time.isoformat(sep=" ")
 
 
 def same_numbers(first: Entry, second: Entry) -> bool:
@@ -146,11 +133,31 @@ def is_likely(time: date) -> bool:
 def entry_of_record(record: object) -> Entry:
     """The entry of a record. Raises ValueError that names the invalid part."""
     known = convert(record, _Record)
-    apertures = tuple(map(_aperture, known.apertures))
+    apertures = []
+    for own in known.apertures:
+        if not own.regions.keys() <= set(BOOK_REGIONS) or len(own.map) not in (0, MAP_ROWS * MAP_COLUMNS):
+            raise ValueError("regions")
+        regions = {name: RegionSharpness(*region) for name, region in own.regions.items()}
+        pairs = {name: getattr(own, name) for name in INTERVALS}
+        stated = {name: None if pair is None else Stated(pair[0], abs(pair[1])) for name, pair in pairs.items()}
+        apertures.append(ApertureNumbers(own.aperture, own.shots, regions, own.map, **stated))
     if any(a.aperture >= b.aperture for a, b in pairwise(apertures)):
         raise ValueError("apertures")
     earlier = 1 if known.measure == "mtf50" else 0  # records of earlier versions: their MTF is by the first method
     digest, code = map(line_of, [*known.program, "", ""][:2])
+    set_up = (
+        None
+        if known.set_up is None
+        else ChartSetUp(
+            line_of(known.set_up.chart),
+            known.set_up.page_mm,
+            known.set_up.px_per_mm,
+            line_of(known.set_up.print),
+            known.set_up.print_lpmm,
+            known.set_up.tilt_deg,
+            known.set_up.distance_m,
+        )
+    )
     return Entry(
         key=known.key,
         copy=copy_of(known.lens, known.lens_serial, known.state),
@@ -164,36 +171,11 @@ def entry_of_record(record: object) -> Entry:
         developed=line_of(known.developed),
         program=Program(digest, code, earlier if known.mtf_method is None else known.mtf_method),
         source=Source(*known.source),
-        apertures=apertures,
+        apertures=tuple(apertures),
         shots=known.shots,
-        set_up=None if known.set_up is None else _set_up(known.set_up),
+        set_up=set_up,
         findings={kind: many for kind, many in known.findings.items() if kind in KINDS},
         whole=known.whole,
-    )
-
-
-def _set_up(known: _SetUp) -> ChartSetUp:
-    return ChartSetUp(
-        line_of(known.chart),
-        known.page_mm,
-        known.px_per_mm,
-        line_of(known.print),
-        known.print_lpmm,
-        known.tilt_deg,
-        known.distance_m,
-    )
-
-
-def _aperture(known: _Aperture) -> ApertureNumbers:
-    if not known.regions.keys() <= set(BOOK_REGIONS) or len(known.map) not in (0, MAP_ROWS * MAP_COLUMNS):
-        raise ValueError("regions")
-    pairs = {name: getattr(known, name) for name in INTERVALS}
-    return ApertureNumbers(
-        known.aperture,
-        known.shots,
-        {name: RegionSharpness(*region) for name, region in known.regions.items()},
-        known.map,
-        **{name: None if pair is None else Stated(pair[0], abs(pair[1])) for name, pair in pairs.items()},
     )
 
 

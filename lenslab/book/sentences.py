@@ -116,7 +116,7 @@ def _slow_changes(change: LensChange) -> list[str]:
     return [
         _by_how_much(
             surest[what],
-            (SLOWLY_SOFTER, SLOWLY_SHARPER),
+            SLOWLY,
             what=words,
             aperture=stops_text(change.trend.apertures, surest[what].stops),
             since=days_text([change.trend.since]),
@@ -141,7 +141,7 @@ def _side(change: LensChange, since: str) -> list[str]:
         opposite=opposite,
         percent=100 * change_of_side.amount,
         half=math.ceil(100 * change_of_side.half),
-        aperture=_at(change, stops),
+        aperture=stops_text(change.apertures, stops),
         since=since,
     )
     if centre is None or centre.significant:
@@ -153,32 +153,28 @@ def _ratios(change: LensChange, since: str) -> list[str]:
     sentences = []
     test = _surest(change, "corners_to_centre")
     if test is not None:
-        aperture = _at(change, test.stops)
-        sentences.append(_by_how_much(test, (CORNERS_SOFTER, CORNERS_SHARPER), aperture=aperture, since=since))
+        aperture = stops_text(change.apertures, test.stops)
+        sentences.append(_by_how_much(test, CORNERS, aperture=aperture, since=since))
     test = _surest(change, "wide_to_stopped")
     if test is not None:
         wide, stopped = (f_number_text(change.apertures[place]) for place in (0, -1))
-        sentences.append(_by_how_much(test, (WIDE_SOFTER, WIDE_SHARPER), aperture=wide, stopped=stopped, since=since))
+        sentences.append(_by_how_much(test, WIDE, aperture=wide, stopped=stopped, since=since))
     return sentences
 
 
 def _by_how_much(test: Tested, texts: tuple[str, str], **values: str) -> str:
-    """texts: for a negative and for a positive change."""
     return tr(texts[test.share > 0], amount=_percent(abs(test.share), test.half), **values)
 
 
 def _absolute(change: LensChange, since: str) -> list[str]:
     centre, corners = _surest(change, "centre"), _surest(change, "corners")
     if centre is not None and corners is not None and centre.share * corners.share > 0:
-        text = ALL_SOFTER if centre.share < 0 else ALL_SHARPER
-        amounts = {
-            name: _percent(abs(test.share), test.half) for name, test in (("centre", centre), ("corners", corners))
-        }
-        return [tr(text, aperture=_at(change, centre.stops), since=since, **amounts)]
-    of_parts = (centre, (CENTRE_SOFTER, CENTRE_SHARPER)), (corners, (CORNER_SOFTER, CORNER_SHARPER))
+        amounts = {test.what: _percent(abs(test.share), test.half) for test in (centre, corners)}
+        aperture = stops_text(change.apertures, centre.stops)
+        return [tr(ALL[centre.share > 0], aperture=aperture, since=since, **amounts)]
     return [
-        _by_how_much(test, texts, aperture=_at(change, test.stops), since=since)
-        for test, texts in of_parts
+        _by_how_much(test, texts, aperture=stops_text(change.apertures, test.stops), since=since)
+        for test, texts in ((centre, CENTRE), (corners, CORNER))
         if test is not None
     ]
 
@@ -186,10 +182,6 @@ def _absolute(change: LensChange, since: str) -> list[str]:
 def _surest(change: LensChange, what: str) -> Tested | None:
     tests = [test for test in change.tested if test.what == what and test.significant]
     return max(tests, key=lambda test: abs(test.share) / test.half, default=None)
-
-
-def _at(change: LensChange, stops: Stops) -> str:
-    return stops_text(change.apertures, stops)
 
 
 def stops_text(apertures: Sequence[float], stops: Stops) -> str:
@@ -210,61 +202,51 @@ def _percent(share: float, half: float, sign: str = "") -> str:
 
 
 def comparison_sentences(comparison: CopyComparison) -> list[str]:
-    """The sharper of two copies, in the centre and in the corners."""
+    """The sharper of two copies, in the centre and in the corners; their decentring; barriers."""
     first, second = comparison.first.text, comparison.second.text
     barred = [BARRIER_WORDS[barrier] for barrier in comparison.barriers]
     if not comparison.parts:
         return [tr("{first} and {second} cannot be compared.", first=first, second=second), *barred]
-    sentences = [_better(comparison, part) for part in ("centre", "corners") if _of_part(comparison, part)]
-    return [*sentences, *_decentring(comparison), *barred, *left_out_sentences(comparison.left_out)]
-
-
-def _decentring(comparison: CopyComparison) -> list[str]:
-    """Decentring of each copy."""
+    sentences = []
+    for part, where in PART_WORDS.items():
+        differences = [difference for difference in comparison.parts if difference.part == part]
+        if not differences:
+            continue
+        # the mean over all apertures, or the widest if only that is significant
+        sure = (difference for difference in differences if difference.significant)
+        difference = min(sure, key=lambda difference: difference.aperture is not None, default=differences[0])
+        aperture = stops_text(comparison.apertures, "all" if difference.aperture is None else "widest")
+        if not difference.significant:
+            text = tr(
+                "{where}, {aperture}: no significant difference ({second} against {first}: {difference}).",
+                where=where,
+                aperture=aperture,
+                first=first,
+                second=second,
+                difference=signed(difference),
+            )
+        else:
+            better, other = (second, first) if difference.share > 0 else (first, second)
+            ratio = 1 + difference.share if difference.share > 0 else 1 / (1 + difference.share)
+            half = difference.half if difference.share > 0 else difference.half / (1 + difference.share) ** 2
+            text = tr(
+                "{where}, {aperture}: {better} is sharper than {other} by {amount}.",
+                where=where,
+                aperture=aperture,
+                better=better,
+                other=other,
+                amount=_percent(ratio - 1, half),
+            )
+        sentences.append(text)
     lenses = [
         tr("{lens} by {amount}", lens=copy.text, amount=_percent(stated.value / 100, stated.half / 100))
         for copy, stated in comparison.decentring
     ]
-    aperture = f_number_text(comparison.apertures[0])
-    return [tr(DECENTRING, aperture=aperture, lenses=listed(lenses, len(lenses)))] if lenses else []
-
-
-def _of_part(comparison: CopyComparison, part: str) -> CopyDifference | None:
-    """Result for a part: the mean over all apertures, or the widest if only that is significant."""
-    differences = [difference for difference in comparison.parts if difference.part == part]
-    sure = [difference for difference in differences if difference.significant]
-    return next(
-        iter(sorted(sure, key=lambda difference: difference.aperture is not None)),
-        differences[0] if differences else None,
-    )
-
-
-def _better(comparison: CopyComparison, part: str) -> str:
-    difference = _of_part(comparison, part)
-    assert difference is not None
-    aperture = stops_text(comparison.apertures, "all" if difference.aperture is None else "widest")
-    names = comparison.first.text, comparison.second.text
-    where = PART_WORDS[part]
-    if not difference.significant:
-        return tr(
-            "{where}, {aperture}: no significant difference ({second} against {first}: {difference}).",
-            where=where,
-            aperture=aperture,
-            first=names[0],
-            second=names[1],
-            difference=signed(difference),
-        )
-    better, other = names[::-1] if difference.share > 0 else names
-    ratio = 1 + difference.share if difference.share > 0 else 1 / (1 + difference.share)
-    half = difference.half if difference.share > 0 else difference.half / (1 + difference.share) ** 2
-    return tr(
-        "{where}, {aperture}: {better} is sharper than {other} by {amount}.",
-        where=where,
-        aperture=aperture,
-        better=better,
-        other=other,
-        amount=_percent(ratio - 1, half),
-    )
+    if lenses:
+        text = marked("Decentring at {aperture}, one side sharper than the other: {lenses}.")
+        widest = f_number_text(comparison.apertures[0])
+        sentences.append(tr(text, aperture=widest, lenses=listed(lenses, len(lenses))))
+    return [*sentences, *barred, *left_out_sentences(comparison.left_out)]
 
 
 def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
@@ -279,7 +261,10 @@ def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
 def among_sentences(entries: Sequence[Entry], aperture: float) -> list[str]:
     """Ranks of several lenses at an aperture, and those that cannot be compared."""
     sentences, ranked_copies = [], set()
-    for text, corners in ((CENTRE_RANKS, False), (CORNER_RANKS, True)):
+    for text, corners in (
+        (marked("Centre at {aperture}, the sharpest first: {lenses}."), False),
+        (marked("Corners at {aperture}, the sharpest first: {lenses}."), True),
+    ):
         ranked = among(entries, aperture, corners)
         ranked_copies |= {own.copy for own in ranked}
         if len(ranked) > 1:
@@ -290,7 +275,10 @@ def among_sentences(entries: Sequence[Entry], aperture: float) -> list[str]:
         why = dict.fromkeys(barrier for first, second in pairs for barrier in barriers(first, second))
         none = tr("None of these lenses can be compared with another at {aperture}.", aperture=f_number_text(aperture))
         return [none, *(BARRIER_WORDS[barrier] for barrier in why)]
-    return [*sentences, *([tr(NOT_RANKED, lenses=listed(left_out, len(left_out)))] if left_out else [])]
+    if left_out:
+        lenses = listed(left_out, len(left_out))
+        sentences.append(tr("Left out, as their shoots cannot be compared: {lenses}.", lenses=lenses))
+    return sentences
 
 
 # With and without
@@ -303,13 +291,21 @@ def with_without_sentence(against: WithWithout, name: str) -> str:
     if all(part.part == "centre" for part in against.parts):
         parts.append(tr("no corners measured with both"))
     if against.light is not None:
-        parts.append(_in_ev(against.light.value, against.light.half))
+        value, half = against.light.value, max(against.light.half, MIN_HALF)
+        if abs(value) <= half:
+            parts.append(tr("no difference in light (± {half:.2f} EV)", half=half))
+        else:
+            parts.append(tr("{value:+z.2f} ± {half:.2f} EV of light", value=value, half=half))
     return tr("With {name}: {parts}.", name=name, parts=listed(parts, len(parts)))
 
 
 def beside_sentences(against: WithWithout) -> list[str]:
     """Other differences, B less A: vignetting in the extreme corner, lateral colour there."""
-    stated = ((VIGNETTING, against.vignetting), (RED, against.red), (BLUE, against.blue))
+    stated = (
+        (marked("Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV."), against.vignetting),
+        (marked("Lateral red in the corner: {value:+z.2f} ± {half:.2f} px."), against.red),
+        (marked("Lateral blue in the corner: {value:+z.2f} ± {half:.2f} px."), against.blue),
+    )
     return [
         tr(text, value=beside.value, half=max(beside.half, MIN_HALF)) for text, beside in stated if beside is not None
     ]
@@ -320,44 +316,32 @@ def interval_sentence(against: WithWithout, first: str, second: str) -> str:
     if against.remounted is None:
         return tr("The intervals include the error of setting up again.")
     first_series, second_series = against.remounted
-    text = OF_REMOUNTING if max(against.remounted) > 1 else OF_REPEATS
+    text = marked(
+        "The intervals are those of repeats without remounting: {first_series} series of {first} and "
+        "{second_series} of {second}."
+    )
+    if max(against.remounted) > 1:
+        text = marked(
+            "The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}."
+        )
     return tr(text, first=first, second=second, first_series=first_series, second_series=second_series)
 
 
 def _ratio(part: PartRatio) -> str:
-    if part.part == "centre":
-        text = IN_CENTRE if part.significant else NOT_IN_CENTRE
-    else:
-        text = IN_CORNERS if part.significant else NOT_IN_CORNERS
     overall, most = signed(part.overall), max(part.ratios, key=lambda ratio: abs(ratio.share) - ratio.half)
     if not part.significant and abs(most.share) > most.half:
         at = f_number_text(most.aperture)
         overall = tr("{overall}, but {amount} at {aperture}", overall=overall, amount=signed(most), aperture=at)
-    return tr(text, amount=overall)
-
-
-def _in_ev(value: float, half: float) -> str:
-    half = max(half, MIN_HALF)
-    if abs(value) <= half:
-        return tr("no difference in light (± {half:.2f} EV)", half=half)
-    return tr("{value:+z.2f} ± {half:.2f} EV of light", value=value, half=half)
+    return tr(RATIO_WORDS[part.part, part.significant], amount=overall)
 
 
 MIN_HALF = 0.01  # EV or px, one unit of the last digit, so that no interval is 0
-VIGNETTING = marked("Vignetting in the corner: {value:+z.2f} ± {half:.2f} EV.")
-RED = marked("Lateral red in the corner: {value:+z.2f} ± {half:.2f} px.")
-BLUE = marked("Lateral blue in the corner: {value:+z.2f} ± {half:.2f} px.")
-OF_REMOUNTING = marked(
-    "The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}."
-)
-OF_REPEATS = marked(
-    "The intervals are those of repeats without remounting: {first_series} series of {first} and "
-    "{second_series} of {second}."
-)
-IN_CENTRE = marked("{amount} in the centre over all apertures")
-IN_CORNERS = marked("{amount} in the corners over all apertures")
-NOT_IN_CENTRE = marked("no significant difference in the centre over all apertures ({amount})")
-NOT_IN_CORNERS = marked("no significant difference in the corners over all apertures ({amount})")
+RATIO_WORDS = {  # by part of the frame, and significance
+    ("centre", True): marked("{amount} in the centre over all apertures"),
+    ("corners", True): marked("{amount} in the corners over all apertures"),
+    ("centre", False): marked("no significant difference in the centre over all apertures ({amount})"),
+    ("corners", False): marked("no significant difference in the corners over all apertures ({amount})"),
+}
 SIDE_WORDS = (  # the softer side, from the right clockwise in eighths, and the opposite one
     (tr("The right side"), tr("the left side")),
     (tr("The lower right"), tr("the upper left")),
@@ -368,10 +352,6 @@ SIDE_WORDS = (  # the softer side, from the right clockwise in eighths, and the 
     (tr("The upper side"), tr("the lower side")),
     (tr("The upper right"), tr("the lower left")),
 )
-DECENTRING = marked("Decentring at {aperture}, one side sharper than the other: {lenses}.")
-CENTRE_RANKS = marked("Centre at {aperture}, the sharpest first: {lenses}.")
-CORNER_RANKS = marked("Corners at {aperture}, the sharpest first: {lenses}.")
-NOT_RANKED = marked("Left out, as their shoots cannot be compared: {lenses}.")
 CHANGE_HEADINGS = (tr("What"), tr("Aperture"), tr("Change"), "")
 WHAT_WORDS: dict[What, str] = {
     "right": tr("Right side against left"),
@@ -382,22 +362,33 @@ WHAT_WORDS: dict[What, str] = {
     "corners": tr("Corners"),
 }
 PART_WORDS = {"centre": tr("Centre"), "corners": tr("Corners")}
-SLOWLY_SOFTER = marked("{what} at {aperture}: softer by {amount} a year since {since}.")
-SLOWLY_SHARPER = marked("{what} at {aperture}: sharper by {amount} a year since {since}.")
-CORNERS_SOFTER = marked("The corners are softer by {amount} against the centre at {aperture} than before ({since}).")
-CORNERS_SHARPER = marked("The corners are sharper by {amount} against the centre at {aperture} than before ({since}).")
-WIDE_SOFTER = marked("{aperture} is softer by {amount} against {stopped} than before ({since}).")
-WIDE_SHARPER = marked("{aperture} is sharper by {amount} against {stopped} than before ({since}).")
-ALL_SOFTER = marked(
-    "All of the frame is softer at {aperture} than before ({since}): centre by {centre}, corners by {corners}."
+# Texts for a negative and for a positive change
+SLOWLY = (
+    marked("{what} at {aperture}: softer by {amount} a year since {since}."),
+    marked("{what} at {aperture}: sharper by {amount} a year since {since}."),
 )
-ALL_SHARPER = marked(
-    "All of the frame is sharper at {aperture} than before ({since}): centre by {centre}, corners by {corners}."
+CORNERS = (
+    marked("The corners are softer by {amount} against the centre at {aperture} than before ({since})."),
+    marked("The corners are sharper by {amount} against the centre at {aperture} than before ({since})."),
 )
-CENTRE_SOFTER = marked("The centre is softer by {amount} at {aperture} than before ({since}).")
-CENTRE_SHARPER = marked("The centre is sharper by {amount} at {aperture} than before ({since}).")
-CORNER_SOFTER = marked("The corners are softer by {amount} at {aperture} than before ({since}).")
-CORNER_SHARPER = marked("The corners are sharper by {amount} at {aperture} than before ({since}).")
+WIDE = (
+    marked("{aperture} is softer by {amount} against {stopped} than before ({since})."),
+    marked("{aperture} is sharper by {amount} against {stopped} than before ({since})."),
+)
+ALL = (
+    marked("All of the frame is softer at {aperture} than before ({since}): centre by {centre}, corners by {corners}."),
+    marked(
+        "All of the frame is sharper at {aperture} than before ({since}): centre by {centre}, corners by {corners}."
+    ),
+)
+CENTRE = (
+    marked("The centre is softer by {amount} at {aperture} than before ({since})."),
+    marked("The centre is sharper by {amount} at {aperture} than before ({since})."),
+)
+CORNER = (
+    marked("The corners are softer by {amount} at {aperture} than before ({since})."),
+    marked("The corners are sharper by {amount} at {aperture} than before ({since})."),
+)
 BARRIER_WORDS = {
     Barrier.NO_CHART: tr("Shot without a known chart: only the lens's own ratios are compared."),
     Barrier.UNKNOWN_CHART: tr(

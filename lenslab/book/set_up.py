@@ -75,14 +75,40 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
         F-numbers and regions.
     """
     seen = [entry.at(aperture) for aperture, _ in cells]
-    regions = [numbers.regions[region] for numbers, (_, region) in zip(seen, cells, strict=True) if numbers is not None]
+    sharpness = [known.regions[region].value for known, (_, region) in zip(seen, cells, strict=True) if known]
     repeats = pooled_repeats(entry) / np.sqrt([1 if numbers is None else numbers.shots for numbers in seen])
-    value = np.log([region.value for region in regions])
-    optics = _Optics.of(entry, cells, np.exp(value))
-    loss = optics.tilt_loss()
-    linear = [*_framing(cells), np.full(len(cells), CONTRAST), *optics.modes(), TILT_LOSS_ERROR * loss]
-    errors = np.array(linear), optics.products(), optics.curvature()
-    modes, products, shared = (np.clip(part, -MOST_ERROR, MOST_ERROR) for part in errors)
+    value = np.log(sharpness)
+    regions = dict.fromkeys(region for _, region in cells)
+    linear = [
+        *(FRAMING.get(name, FRAMING_ELSEWHERE) * np.array([region == name for _, region in cells]) for name in regions),
+        OUTSIDE * np.array([region != CENTRE for _, region in cells]),
+        np.full(len(cells), CONTRAST),
+    ]
+    loss, shared, products = np.zeros(len(cells)), np.zeros(len(cells)), np.zeros((1, len(cells)))
+    if entry.set_up is not None and entry.frame_px is not None:
+        # Depths at the cells, px on the sensor. Places in half diagonals; of regions around the centre, their extent
+        columns, rows = entry.frame_px
+        half = math.hypot(columns, rows) / 2
+        place = np.array([PLACES.get(region, (0.0, 0.0)) for _, region in cells]) * (columns / rows, 1)
+        place /= math.hypot(columns / rows, 1.0)
+        pitch = entry.pitch_um or USUAL_WIDTH_UM / max(entry.frame_px)
+        depth = half * entry.set_up.px_per_mm * pitch / 1000  # of 45 degrees, at the corner
+        aperture = np.array([number for number, _ in cells])
+        waves = 8 * WAVELENGTH_UM * entry.widest**2 / pitch  # px of depth for a wave wide open
+        tilt = depth * place @ np.tan(np.radians(entry.set_up.tilt))
+        focal = (entry.focal_length_mm or USUAL_FOCAL * half * pitch / 1000) / (half * pitch / 1000)
+        tilt_error = depth * math.tan(math.radians(TILT_ERROR_DEG * focal / USUAL_FOCAL)) * place.T
+        sensitive = (HALF_OF_DISC * np.exp(value) / (2 * aperture)) ** 2 / 2  # d ln MTF50 / d depth^2
+        focus, curved = FOCUS_WAVES * waves, CURVATURE_WAVES * waves * (place**2).sum(axis=1)
+        shift = waves * np.array(
+            [np.full(len(cells), OFF_FOCUS_WAVES), SHIFT_WAVES * (1 - (entry.widest / aperture) ** 2)]
+        )
+        loss = np.minimum(sensitive * tilt**2, MAX_LOSS)
+        shared = 2 * sensitive * curved * tilt
+        products = 2 * sensitive * focus * np.array([curved, *shift, np.full(len(cells), focus / 2)])
+        linear += [2 * sensitive * focus * tilt, *(2 * sensitive * np.hypot(curved, tilt) * tilt_error)]
+    modes = np.array([*linear, TILT_LOSS_ERROR * loss])
+    modes, products, shared = (np.clip(part, -MOST_ERROR, MOST_ERROR) for part in (modes, products, shared))
     return Numbers(value + loss, modes, products, shared, np.full(len(cells), MEASURE), repeats)
 
 
@@ -102,12 +128,6 @@ def set_up_shares(entry: Entry, cells: Sequence[Cell]) -> dict[Cell, float]:
     return dict(zip(cells, shares.tolist(), strict=True))
 
 
-def repeats_error(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
-    """Standard error of a region's mean as a fraction, from its repeats; of a single shot from all of the entry."""
-    error = numbers.regions[region].repeats
-    return pooled_repeats(entry) / math.sqrt(numbers.shots) if error is None else error
-
-
 def pooled_repeats(entry: Entry) -> float:
     """Standard deviation of one shot, as a fraction, from all repeats of an entry; USUAL_REPEATS with few."""
     squares, freedom = WORTH * USUAL_REPEATS**2, WORTH
@@ -120,79 +140,10 @@ def pooled_repeats(entry: Entry) -> float:
     return math.sqrt(squares / freedom)
 
 
-def _framing(cells: Sequence[Cell]) -> list[Array]:
-    """A mode for each region, and one for all but the centre."""
-    regions = list(dict.fromkeys(region for _, region in cells))
-    each = [
-        FRAMING.get(name, FRAMING_ELSEWHERE) * np.array([region == name for _, region in cells]) for name in regions
-    ]
-    return [*each, OUTSIDE * np.array([region != CENTRE for _, region in cells])]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Optics:
-    """Depth at the places of some cells, px on the sensor: by tilt, and by an unknown curvature of the field.
-
-    sensitive: d ln MTF50 / d depth^2. tilt: depth by the estimated tilt; tilt_error: by TILT_ERROR_DEG across and down.
-    shift: depth of the lens's plane of best sharpness, by focusing and by stopping down.
-    """
-
-    sensitive: Array
-    tilt: Array
-    tilt_error: Array
-    curved: Array
-    shift: Array
-    focus: float
-
-    @classmethod
-    def of(cls, entry: Entry, cells: Sequence[Cell], mtf50: Array) -> _Optics:
-        if entry.set_up is None or entry.frame_px is None:
-            none = np.zeros(len(cells))
-            two = np.zeros((2, len(cells)))
-            return cls(none, none, two, none, two, 0.0)
-        columns, rows = entry.frame_px
-        half = math.hypot(columns, rows) / 2
-        places = np.array([_place(region, columns / rows) for _, region in cells])
-        pitch = entry.pitch_um or USUAL_WIDTH_UM / max(entry.frame_px)
-        depth = half * entry.set_up.px_per_mm * pitch / 1000  # of 45 degrees, at the corner
-        aperture = np.array([number for number, _ in cells])
-        waves = 8 * WAVELENGTH_UM * entry.widest**2 / pitch  # px of depth for a wave wide open
-        tilts = np.tan(np.radians(entry.set_up.tilt))
-        focal = (entry.focal_length_mm or USUAL_FOCAL * half * pitch / 1000) / (half * pitch / 1000)
-        tilt_error = depth * math.tan(math.radians(TILT_ERROR_DEG * focal / USUAL_FOCAL)) * places.T
-        sensitive = (HALF_OF_DISC * mtf50 / (2 * aperture)) ** 2 / 2
-        curved = CURVATURE_WAVES * waves * (places**2).sum(axis=1)
-        stopped = 1 - (entry.widest / aperture) ** 2
-        shift = waves * np.array([np.full(len(cells), OFF_FOCUS_WAVES), SHIFT_WAVES * stopped])
-        return cls(sensitive, depth * places @ tilts, tilt_error, curved, shift, FOCUS_WAVES * waves)
-
-    def tilt_loss(self) -> Array:
-        """Loss by the tilt, at most MAX_LOSS."""
-        return np.asarray(np.minimum(self.sensitive * self.tilt**2, MAX_LOSS))
-
-    def curvature(self) -> Array:
-        """Effect of a field curvature of CURVATURE_WAVES with the tilt."""
-        return np.asarray(2 * self.sensitive * self.curved * self.tilt)
-
-    def modes(self) -> list[Array]:
-        """Modes of focus and tilt."""
-        off = np.hypot(self.curved, self.tilt)
-        return [
-            2 * self.sensitive * self.focus * self.tilt,
-            *(2 * self.sensitive * off * error for error in self.tilt_error),
-        ]
-
-    def products(self) -> Array:
-        """Products of focus with other unknowns."""
-        unknown = np.array([self.curved, *self.shift, np.full(len(self.curved), self.focus / 2)])
-        return np.asarray(2 * self.sensitive * self.focus * unknown)
-
-
-def _place(region: str, ratio: float) -> tuple[float, float]:
-    """Centre of a region in half diagonals; for regions around the frame's centre, their extent."""
-    x, y = PLACES.get(region, (0.0, 0.0))
-    diagonal = math.hypot(ratio, 1.0)
-    return x * ratio / diagonal, y / diagonal
+def repeats_error(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
+    """Standard error of a region's mean as a fraction, from its repeats; of a single shot from all of the entry."""
+    error = numbers.regions[region].repeats
+    return pooled_repeats(entry) / math.sqrt(numbers.shots) if error is None else error
 
 
 PLACES = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import zlib
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass, field, replace
 from datetime import date
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct, convert
 
@@ -163,7 +163,9 @@ class Book:
     """A lens book on disk; the file need not exist yet. Raises UnusableRequest if it cannot be read, CannotWrite."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = book_path() if path is None else path
+        from platformdirs import user_data_path
+
+        self.path = user_data_path("LensLab", appauthor=False) / f"lens-book{SUFFIX}" if path is None else path
         self._file = BookFile(self.path)
 
     def contents(self) -> Contents:
@@ -171,7 +173,7 @@ class Book:
         if not self._file.exists():
             return Contents()
         with self._file.reading() as db:
-            briefs = [self._brief(text) for _, text in checked_rows(db, "entries", "key, brief, shots")]
+            briefs = [self._parsed(brief_of_text, text) for _, text in checked_rows(db, "entries", "key, brief, shots")]
             edits = self._edits(db)
         names = shown_entries({brief.key: brief.copy for brief in briefs}, edits)
         shown = (brief if names[brief.key] == brief.copy else brief.called(names[brief.key]) for brief in briefs)
@@ -213,7 +215,15 @@ class Book:
             printed = _printed_as(self._entry(db, key), stored[taker][0])
             stored[taker] = printed, _record_text(printed)
         replaced = _forget(db, [*takers, *stored], ("entries", "numbers"))
-        self._hand_over(db, takers)
+        moved = {key: taker for key, taker in takers.items() if key != taker}
+        for key, taker in moved.items():
+            db.execute("UPDATE OR IGNORE crops SET key = ? WHERE key = ?", (taker, key))
+            db.execute("DELETE FROM crops WHERE key = ?", (key,))
+        for number, text in db.execute("SELECT id, edit FROM edits").fetchall() if moved else ():
+            edit = self._parsed(edit_of_text, text)
+            if isinstance(edit, Assigned) and not moved.keys().isdisjoint(edit.keys):
+                keys = tuple(dict.fromkeys(moved.get(key, key) for key in edit.keys))
+                db.execute("UPDATE edits SET edit = ? WHERE id = ?", (edit_text(replace(edit, keys=keys)), number))
         for entry, record in stored.values():
             text, shots = brief_text(brief_of(entry)), b"".join(bytes.fromhex(shot) for shot in entry.shots)
             db.execute("INSERT INTO entries VALUES (?, ?, ?)", (entry.key, text, shots))
@@ -222,18 +232,6 @@ class Book:
         for (key, place), picture in (crops or {}).items():
             db.execute("INSERT INTO crops VALUES (?, ?, ?)", (key, place, picture))
         return Added(len(stored), replaced)
-
-    def _hand_over(self, db: Connection, takers: Mapping[str, str]) -> None:
-        """Transfer crops and assignments of replaced entries to the new ones."""
-        moved = {key: taker for key, taker in takers.items() if key != taker}
-        for key, taker in moved.items():
-            db.execute("UPDATE OR IGNORE crops SET key = ? WHERE key = ?", (taker, key))
-            db.execute("DELETE FROM crops WHERE key = ?", (key,))
-        for number, text in db.execute("SELECT id, edit FROM edits").fetchall() if moved else ():
-            edit = self._edit(text)
-            if isinstance(edit, Assigned) and not moved.keys().isdisjoint(edit.keys):
-                keys = tuple(dict.fromkeys(moved.get(key, key) for key in edit.keys))
-                db.execute("UPDATE edits SET edit = ? WHERE id = ?", (edit_text(replace(edit, keys=keys)), number))
 
     def behind(self, session: Path, entries: Sequence[Entry] | None = None) -> dict[str, list[Entry]]:
         """Keys of entries whose session has other numbers by now, and the entries that would replace them.
@@ -287,7 +285,7 @@ class Book:
             row = db.execute("SELECT id, edit FROM edits ORDER BY id DESC LIMIT 1").fetchone()
             if row is None:
                 return None
-            edit = self._edit(row[1])
+            edit = self._parsed(edit_of_text, row[1])
             db.execute("DELETE FROM edits WHERE id = ?", row[:1])
         return edit
 
@@ -298,9 +296,8 @@ class Book:
 
     def merge(self, other: Book) -> Added:
         """Add the entries (by their shots), names and marks that this book lacks."""
-        theirs = other._shots()
         with other._file.reading() as db:
-            edits = other._edits(db)
+            theirs, edits = list(other._shots_in(db)), other._edits(db)
         with self._file.writing() as db:  # all of it or nothing
             known = {shot for _, shots in self._shots_in(db) for shot in shots}
             entries, crops = other.kept([key for key, shots in theirs if known.isdisjoint(shots)])
@@ -313,12 +310,6 @@ class Book:
         """Write a consistent copy of the book, whatever other programs do meanwhile. Raises CannotWrite."""
         self._file.backup(target)
 
-    def _shots(self) -> list[tuple[str, list[str]]]:
-        if not self._file.exists():
-            return []
-        with self._file.reading() as db:
-            return list(self._shots_in(db))
-
     def _shots_in(self, db: Connection) -> Iterator[tuple[str, list[str]]]:
         for key, shots in db.execute("SELECT key, shots FROM entries").fetchall():
             if not isinstance(shots, bytes):
@@ -327,13 +318,13 @@ class Book:
 
     def _crops(self, db: Connection, key: str) -> Iterator[tuple[str, bytes]]:
         """Possible pictures and their names: SQLite accepts any type in any column."""
-        for place, picture in db.execute(CROPS, (key,)):
+        for place, picture in db.execute("SELECT place, picture FROM crops WHERE key = ?", (key,)):
             if isinstance(place, str) and isinstance(picture, bytes):
                 yield place, picture
 
-    def _brief(self, text: str) -> Brief:
+    def _parsed(self, parse: Callable[[str], Parsed], text: str) -> Parsed:
         try:
-            return brief_of_text(text)
+            return parse(text)
         except (ValueError, RecursionError) as error:
             raise damaged(self.path) from error
 
@@ -353,20 +344,7 @@ class Book:
             raise damaged(self.path) from error
 
     def _edits(self, db: Connection) -> list[BookEdit]:
-        return [self._edit(text) for _, text in checked_rows(db, "edits", "id, edit")]
-
-    def _edit(self, text: str) -> BookEdit:
-        try:
-            return edit_of_text(text)
-        except (ValueError, RecursionError) as error:
-            raise damaged(self.path) from error
-
-
-def book_path() -> Path:
-    """Default path of this user's lens book."""
-    from platformdirs import user_data_path
-
-    return user_data_path("LensLab", appauthor=False) / f"lens-book{SUFFIX}"
+        return [self._parsed(edit_of_text, text) for _, text in checked_rows(db, "edits", "id, edit")]
 
 
 def _as_called(entries: Sequence[Entry], edits: Sequence[BookEdit]) -> list[Entry]:
@@ -417,7 +395,7 @@ def _forget(db: Connection, keys: Iterable[str], tables: Iterable[str] = ("entri
     return int(deleted)
 
 
+Parsed = TypeVar("Parsed")
 Crops: TypeAlias = Mapping[tuple[str, str], bytes]  # JPEG by an entry's key and place
 SUFFIX = ".lensbook"
 MAX_RECORD = 8_000_000  # bytes of an entry's record
-CROPS = "SELECT place, picture FROM crops WHERE key = ?"

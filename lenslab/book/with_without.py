@@ -11,13 +11,12 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
+from pathlib import Path
 
 import numpy as np
 
 from lenslab.book.differences import (
     AT_CENTRE,
-    Differences,
     absolutely_comparable,
     common_apertures,
     common_regions,
@@ -104,49 +103,47 @@ def with_without(
     WithWithout or None
         None without a common aperture, or without any repeats.
     """
-    apertures = sorted(_apertures(first) & _apertures(second))
-    shots = (*first, *second)
+    taken = [{shot.photo.metadata.aperture for shot in shots} for shots in (first, second)]
+    apertures = sorted(aperture for aperture in taken[0] & taken[1] if aperture)
     wanted = (measure, *MEASURES) if measure else MEASURES
-    measure = next((name for name in wanted if all(_has_positive(shot, name) for shot in shots)), None)
-    if not apertures or measure is None:
+    shots = (*first, *second)
+    known = (name for name in wanted if all((shot.value(name, "third") or 0.0) > 0 for shot in shots))
+    quantity = next(known, None)
+    if not apertures or quantity is None:
         return None
     visits = _visits(first, second)
     fitted = partial(_fitted, (first, second), apertures, visits)
-    parts: tuple[Part, ...] = ("centre", "corners")
-    ratios = [_part(part, fitted(_sharpness(part, measure), TOUCHED[part])) for part in parts]
-    known = tuple(ratio for ratio in ratios if ratio is not None)
-    if not known:
+
+    def sharpness(shot: Measured, region: str) -> float | None:
+        number = shot.value(quantity, region)
+        return math.log(number) if number is not None and number > 0 else None
+
+    def corner(shot: Measured, name: str) -> float | None:
+        stated = getattr(corner_optics(shot), name)
+        return None if stated is None else float(stated[0])
+
+    fits = {part: fitted(partial(sharpness, region=region), TOUCHED[part]) for part, region in REGIONS.items()}
+    parts = tuple(_part(part, fit) for part, fit in fits.items() if fit is not None)
+    if not parts:
         return None
-    return WithWithout(
-        measure,
-        known,
-        _difference(fitted(light_ev, TOUCHED_LIGHT_EV)),
-        _difference(fitted(_corner("vignetting"), TOUCHED_VIGNETTING_EV)),
-        _difference(fitted(_corner("red"), TOUCHED_COLOUR_PX)),
-        _difference(fitted(_corner("blue"), TOUCHED_COLOUR_PX)),
-        visits.counts,
-    )
+    beside = {
+        "light": fitted(light_ev, TOUCHED_LIGHT_EV),
+        "vignetting": fitted(partial(corner, name="vignetting"), TOUCHED_VIGNETTING_EV),
+        "red": fitted(partial(corner, name="red"), TOUCHED_COLOUR_PX),
+        "blue": fitted(partial(corner, name="blue"), TOUCHED_COLOUR_PX),
+    }
+    differences_of = {name: None if fit is None else _difference(fit) for name, fit in beside.items()}
+    return WithWithout(quantity, parts, **differences_of, remounted=visits[1])
 
 
-@dataclass(frozen=True, slots=True)
-class _Visits:
-    """Index of each shot's visit in its group, by path."""
+def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> tuple[dict[Path, int], tuple[int, int]]:
+    """Index of each shot's visit in its group, by path, and the number of visits of each group.
 
-    of: dict[object, int]
-    counts: tuple[int, int]
-
-    @property
-    def remounted(self) -> bool:
-        return max(self.counts) > 1
-
-
-def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> _Visits:
-    """Consecutive series: A B B A are two visits of A, and as many of B as times its apertures start again.
-
-    A series ends at the change of the lens, and when an aperture recurs after others.
+    Consecutive series: A B B A are two visits of A, and as many of B as times its apertures start again. A series ends
+    at the change of the lens, and when an aperture recurs after others.
     """
     first_paths = {shot.photo.path for shot in first}
-    of: dict[object, int] = {}
+    of: dict[Path, int] = {}
     counts = [0, 0]
     before: tuple[int, float | None] | None = None
     seen: set[float | None] = set()
@@ -159,31 +156,10 @@ def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> _Visits:
         seen.add(aperture)
         before = group, aperture
         of[photo.path] = counts[group] - 1
-    return _Visits(of, (counts[0], counts[1]))
+    return of, (counts[0], counts[1])
 
 
-def _has_positive(shot: Measured, name: str) -> bool:
-    value = shot.value(name, "third")
-    return value is not None and value > 0
-
-
-def _apertures(shots: Sequence[Measured]) -> set[float]:
-    return {shot.photo.metadata.aperture for shot in shots if shot.photo.metadata.aperture}
-
-
-def _sharpness(part: Part, measure: str) -> Callable[[Measured], float | None]:
-    region = "third" if part == "centre" else "corner"
-
-    def value(shot: Measured) -> float | None:
-        number = shot.value(measure, region)
-        return math.log(number) if number is not None and number > 0 else None
-
-    return value
-
-
-def _part(part: Part, fitted: _RatioFit | None) -> PartRatio | None:
-    if fitted is None:
-        return None
+def _part(part: Part, fitted: _RatioFit) -> PartRatio:
     each = simultaneous_t(fitted.degrees, len(fitted.apertures) * PARTS)
     ratios = tuple(
         RatioAt(aperture, math.expm1(ratio), each * error * math.exp(ratio))
@@ -206,9 +182,9 @@ class _RatioFit:
 
 
 def _fitted(
-    groups: Groups,
+    groups: tuple[Sequence[Measured], Sequence[Measured]],
     apertures: Sequence[float],
-    visits: _Visits,
+    visits: tuple[Mapping[Path, int], tuple[int, int]],
     value: Callable[[Measured], float | None],
     touched: float,
 ) -> _RatioFit | None:
@@ -216,15 +192,16 @@ def _fitted(
 
     With it they are those of visits: the scatter of the visits of one group at each aperture, and over all.
     """
+    visit_of, counts = visits
     cells: dict[tuple[int, int, float], list[float]] = {}
     for group, shots in enumerate(groups):
         for shot in shots:
             number, aperture = value(shot), shot.photo.metadata.aperture
             if number is not None and aperture is not None and aperture in apertures:
-                cells.setdefault((group, visits.of[shot.photo.path], float(aperture)), []).append(number)
+                cells.setdefault((group, visit_of[shot.photo.path], float(aperture)), []).append(number)
     means = {cell: sum(repeats) / len(repeats) for cell, repeats in cells.items()}
-    if visits.remounted:
-        return _of_visits(means, apertures, visits)
+    if max(counts) > 1:
+        return _of_visits(means, apertures, counts)
     if any((group, 0, aperture) not in means for group in (0, 1) for aperture in apertures):
         return None
     squares, degrees = squares_about_means(cells.values())
@@ -238,11 +215,11 @@ def _fitted(
 
 
 def _of_visits(
-    means: Mapping[tuple[int, int, float], float], apertures: Sequence[float], visits: _Visits
+    means: Mapping[tuple[int, int, float], float], apertures: Sequence[float], counts: tuple[int, int]
 ) -> _RatioFit | None:
     series = [
         np.array([[means.get((group, visit, aperture), math.nan) for aperture in apertures] for visit in range(many)])
-        for group, many in enumerate(visits.counts)
+        for group, many in enumerate(counts)
     ]
     whole = [of_group[np.isfinite(of_group).all(axis=1)] for of_group in series]
     degrees = sum(len(of_group) - 1 for of_group in whole)
@@ -252,26 +229,15 @@ def _of_visits(
     ratio = whole[1].mean(axis=0) - whole[0].mean(axis=0)
     scatter = sum(((of_group - of_group.mean(axis=0)) ** 2).sum(axis=0) for of_group in whole) / degrees
     over_all = sum(((of_group.mean(axis=1) - of_group.mean()) ** 2).sum() for of_group in whole) / degrees
-    pooled = np.full(len(ratio), float(np.mean(scatter)))
-    error = np.sqrt(pooled * one_over)
+    error = np.full(len(ratio), math.sqrt(float(np.mean(scatter)) * one_over))
     overall_error = math.sqrt(float(over_all) * one_over + MIN_OVERALL**2)
     return _RatioFit(apertures, ratio, error, float(ratio.mean()), overall_error, degrees)
 
 
-def _difference(fitted: _RatioFit | None) -> Beside | None:
-    if fitted is None:
-        return None
+def _difference(fitted: _RatioFit) -> Beside:
     each = simultaneous_t(fitted.degrees, len(fitted.apertures)) * fitted.error
     differences_at = zip(fitted.apertures, fitted.ratios.tolist(), each.tolist(), strict=True)
     return Beside(fitted.overall, simultaneous_t(fitted.degrees, 1) * fitted.overall_error, tuple(differences_at))
-
-
-def _corner(name: str) -> Callable[[Measured], float | None]:
-    def value(shot: Measured) -> float | None:
-        stated = getattr(corner_optics(shot), name)
-        return None if stated is None else float(stated[0])
-
-    return value
 
 
 # Entries of the lens book
@@ -290,18 +256,15 @@ def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> Wit
     against = differences(mine, theirs, apertures, one_copy)
     regions = {region for _, region in against.cells}
     shapes: dict[Part, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": of_corners(regions)}
-    parts = [_entries_part(part, shape, against, apertures) for part, shape in shapes.items() if shape]
+    parts = []
+    for part, shape in shapes.items():
+        if shape:
+            each = {aperture: against.of(mean_over(shape, (aperture,))) for aperture in apertures}
+            overall = against.of(mean_over(shape, apertures))
+            ratios = [RatioAt(stop, ratio.share, ratio.half(len(apertures) * PARTS)) for stop, ratio in each.items()]
+            parts.append(PartRatio(part, tuple(ratios), RatioAt(0.0, overall.share, overall.half(PARTS))))
     stated = {name: _stated_difference(name, mine[-1], theirs[-1], apertures) for name in ("vignetting", "red", "blue")}
     return WithWithout("mtf50", tuple(parts), None, **stated, remounted=None) if parts else None
-
-
-def _entries_part(
-    part: Part, shape: Mapping[str, float], against: Differences, apertures: Sequence[float]
-) -> PartRatio:
-    each = {aperture: against.of(mean_over(shape, (aperture,))) for aperture in apertures}
-    overall = against.of(mean_over(shape, apertures))
-    ratios = [RatioAt(aperture, ratio.share, ratio.half(len(apertures) * PARTS)) for aperture, ratio in each.items()]
-    return PartRatio(part, tuple(ratios), RatioAt(0.0, overall.share, overall.half(PARTS)))
 
 
 def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequence[float]) -> Beside | None:
@@ -311,23 +274,18 @@ def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequen
     """
     if name != "vignetting" and (first.camera, first.frame_px) != (second.camera, second.frame_px):
         return None
-    pairs = [
-        (aperture, getattr(a, name), getattr(b, name))
-        for aperture in apertures
-        if (a := first.at(aperture)) is not None and (b := second.at(aperture)) is not None
-    ]
-    differences_at = [
-        (aperture, b.value - a.value, math.hypot(a.half, b.half))
-        for aperture, a, b in pairs
-        if a is not None and b is not None
-    ]
+    differences_at = []
+    for aperture in apertures:
+        a, b = (getattr(entry.at(aperture), name, None) for entry in (first, second))
+        if a is not None and b is not None:
+            differences_at.append((aperture, b.value - a.value, math.hypot(a.half, b.half)))
     if not differences_at:
         return None
     value, half = (sum(difference[part] for difference in differences_at) / len(differences_at) for part in (1, 2))
     return Beside(value, half, tuple(differences_at))
 
 
-Groups: TypeAlias = tuple[Sequence[Measured], Sequence[Measured]]
+REGIONS: dict[Part, str] = {"centre": "third", "corners": "corner"}
 PARTS = 2  # of the frame
 MEASURES = ("mtf50", "detail_contrast", "std")
 MIN_SCATTER = 0.0005  # relative, of repeats, since identical files would show none

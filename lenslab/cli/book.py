@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from lenslab.book.brief import COLUMNS, Brief, public_record, rows_of
+from lenslab.book.brief import COLUMNS, Brief, rows_of
 from lenslab.book.differences import among, change, comparison
-from lenslab.book.entry import CENTRE, CORNERS, EDGES, Entry, LensCopy, parted
+from lenslab.book.entry import CENTRE, CORNERS, EDGES, Entry, LensCopy, Source, parted
 from lenslab.book.gathering import (
     PrintedChart,
     crops_of_shoot,
@@ -26,7 +26,7 @@ from lenslab.book.gathering import (
     source_of,
     turned_in_shoot,
 )
-from lenslab.book.records import YEARS, is_likely
+from lenslab.book.records import YEARS, entry_record, is_likely
 from lenslab.book.sentences import (
     CHANGE_HEADINGS,
     change_rows,
@@ -54,7 +54,7 @@ from lenslab.values.disk import composed, plain_text, real_path
 from lenslab.values.grouping import grouped
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 from lenslab.values.text import MOST_TEXT, count, f_number_text, focal_length_text
-from lenslab.values.types import Measured, Outcome, Photo
+from lenslab.values.types import Measured
 
 # ------------------------------------------------------------------------------
 # The book and the copy of a lens named by the arguments.
@@ -80,17 +80,11 @@ def copy_named(name: str, contents: Contents) -> LensCopy:
     return copies[0]
 
 
-def entries_of_copy(copy: LensCopy, contents: Contents) -> list[Brief]:
-    """Entries of a copy by date."""
-    return [brief for brief in contents.entries if brief.copy == copy]
-
-
 # ------------------------------------------------------------------------------
 # Reading the lens book: list, show, export.
 
 
-def list_copies(arguments: argparse.Namespace) -> int:
-    """One line per copy: name, number of entries, first and last day."""
+def list_copies(arguments: argparse.Namespace) -> None:
     _, contents = existing(arguments)
     rows = [("lens", "entries", "first", "last", "focal lengths")]
     for copy, briefs in sorted(grouped(contents.entries, attrgetter("copy")).items(), key=lambda pair: pair[0].text):
@@ -100,17 +94,13 @@ def list_copies(arguments: argparse.Namespace) -> int:
             (copy.text or "(no name)", str(len(briefs)), days[0], days[-1], ", ".join(map(focal_length_text, lengths)))
         )
     write_output(table_text(rows))
-    return ALL_WELL
 
 
-def show(arguments: argparse.Namespace) -> int:
-    """Entries of one copy: source, sharpness at each aperture, and changes."""
+def show(arguments: argparse.Namespace) -> None:
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
-    briefs = entries_of_copy(copy, contents)
-    lines = [copy.text]
-    lines += [f"{mark.day}: {mark.text}" for mark in contents.marks.get(copy, ())]
-    entries = book.read([brief.key for brief in briefs])
+    lines = [copy.text, *(f"{mark.day}: {mark.text}" for mark in contents.marks.get(copy, ()))]
+    entries = book.read([brief.key for brief in contents.entries if brief.copy == copy])
     behind = {key for keys in book.changed_sessions(entries).values() for key in keys}
     for entry in entries:
         notes = [entry.source.path, *(["changed since: add it again"] if entry.key in behind else [])]
@@ -134,7 +124,6 @@ def show(arguments: argparse.Namespace) -> int:
         lines += ["", *look_sentences(change(earlier, [last]), earlier, last)]
     lines += ["", "± standard errors: the scatter of repeats, and the error of setting up again"]
     write_output("\n".join(lines) + "\n")
-    return ALL_WELL
 
 
 def _error_text(share: float) -> str:
@@ -149,8 +138,7 @@ def table_text(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def export(arguments: argparse.Namespace) -> int:
-    """Write all entries: a row for each aperture and region, or JSON of everything."""
+def export(arguments: argparse.Namespace) -> None:
     from lenslab.results.cells import csv_text, rows_to_parquet
     from lenslab.results.writing import write
 
@@ -159,18 +147,18 @@ def export(arguments: argparse.Namespace) -> int:
     kind = table_kind(arguments.output)
     entries = book.read([brief.key for brief in contents.entries])
     if kind == "json":
-        records = [public_record(entry, arguments.serial_numbers) for entry in entries]
-        document = {"program": "LensLab", "format": 1, "book": records}
+        if not arguments.serial_numbers:
+            entries = [replace(entry, copy=replace(entry.copy, serial=None), source=Source("")) for entry in entries]
+        document = {"program": "LensLab", "format": 1, "book": [entry_record(entry) for entry in entries]}
         write(arguments.output, json.dumps(document, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
     else:
         rows = rows_of(entries, arguments.serial_numbers)
         content: Any = csv_text(COLUMNS, rows) if kind == "csv" else rows_to_parquet(COLUMNS, rows)
         write(arguments.output, content)
     say(f"{count(len(entries), 'entry', 'entries')} in {arguments.output}")
-    return ALL_WELL
 
 
-def report(arguments: argparse.Namespace) -> int:
+def report(arguments: argparse.Namespace) -> None:
     from lenslab.results.report_book import book_content
     from lenslab.results.report_writers import BOOK_WRITERS
     from lenslab.results.writing import write
@@ -182,15 +170,13 @@ def report(arguments: argparse.Namespace) -> int:
     made = book_content(book, copies, author=arguments.author, serials=arguments.serial_numbers)
     write(arguments.output, BOOK_WRITERS[ending](made))
     say(f"{count(len(copies), 'copy', 'copies')} of lenses in {arguments.output}")
-    return ALL_WELL
 
 
 # ------------------------------------------------------------------------------
 # Comparisons: two dates of a copy, or two copies; and all lenses at an aperture.
 
 
-def compare(arguments: argparse.Namespace) -> int:
-    """Report the difference of two copies, or the change of one."""
+def compare(arguments: argparse.Namespace) -> None:
     book, contents = existing(arguments)
     (copy, first), (other, second) = (_meant(text, contents) for text in (arguments.first, arguments.second))
     if copy == other:
@@ -203,14 +189,13 @@ def compare(arguments: argparse.Namespace) -> int:
         earlier, later = (book.read([brief.key for brief in briefs]) for briefs in (first, second))
         changed = change(earlier, later)
         _write(look_sentences(changed, earlier, later[-1]), [CHANGE_HEADINGS, *change_rows(changed)])
-        return ALL_WELL
+        return
     both = comparison(*(book.read([brief.key for brief in briefs]) for briefs in (first, second)))
     rows: list[tuple[str, ...]] = [("part", "aperture", "B over A")]
     for difference in both.parts:
         aperture = "all apertures" if difference.aperture is None else f_number_text(difference.aperture)
         rows.append((difference.part, aperture, signed(difference)))
     _write(comparison_sentences(both), rows)
-    return ALL_WELL
 
 
 def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
@@ -218,7 +203,7 @@ def _meant(text: str, contents: Contents) -> tuple[LensCopy, list[Brief]]:
     dated = DATED.fullmatch(text)
     name, day = dated.groups() if dated is not None else (text, "")
     copy = copy_named(name, contents)
-    on_that_day = [brief for brief in entries_of_copy(copy, contents) if brief.day.startswith(day)]
+    on_that_day = [brief for brief in contents.entries if brief.copy == copy and brief.day.startswith(day)]
     if not on_that_day:
         raise UnusableRequest(f"{copy.text} has no entry of {day}")
     return copy, on_that_day
@@ -229,22 +214,18 @@ def _write(sentences: Sequence[str], rows: Sequence[tuple[str, ...]]) -> None:
     write_output("\n".join(sentences) + "\n" + table)
 
 
-def rank(arguments: argparse.Namespace) -> int:
-    """All lenses at a focal length and an aperture, from comparable shoots."""
+def rank(arguments: argparse.Namespace) -> None:
     book, contents = existing(arguments)
-    keys = [brief.key for brief in contents.entries if brief.focal_length_mm == arguments.focal_length]
-    ranked = among(book.read(keys), arguments.aperture, arguments.corners)
+    briefs = [brief for brief in contents.entries if brief.focal_length_mm == arguments.focal_length]
+    ranked = among(book.read([brief.key for brief in briefs]), arguments.aperture, arguments.corners)
     if not ranked:
         raise UnusableRequest(
             f"no lens in the book was shot at {arguments.focal_length:g} mm and f/{arguments.aperture:g} against a "
             "known chart with a known pixel pitch"
         )
-    ranked_copies = {entry.copy for entry in ranked}
-    of_length = {brief.copy for brief in contents.entries if brief.focal_length_mm == arguments.focal_length}
-    left_out = of_length - ranked_copies
-    notes = [f"{copy.text}: left out, its shoot cannot be compared" for copy in sorted(left_out, key=lambda c: c.text)]
+    left_out = {brief.copy for brief in briefs} - {entry.copy for entry in ranked}
+    notes = sorted(f"{copy.text}: left out, its shoot cannot be compared" for copy in left_out)
     _write([*ranked_sentences(ranked), *notes], [])
-    return ALL_WELL
 
 
 DATED = re.compile(r"(.+)@(\d{4}(?:-\d\d){0,2})", re.DOTALL)  # names of lenses can have an @ too
@@ -261,28 +242,24 @@ def measured_today(path: Path, shoot: SavedShoot) -> SavedShoot:
         return shoot
     say(f"{path}: measuring {count(len(older), 'shot')} of another version again; the session stays as it is")
     photos = {photo.path: photo for photo in shoot.photos}  # whose names findings that were kept have
-    again = (outcome for outcome in with_progress(_again(shoot, older), quiet=False) if isinstance(outcome, Measured))
-    new = {outcome.path: replace(outcome, photo=photos[outcome.path]) for outcome in again}
-    made = dict.fromkeys(new, Provenance(shoot.settings, measuring()))
-    return replace(shoot, outcomes={**shoot.outcomes, **new}, makers={**shoot.makers, **made})
-
-
-def _again(shoot: SavedShoot, paths: frozenset[Path]) -> Iterator[Photo | Outcome]:
-    """Outcomes of these photos, with MTF against the charts of the earlier measurement."""
+    # with MTF against the charts of the earlier measurement
     listed = valid_charts(shoot.view.get("charts"))
     known = [chart for shot in shoot.measured() if (chart := chart_of_shot(shot, listed)) is not None]
-    keys = tuple(dict.fromkeys(chart.key for chart in known if chart.key)) or listed or (AUTO,)
     print_mm = next((chart.print_mm for chart in known if chart.print_mm), None)
     with MeasurementCache() as cache:
         options = RunOptions(
             edits=lambda photos: shoot.edits,
             cache=cache,
             notice=say,
-            charts=keys,
+            charts=tuple(dict.fromkeys(chart.key for chart in known if chart.key)) or listed or (AUTO,),
             print_mtf=None if print_mm is None else f"{GAUSSIAN_MTF50 / print_mm:.6g}",
         )
-        events = analysis.run(sorted(paths), shoot.settings, options)
-        yield from analysis.outcomes(events, lambda error: say(str(error)))
+        events = analysis.run(sorted(older), shoot.settings, options)
+        outcomes = list(with_progress(analysis.outcomes(events, lambda error: say(str(error))), quiet=False))
+    again = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
+    new = {outcome.path: replace(outcome, photo=photos[outcome.path]) for outcome in again}
+    made = dict.fromkeys(new, Provenance(shoot.settings, measuring()))
+    return replace(shoot, outcomes={**shoot.outcomes, **new}, makers={**shoot.makers, **made})
 
 
 # ------------------------------------------------------------------------------
@@ -292,15 +269,22 @@ def _again(shoot: SavedShoot, paths: frozenset[Path]) -> Iterator[Photo | Outcom
 def add_entries(arguments: argparse.Namespace) -> int:
     """Add the lenses of each file; an unreadable one is reported, and the others are added."""
     book, printed = Book(arguments.book), PrintedChart(arguments.print[:100], arguments.print_mtf)
-    book.contents()  # raises for an unreadable book before anything is measured
+    contents = book.contents()  # raises for an unreadable book before anything is measured
     given = session_files(arguments.paths)
-    files = given + (_written(book) if arguments.changed else [])
+    files = given + (_written(book, contents) if arguments.changed else [])
     if not files:
-        raise UnusableRequest(_why_nothing(arguments))
+        empty = "there are no sessions (.lenslab) in these folders"
+        missing = "give sessions, folders of sessions or JSON of lenslab measure; or --changed"
+        raise UnusableRequest(NONE_CHANGED if arguments.changed else empty if arguments.paths else missing)
     added = replaced = failed = 0
     for path in files:
         try:
-            entries, turned = _entries(path, printed, arguments.as_measured)
+            turned: tuple[str, ...] = ()
+            if path.suffix.lower() == SUFFIX:
+                shoot = load(path) if arguments.as_measured else measured_today(path, load(path))
+                entries, turned = entries_of_shoot(shoot, source_of(path), printed), turned_in_shoot(shoot)
+            else:
+                entries = entries_in(path, printed)
             if path not in given and not book.behind(path, entries):
                 continue  # written since, but its numbers are the same
             result = book.add(entries, _crops(path, entries) if arguments.crops else None) if entries else None
@@ -329,6 +313,14 @@ def add_entries(arguments: argparse.Namespace) -> int:
     return SOME_FAILED if failed else ALL_WELL
 
 
+def _written(book: Book, contents: Contents) -> list[Path]:
+    """Existing sessions of entries that were written since, or measured by another version."""
+    entries = book.read([brief.key for brief in contents.entries])
+    changed = (entry.source for entry in entries if has_changed(entry.source) or not is_todays(entry.program))
+    paths = dict.fromkeys(Path(source.path) for source in changed)
+    return [path for path in paths if path.suffix.lower() == SUFFIX and path.is_file()]
+
+
 def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], bytes]:
     """Crops of a session's photos; JSON has none."""
     from lenslab.results.report_tables import decoded_crops
@@ -340,32 +332,7 @@ def _crops(path: Path, entries: Sequence[Entry]) -> Mapping[tuple[str, str], byt
     return crops
 
 
-def _entries(path: Path, printed: PrintedChart, as_measured: bool) -> tuple[list[Entry], tuple[str, ...]]:
-    """Entries of a file, and the lenses whose shots of a turned chart are left out."""
-    if path.suffix.lower() != SUFFIX:
-        return entries_in(path, printed), ()
-    shoot = load(path) if as_measured else measured_today(path, load(path))
-    return entries_of_shoot(shoot, source_of(path), printed), turned_in_shoot(shoot)
-
-
-def _written(book: Book) -> list[Path]:
-    """Existing sessions of entries that were written since, or measured by another version."""
-    entries = book.read([brief.key for brief in book.contents().entries])
-    changed = (entry.source for entry in entries if has_changed(entry.source) or not is_todays(entry.program))
-    paths = dict.fromkeys(Path(source.path) for source in changed)
-    return [path for path in paths if path.suffix.lower() == SUFFIX and path.is_file()]
-
-
-def _why_nothing(arguments: argparse.Namespace) -> str:
-    if arguments.changed:
-        return NONE_CHANGED
-    if arguments.paths:
-        return "there are no sessions (.lenslab) in these folders"
-    return "give sessions, folders of sessions or JSON of lenslab measure; or --changed"
-
-
-def rename(arguments: argparse.Namespace) -> int:
-    """Give a copy another name."""
+def rename(arguments: argparse.Namespace) -> None:
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
     name, state = parted(composed(plain_text(arguments.name[:MOST_TEXT])))
@@ -376,7 +343,6 @@ def rename(arguments: argparse.Namespace) -> int:
     merged = to in contents.copies() and to != copy
     book.edit([Renamed(copy, to)])
     say(f"{copy.text} is now {to.text}{', together with the copy of that name' if merged else ''}")
-    return ALL_WELL
 
 
 def _day(text: str) -> date:
@@ -389,49 +355,42 @@ def _day(text: str) -> date:
     return day
 
 
-def mark(arguments: argparse.Namespace) -> int:
-    """Add a mark to a copy's history."""
+def mark(arguments: argparse.Namespace) -> None:
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
-    book.edit([Mark(copy, arguments.day, plain_text(arguments.text[:MOST_TEXT]))])
-    say(f"{arguments.day}: {plain_text(arguments.text[:MOST_TEXT])}, in the history of {copy.text}")
-    return ALL_WELL
+    text = plain_text(arguments.text[:MOST_TEXT])
+    book.edit([Mark(copy, arguments.day, text)])
+    say(f"{arguments.day}: {text}, in the history of {copy.text}")
 
 
-def undo(arguments: argparse.Namespace) -> int:
-    """Undo the last change of a name or mark."""
+def undo(arguments: argparse.Namespace) -> None:
     book, _ = existing(arguments)
     edit = book.undo()
     if edit is None:
         raise UnusableRequest("there is no name or mark to take back")
     edit_text = f"the mark of {edit.day} ({edit.text})" if isinstance(edit, Mark) else f"the name {edit.to.text}"
     say(f"{edit_text} was taken back")
-    return ALL_WELL
 
 
-def merge(arguments: argparse.Namespace) -> int:
-    """Add the entries of another book."""
+def merge(arguments: argparse.Namespace) -> None:
     if not arguments.other.is_file():
         raise UnusableRequest(f"there is no lens book {arguments.other}")
     book = Book(arguments.book)
     added = book.merge(Book(arguments.other))
     say(f"{count(added.added, 'entry', 'entries')} of {arguments.other} added to {book.path}")
-    return ALL_WELL
 
 
-def remove(arguments: argparse.Namespace) -> int:
-    """Remove entries; their sessions stay."""
+def remove(arguments: argparse.Namespace) -> None:
     book, contents = existing(arguments)
     copy = copy_named(arguments.lens, contents)
-    keys = [brief.key for brief in entries_of_copy(copy, contents) if brief.day.startswith(arguments.date)]
-    if not keys:
+    briefs = [brief for brief in contents.entries if brief.copy == copy and brief.day.startswith(arguments.date)]
+    if not briefs:
         raise UnusableRequest(f"{copy.text} has no entry of {arguments.date}")
-    say(f"{count(book.remove(keys), 'entry', 'entries')} of {copy.text} removed from {book.path}")
-    return ALL_WELL
+    removed = book.remove(brief.key for brief in briefs)
+    say(f"{count(removed, 'entry', 'entries')} of {copy.text} removed from {book.path}")
 
 
-def backup(arguments: argparse.Namespace) -> int:
-    """Write a copy of the book."""
+def backup(arguments: argparse.Namespace) -> None:
     book, contents = existing(arguments)
     if arguments.file.exists() and real_path(arguments.file) == real_path(book.path):
         raise UnusableRequest(f"{arguments.file} is the book itself: give the copy another name")
@@ -440,7 +399,6 @@ def backup(arguments: argparse.Namespace) -> int:
         Book(arguments.file).contents()  # raises for other files: only an earlier copy is replaced
     book.backup(arguments.file)
     say(f"{count(len(contents.entries), 'entry', 'entries')} in {arguments.file}")
-    return ALL_WELL
 
 
 NONE_CHANGED = "no session of the book's entries has changed since it was added"
@@ -465,7 +423,7 @@ def add(book: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    return ACTIONS[arguments.action][1](arguments)
+    return ACTIONS[arguments.action][1](arguments) or ALL_WELL
 
 
 Option: TypeAlias = tuple[tuple[str, ...], dict[str, Any]]  # names, and what argparse takes of it
@@ -478,7 +436,7 @@ def _option(*names: str, **how: Any) -> Option:
 LENS = _option("lens", metavar="LENS")
 
 # An action's name -> its summary, the function that runs it, and its options
-ACTIONS: dict[str, tuple[str, Callable[[argparse.Namespace], int], *tuple[Option, ...]]] = {
+ACTIONS: dict[str, tuple[str, Callable[[argparse.Namespace], int | None], *tuple[Option, ...]]] = {
     "add": (
         "add the lenses of sessions; they replace earlier entries of the same shots",
         add_entries,

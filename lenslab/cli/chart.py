@@ -54,11 +54,13 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.charts.patterns import PATTERNS, pattern_named
 
     if arguments.list:
-        _list()
+        for pattern in PATTERNS.values():
+            print(f"{pattern.name:10}{pattern.description}")
+        print("papers    " + ", ".join(PAPERS))
     elif arguments.all is not None:
         if arguments.pattern is not None or arguments.output is not None:
             raise UnusableRequest("--all writes every pattern: leave out PATTERN and -o")
-        _write_all(arguments, list(PATTERNS.values()))
+        _write_all(arguments)
     elif arguments.pattern is None:
         raise UnusableRequest("name a pattern; lenslab chart --list shows them all")
     else:
@@ -67,14 +69,6 @@ def run(arguments: argparse.Namespace) -> int:
             raise UnusableRequest(f"name the output file, such as -o {pattern.name}.pdf")
         _write(arguments, pattern, arguments.output)
     return ALL_WELL
-
-
-def _list() -> None:
-    from lenslab.charts.patterns import PATTERNS
-
-    for pattern in PATTERNS.values():
-        print(f"{pattern.name:10}{pattern.description}")
-    print("papers    " + ", ".join(PAPERS))
 
 
 def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
@@ -98,14 +92,15 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
     say("Print at 100 %, not “fit to page”, then measure the scale bar.")
 
 
-def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
+def _write_all(arguments: argparse.Namespace) -> None:
     from lenslab.charts.output import to_pdf, to_png
+    from lenslab.charts.patterns import PATTERNS
     from lenslab.results.writing import make_folder, write
 
     folder: Path = arguments.all
     make_folder(folder)
     paper = "".join(f"-{part}" for part in (arguments.size or arguments.paper).lower().split())
-    for pattern in patterns:
+    for pattern in PATTERNS.values():
         chart = _drawn(arguments, pattern)
         write(folder / f"{pattern.name}{paper}.pdf", to_pdf(chart))
         write(folder / f"{pattern.name}{paper}.png", to_png(chart, 100.0))
@@ -114,7 +109,7 @@ def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
 
 def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
     from lenslab.charts.advice import check_dots
-    from lenslab.charts.page import MARGIN_MM, default_finest
+    from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest
 
     if arguments.size is not None:
         width, height = parse_size(arguments.size)
@@ -125,7 +120,15 @@ def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
     checked_chart_size(width, height)
     finest = default_finest(width, height) if arguments.finest is None else parse_length(arguments.finest)
     margin = MARGIN_MM if arguments.margin is None else parse_length(arguments.margin)
-    low, high = _contrast(arguments.contrast)
+    low, high = LOW, HIGH
+    if arguments.contrast is not None:
+        darkest, _, lightest = arguments.contrast.partition("-")
+        try:
+            low, high = float(darkest), float(lightest)
+        except ValueError:
+            raise UnusableRequest(
+                f"{arguments.contrast!r} is not a contrast. Write two reflectances, such as 0.06-0.9"
+            ) from None
     check_dots(finest, arguments.dpi)
     return pattern.make(
         width,
@@ -137,15 +140,3 @@ def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
         margin_mm=margin,
         version=pattern.versions[-1],
     )
-
-
-def _contrast(text: str | None) -> tuple[float, float]:
-    from lenslab.charts.page import HIGH, LOW
-
-    if text is None:
-        return LOW, HIGH
-    low, _, high = text.partition("-")
-    try:
-        return float(low), float(high)
-    except ValueError:
-        raise UnusableRequest(f"{text!r} is not a contrast. Write two reflectances, such as 0.06-0.9") from None

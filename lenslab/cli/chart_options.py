@@ -17,7 +17,6 @@ from lenslab.values.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.measure.chart_results import ChartResult, ShotMap
-    from lenslab.run.charts import ChartsInUse
     from lenslab.run.schedule import ShotEvent
     from lenslab.store.shoot import SavedShoot
 
@@ -88,24 +87,30 @@ class ChartWatch:
 
     def outcomes(self, events: Iterator[ShotEvent]) -> Generator[Photo | Outcome, None, None]:
         """Each photo, then its outcome, from the events of a run; reports the charts as they are known."""
+        from lenslab.charts.chart_key import chart_name
         from lenslab.run.analysis import outcomes
 
-        return outcomes(self._watched(events), self._trouble)
+        def watched() -> Iterator[ShotEvent]:
+            for event in events:
+                if event.charts is not None and event.charts.trouble is None and not self._quiet:
+                    if event.charts.refused:
+                        say(f"The code on the chart cannot be used: {event.charts.refused}")
+                    elif event.charts.recognised:
+                        say(f"Chart recognised: {chart_name(event.charts.recognised)} ({event.charts.recognised})")
+                    elif self._requested and not event.charts.charts:
+                        say(NOT_RECOGNISED)
+                if event.result is not None and isinstance(event.outcome, Measured):
+                    self._searched.append((event.outcome, event.result))
+                    if not event.result.settled:
+                        self.code = SOME_FAILED
+                        say(f"{event.outcome.photo.name}: no MTF: {event.result.reason}")
+                yield event
 
-    def _watched(self, events: Iterator[ShotEvent]) -> Iterator[ShotEvent]:
-        for event in events:
-            if event.charts is not None and event.charts.trouble is None and not self._quiet:
-                self._say_charts(event.charts)
-            if event.result is not None and isinstance(event.outcome, Measured):
-                self._searched.append((event.outcome, event.result))
-                if not event.result.settled:
-                    self.code = SOME_FAILED
-                    say(f"{event.outcome.photo.name}: no MTF: {event.result.reason}")
-            yield event
+        def report_trouble(error: LensLabError) -> None:
+            """Report why there is no MTF, or no more."""
+            self.code = step_code(error)
 
-    def _trouble(self, error: LensLabError) -> None:
-        """Report why there is no MTF, or no more."""
-        self.code = step_code(error)
+        return outcomes(watched(), report_trouble)
 
     def summarise(self) -> None:
         """Report the result of the search."""
@@ -116,16 +121,6 @@ class ChartWatch:
             measured, *missing = report.counts()
             for line in (measured, *map(str, report.setup[:1]), *report.remarks(), *missing):
                 say(line)
-
-    def _say_charts(self, in_use: ChartsInUse) -> None:
-        from lenslab.charts.chart_key import chart_name
-
-        if in_use.refused:
-            say(f"The code on the chart cannot be used: {in_use.refused}")
-        elif in_use.recognised:
-            say(f"Chart recognised: {chart_name(in_use.recognised)} ({in_use.recognised})")
-        elif self._requested and not in_use.charts:
-            say(NOT_RECOGNISED)
 
 
 def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
@@ -148,11 +143,12 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
             continue
         stem = PurePath(shot.photo.name).name
         names[stem] += 1
-        file = f"{MAP_PREFIX}{stem}{f'-{names[stem]}' if names[stem] > 1 else ''}"
+        # the name excludes the file from searches of photos
+        file = f"lenslab-map-{stem}{f'-{names[stem]}' if names[stem] > 1 else ''}"
         try:
             write(folder / f"{file}.npz", _packed(map_, shot))
             if drawn is not None:
-                write(folder / f"{file}.png", draw_maps(drawn, width_mm=ONE_MAP_MM))
+                write(folder / f"{file}.png", draw_maps(drawn, width_mm=120.0))
         except CannotWrite as error:
             refused.append(error)
     if refused:
@@ -172,17 +168,14 @@ def _packed(map_: ShotMap, shot: Measured) -> bytes:
     from lenslab.measure.lens_focus import curvature_of_shot
 
     values = asdict(map_)
-    curves = curves_of_shot(shot)
-    if curves is not None:
+    if (curves := curves_of_shot(shot)) is not None:
         radial, tangential = curves.by_height
         values |= {"heights": HEIGHTS, "frequencies": FREQUENCIES, "mtf_radial": radial, "mtf_tangential": tangential}
-    curved = curvature_of_shot(shot)
-    if curved is not None:
+    if (curved := curvature_of_shot(shot)) is not None:
         values["field_curvature_percent"] = curved.percent
-    light, colour = light_of_shot(shot), colour_of_shot(shot)
-    if light is not None:
+    if (light := light_of_shot(shot)) is not None:
         values |= {"light_heights": LIGHT_HEIGHTS, "vignetting_ev": light.ev, "vignetting_ev_error": light.whole_error}
-    if colour is not None:
+    if (colour := colour_of_shot(shot)) is not None:
         values |= {f"lateral_{name}": column for name, column in zip(COLOUR_COLUMNS, colour.T, strict=True)}
     packed = io.BytesIO()
     np.savez_compressed(packed, **values)
@@ -191,18 +184,18 @@ def _packed(map_: ShotMap, shot: Measured) -> bytes:
 
 def add_pixel_pitch(command: argparse.ArgumentParser) -> None:
     """Add the option --pixel-pitch."""
+
+    def pitch(text: str) -> float:
+        from lenslab.measure.pixel_pitch import PITCHES_UM
+
+        return number_between(*PITCHES_UM, "a pixel pitch in micrometres", unit="um")(text)
+
     command.add_argument(
         "--pixel-pitch",
-        type=_pitch,
+        type=pitch,
         metavar="UM",
         help="distance of neighbouring pixels in micrometres, for MTF50 in lp/mm where the camera did not record it",
     )
-
-
-def _pitch(text: str) -> float:
-    from lenslab.measure.pixel_pitch import PITCHES_UM
-
-    return number_between(*PITCHES_UM, "a pixel pitch in micrometres", unit="um")(text)
 
 
 def requested_pitches(arguments: argparse.Namespace, shoot: SavedShoot) -> dict[str, float]:
@@ -243,8 +236,6 @@ def keep_blurs(measured: Sequence[Measured], settings: Settings, quiet: bool) ->
             say(f"Constant blur of {files.camera}, {kind}: {size}; from now on used for such files of other charts.")
 
 
-MAP_PREFIX = "lenslab-map-"  # excludes the files from searches of photos
-ONE_MAP_MM = 120.0  # width of a picture of one map
 NOT_RECOGNISED = (
     "No chart was recognised. If the shots show one of LensLab's, name it as it is printed below the pattern, such as "
     "--chart lenslab:A3:landscape:seed=7, or shoot it sharper and with its square marks in the frame"

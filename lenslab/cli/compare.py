@@ -81,11 +81,6 @@ def _ratios(difference: WithWithout) -> str:
         ("lateral blue, B less A", "px", difference.blue),
     ):
         if stated is not None:
-            rows.append(
-                (
-                    name,
-                    f"{written(stated.value, '+z.2f')} ± {stated.half:.2f} {unit}",
-                    *[""] * (len(difference.parts) - 1),
-                )
-            )
+            value = f"{written(stated.value, '+z.2f')} ± {stated.half:.2f} {unit}"
+            rows.append((name, value, *[""] * (len(difference.parts) - 1)))
     return table_text(rows)

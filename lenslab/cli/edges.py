@@ -14,14 +14,13 @@ from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, write_output
 from lenslab.cli.options import add_encoding, check_csv, refuse_targets
 from lenslab.results.cells import csv_text
 from lenslab.run.settings import OPTIONS
-from lenslab.values.remarks import Remark, UnusableRequest
+from lenslab.values.remarks import UnusableRequest
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import count
 from lenslab.values.types import EdgeRegion, EdgeTask, Failed, Settings
 
 if TYPE_CHECKING:
     from lenslab.measure.edge_mtf import EdgeMtf
-    from lenslab.measure.photo_edges import PhotoEdges
 
 Record: TypeAlias = dict[str, Any]  # a photo's edges, as JSON has them
 
@@ -86,11 +85,22 @@ def run(arguments: argparse.Namespace) -> int:
     settings = Settings(raw=arguments.raw, encoding=arguments.encoding)
     measured = _measured([EdgeTask(photo, settings, arguments.region) for photo in photos])
     for record in measured:
-        say("; ".join((f"{record['fname']}: {_summary(record)}", *record["warnings"])))
+        values = [edge["mtf50"] for edge in record["edges"]]
+        summary = record["reason"]
+        if values:
+            many, middle = count(len(values), "edge"), f"{median(values):.3f}"
+            reach = f"{min(values):.3f} to {max(values):.3f} cycles/px, median {middle}"
+            summary = f"{many}, MTF50 {reach if len(values) > 1 else f'{middle} cycles/px'}"
+        say("; ".join((f"{record['fname']}: {summary}", *record["warnings"])))
     if not any(record["edges"] for record in measured):
         say("No edge was measured: no table and no curves are written")  # empty ones would replace earlier ones
         return SOME_FAILED
-    table = _table(measured)
+    rows = [
+        {"fname": record["fname"], **{name: value for name, value in edge.items() if name != "curve"}}
+        for record in measured
+        for edge in record["edges"]
+    ]
+    table = csv_text([*rows[0]], (row.values() for row in rows))
     if arguments.curves is not None:
         write(arguments.curves, _curves(measured))
     if arguments.json is not None:
@@ -103,22 +113,21 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _records(tasks: Iterable[EdgeTask]) -> Iterator[Record]:
-    """In a worker process: only there are the libraries loaded that measure."""
+    """Each photo's edges with their curves, or the reason why it has none.
+
+    In a worker process: only there are the libraries loaded that measure.
+    """
     from lenslab.measure.photo_edges import edges_of_photos
 
-    return map(_record, edges_of_photos(tasks))
-
-
-def _record(found: PhotoEdges) -> Record:
-    """A photo's edges with their curves, or the reason why it has none."""
-    columns, rows = found.frame_px or (None, None)
-    return {
-        "columns": columns,
-        "rows": rows,
-        "reason": None if found.reason is None else str(found.reason),
-        "warnings": [str(warning) for warning in found.warnings],
-        "edges": [_edge(number, edge, found.frame_px or (0, 0)) for number, edge in enumerate(found.edges, 1)],
-    }
+    for found in edges_of_photos(tasks):
+        columns, rows = found.frame_px or (None, None)
+        yield {
+            "columns": columns,
+            "rows": rows,
+            "reason": None if found.reason is None else str(found.reason),
+            "warnings": [str(warning) for warning in found.warnings],
+            "edges": [_edge(number, edge, found.frame_px or (0, 0)) for number, edge in enumerate(found.edges, 1)],
+        }
 
 
 def _edge(number: int, edge: EdgeMtf, frame_px: tuple[int, int]) -> Record:
@@ -147,29 +156,19 @@ def _edge(number: int, edge: EdgeMtf, frame_px: tuple[int, int]) -> Record:
     }
 
 
-def _none(reason: Remark) -> Record:
-    return {"columns": None, "rows": None, "reason": str(reason), "warnings": [], "edges": []}
-
-
 def _measured(tasks: Sequence[EdgeTask]) -> list[Record]:
     from lenslab import workers
 
     by_path: dict[Path, Record] = {}
     with workers.Pool(min(workers.worker_count(), len(tasks))) as pool:
         for task, found in pool.run(_records, [[task] for task in tasks]):
-            record = _none(found.reason) if isinstance(found, workers.WorkerFailure) else found
+            record: Record
+            if isinstance(found, workers.WorkerFailure):
+                record = {"columns": None, "rows": None, "reason": str(found.reason), "warnings": [], "edges": []}
+            else:
+                record = found
             by_path[task.photo.path] = {"fname": task.photo.name, **record}
     return [by_path[task.photo.path] for task in tasks]
-
-
-def _table(measured: Sequence[Record]) -> str:
-    """The edges as CSV, one row each."""
-    edges = [
-        {"fname": record["fname"], **{name: value for name, value in edge.items() if name != "curve"}}
-        for record in measured
-        for edge in record["edges"]
-    ]
-    return csv_text([*edges[0]], (edge.values() for edge in edges))
 
 
 def _curves(measured: Sequence[Record]) -> str:
@@ -181,13 +180,3 @@ def _curves(measured: Sequence[Record]) -> str:
         for frequency, contrast in zip(edge["curve"]["frequency"], edge["curve"]["contrast"], strict=True)
     )
     return csv_text(("fname", "edge", "frequency", "contrast"), rows)
-
-
-def _summary(record: Record) -> str:
-    values = [edge["mtf50"] for edge in record["edges"]]
-    if not values:
-        return str(record["reason"])
-    middle = median(values)
-    if len(values) == 1:
-        return f"1 edge, MTF50 {middle:.3f} cycles/px"
-    return f"{count(len(values), 'edge')}, MTF50 {min(values):.3f} to {max(values):.3f} cycles/px, median {middle:.3f}"

@@ -37,11 +37,6 @@ class ShootingNotes:
     notes: Notes
     edits: dict[Path, Correction] = field(default_factory=dict)
 
-    @property
-    def needs_light(self) -> bool:
-        """True if some apertures come from the notes: measured brightness helps to estimate or refute them."""
-        return any(line.apertures for line in self.notes)
-
     def corrections_of(
         self, photos: Sequence[Photo], levels: Mapping[Path, float | None] = NO_LEVELS
     ) -> Mapping[Path, Correction]:
@@ -158,7 +153,8 @@ class MeasureContext:
 
         measure: measures sets again, only those that another aperture gives other shots.
         """
-        if not self.from_names and (self.notes is None or not self.notes.needs_light):
+        from_notes = self.notes is not None and any(line.apertures for line in self.notes.notes)
+        if not self.from_names and not from_notes:
             return list(outcomes)
         from lenslab.measure.chart_results import with_mtf_of
         from lenslab.measure.metrics import changed_sets, repeats
@@ -220,7 +216,11 @@ def opened_session(arguments: argparse.Namespace, notes: ShootingNotes | None) -
     if session is None:
         return MeasureContext(None, cache, SavedShoot(), paths, paths, notes, from_names=from_names)
     begun = not os.path.lexists(session)
-    keeper = SessionWriter(session, on_trouble=_say_trouble)
+
+    def say_trouble(trouble: str | None) -> None:
+        say("the session can be saved again" if trouble is None else trouble)
+
+    keeper = SessionWriter(session, on_trouble=say_trouble)
     shoot = keeper.shoot
     given = list(dict.fromkeys([*shoot.given, *(path.absolute() for path in paths)]))
     paths_there = [path for path in given if path.exists() or path not in shoot.given]
@@ -256,7 +256,3 @@ def by_path(outcomes: Iterable[Outcome]) -> dict[Path, Outcome]:
 def levels_of(outcomes: Iterable[Outcome]) -> dict[Path, float | None]:
     """Measured brightness of the centre third."""
     return {shot.path: shot.value("level", "third") for shot in outcomes if isinstance(shot, Measured)}
-
-
-def _say_trouble(trouble: str | None) -> None:
-    say("the session can be saved again" if trouble is None else trouble)

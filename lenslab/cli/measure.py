@@ -28,8 +28,8 @@ from lenslab.cli.messages import ALL_WELL, SOME_FAILED, attempt, say, with_progr
 from lenslab.cli.options import (
     add_encoding,
     add_results,
-    check_findings,
     print_table,
+    refuse_targets,
     requested_options,
     requested_results,
     say_excluded,
@@ -168,7 +168,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.cluster is not None:
         check_address(arguments.cluster)
     requested = requested_results(arguments, [*arguments.paths, arguments.session, arguments.notes])
-    check_findings(arguments.findings, [requested.table, requested.curves], arguments.paths)
+    if arguments.findings is not None:
+        if arguments.findings.suffix.lower() != ".json":
+            raise UnusableRequest(f"{arguments.findings}: the name of the findings file must end in .json")
+        refuse_targets([arguments.findings, requested.table, requested.curves], arguments.paths)
     check_lensfun(arguments, [requested.table, requested.curves, arguments.findings], arguments.paths)
     notes = None if arguments.notes is None else read_notes(arguments.notes)
     with opened_session(arguments, notes) as context:
@@ -199,13 +202,12 @@ def run(arguments: argparse.Namespace) -> int:
     options = requested_options(arguments, now)
     aside = sum(isinstance(outcome, Failed) and outcome.left_aside for outcome in outcomes)
     failed = len(outcomes) - len(recorded) - aside
-    others: list[Callable[[], None]] = []
-    if arguments.findings is not None:
-        others.append(partial(write_findings, arguments.findings, measured, options.kept_keys))
-    if arguments.maps is not None:
-        others.append(partial(write_maps, arguments.maps, with_pitches(arguments, recorded, now)))
-    if arguments.lensfun is not None:
-        others.append(partial(write_profiles, arguments, measured, options.kept_keys))
+    results: list[tuple[Path | None, Callable[[], None]]] = [
+        (arguments.findings, lambda: write_findings(arguments.findings, measured, options.kept_keys)),
+        (arguments.maps, lambda: write_maps(arguments.maps, with_pitches(arguments, recorded, now))),
+        (arguments.lensfun, lambda: write_profiles(arguments, measured, options.kept_keys)),
+    ]
+    others = [write for file, write in results if file is not None]
     code = max(watch.code, write_files(requested, measured, options, *others))
     if requested.table is None:
         print_table(measured, options)
@@ -214,7 +216,10 @@ def run(arguments: argparse.Namespace) -> int:
         summarise_names(measured, now.edits)
         say_excluded(requested, options)
         code = max(code, attempt(partial(say_findings, measured, options.kept_keys)))
-        _say_written(arguments, requested.table)
+        written = {"Table": requested.table, "Curves": arguments.curves, "Plots": arguments.plots}
+        for what, where in {**written, "Findings": arguments.findings}.items():
+            if where is not None and where.exists():
+                say(f"{what}: {where}")
         conclude_notes(notes, arguments.paths)
     context.raise_if_incomplete()
     return max(code, SOME_FAILED if failed else ALL_WELL)
@@ -257,9 +262,19 @@ def _measured(
         print_mtf=arguments.print_mtf,
     )
     results = watch.outcomes(run(context.paths, settings, options))
+
+    def beside_loading() -> Iterator[Photo | Outcome]:
+        """The results. The modules needed after them are loaded while the workers start."""
+        first = next(results, None)
+        if first is not None:
+            for name in ("lenslab.results.json_document", "lenslab.judge.referee"):
+                import_module(name)
+            yield first
+            yield from results
+
     new: list[Outcome] = []
     try:
-        for outcome in with_progress(context.saving(_beside_loading(results), settings), arguments.quiet):
+        for outcome in with_progress(context.saving(beside_loading(), settings), arguments.quiet):
             new.append(outcome)
         new = context.with_light(new, settings, measured_again)
     except (KeyboardInterrupt, ClusterLost):
@@ -273,16 +288,6 @@ def _measured(
     return outcomes
 
 
-def _beside_loading(results: Iterator[Photo | Outcome]) -> Iterator[Photo | Outcome]:
-    """Pass on the results. The modules needed after them are loaded while the workers start."""
-    first = next(results, None)
-    if first is not None:
-        for name in ("lenslab.results.json_document", "lenslab.judge.referee"):
-            import_module(name)
-        yield first
-        yield from results
-
-
 def _write_so_far(arguments: argparse.Namespace, requested: Results, shoot: SavedShoot) -> None:
     """Write the table of the shots measured so far; curves, plots and other results need all of them."""
     measured = with_pitches(arguments, included(shoot.measured(), shoot.edits), shoot)
@@ -293,12 +298,10 @@ def _write_so_far(arguments: argparse.Namespace, requested: Results, shoot: Save
     say(f"{requested.table or 'the table'}: {count(len(measured), 'shot')} measured so far; no other result is written")
 
 
-def _say_written(arguments: argparse.Namespace, table: Path | None) -> None:
-    """Report the requested files that exist."""
-    requested = {"Table": table, "Curves": arguments.curves, "Plots": arguments.plots, "Findings": arguments.findings}
-    for what, where in requested.items():
-        if where is not None and where.exists():
-            say(f"{what}: {where}")
+def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
+    """The settings given as options; others as in the session, or the defaults."""
+    given = {name: getattr(arguments, name) for name in ("layout", "raw", "raw_jpeg", "encoding", "measures")}
+    return replace(before, **{name: value for name, value in given.items() if value is not None})
 
 
 def _cluster(address: str | None) -> Cluster | None:
@@ -309,12 +312,6 @@ def _cluster(address: str | None) -> Cluster | None:
     from lenslab.workers.cluster import Cluster
 
     return Cluster(address, measuring)
-
-
-def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
-    """The settings given as options; others as in the session, or the defaults."""
-    given = {name: getattr(arguments, name) for name in ("layout", "raw", "raw_jpeg", "encoding", "measures")}
-    return replace(before, **{name: value for name, value in given.items() if value is not None})
 
 
 def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:

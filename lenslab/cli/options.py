@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.util import find_spec
@@ -89,7 +89,7 @@ def add_sharpness(command: argparse.ArgumentParser, of: str) -> None:
 
 def requested_plots(arguments: argparse.Namespace) -> PlotRequest | None:
     """The requested plots; None if there are none. Raises UnusableRequest for wrong options."""
-    from lenslab.draw.paper import SIZES, parse_dpi, parse_page_size, pixels
+    from lenslab.draw.paper import FORMATS, SIZES, parse_dpi, parse_page_size, pixels
 
     given = {
         "--sharpness": arguments.sharpness,
@@ -110,21 +110,15 @@ def requested_plots(arguments: argparse.Namespace) -> PlotRequest | None:
         dpi = (named.dpi if named else None) or dpi
     if arguments.dpi is not None:
         dpi = parse_dpi(arguments.dpi)
-    kinds = requested.kinds if arguments.plot_format is None else _kinds(arguments.plot_format)
+    kinds = requested.kinds
+    if arguments.plot_format is not None:
+        kinds = tuple(dict.fromkeys(name.strip().casefold() for name in arguments.plot_format.split(",")))
+        unknown = [kind for kind in kinds if kind not in FORMATS]
+        if unknown:
+            raise UnusableRequest(f"unknown plot format {unknown[0]!r}: choose from {','.join(FORMATS)}")
     if "png" in kinds and height_mm is not None:
         pixels(width_mm, height_mm, dpi)
     return PlotRequest(arguments.plots, kinds, width_mm, height_mm, dpi)
-
-
-def _kinds(text: str) -> tuple[str, ...]:
-    """The file formats in a list such as png,pdf."""
-    from lenslab.draw.paper import FORMATS
-
-    kinds = tuple(dict.fromkeys(name.strip().casefold() for name in text.split(",")))
-    for kind in kinds:
-        if kind not in FORMATS:
-            raise UnusableRequest(f"unknown plot format {kind!r}: choose from {','.join(FORMATS)}")
-    return kinds
 
 
 def add_report_target(command: argparse.ArgumentParser) -> None:
@@ -284,9 +278,13 @@ def _write_table(path: Path, measured: Sequence[Measured], options: ExportOption
 
 
 def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: ExportOptions) -> None:
-    """Write the usual plots, without empty ones."""
+    """Write the usual plots, without empty ones; MTF charts, planes of focus and maps of the lenses that have MTF."""
     from lenslab.draw import build
     from lenslab.draw import paper as draw
+    from lenslab.draw.field_maps import maps_of_shoot
+    from lenslab.draw.map_sheets import draw_maps
+    from lenslab.draw.mtf_charts import charts_of_shoot
+    from lenslab.draw.optics import focus_figures
     from lenslab.draw.plot_options import MEASURES, measure_of
     from lenslab.judge.referee import findings
     from lenslab.results.writing import make_folder, write
@@ -313,34 +311,16 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
         for kind in plots.kinds:
             data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
             write(folder / f"lenslab-{name.replace('_', '-')}.{kind}", data)
-    for file, data in _mtf_plots(measured, plots):
-        write(folder / file, data)
-
-
-def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tuple[str, bytes]]:
-    """File names and contents of the MTF charts, planes of focus and maps of the lenses that have MTF."""
-    from lenslab.draw import paper as draw
-    from lenslab.draw.field_maps import maps_of_shoot
-    from lenslab.draw.map_sheets import draw_maps
-    from lenslab.draw.mtf_charts import charts_of_shoot
-    from lenslab.draw.optics import focus_figures
-
     figures = {"mtf-chart": charts_of_shoot(measured), "focus-planes": focus_figures(measured)}
+    maps = maps_of_shoot(measured)
     for kind in plots.kinds:
         for name, own in figures.items():
             for number, figure in enumerate(own, 1):
                 data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
-                yield f"lenslab-{name}-{number}.{kind}", data
-        for number, maps in enumerate(maps_of_shoot(measured), 1):
-            yield f"lenslab-mtf-maps-{number}.{kind}", draw_maps(maps, kind, plots.width_mm, plots.dpi)
-
-
-def check_findings(output: Path | None, others: Iterable[Path | None], read: Iterable[Path]) -> None:
-    """Raise at once if the findings could not be written, or would replace another file."""
-    if output is not None:
-        if output.suffix.lower() != ".json":
-            raise UnusableRequest(f"{output}: the name of the findings file must end in .json")
-        refuse_targets([output, *others], read)
+                write(folder / f"lenslab-{name}-{number}.{kind}", data)
+        for number, of_lens in enumerate(maps, 1):
+            data = draw_maps(of_lens, kind, plots.width_mm, plots.dpi)
+            write(folder / f"lenslab-mtf-maps-{number}.{kind}", data)
 
 
 def write_findings(output: Path, measured: Sequence[Measured], kept_keys: Collection[FindingKey]) -> None:
@@ -379,23 +359,21 @@ MAX_REPORTED = 12  # findings
 # `--encoding`: the tone curve of developed files.
 
 
-_CHOICES = f"{', '.join(ENCODINGS)} or gamma=G with G from {LEAST_GAMMA:g} to {MOST_GAMMA:g}"
-
-
 def add_encoding(command: argparse.ArgumentParser, default: str | None = None) -> None:
     """Add the option to a command's parser."""
+
+    def encoding(text: str) -> str:
+        try:
+            return encoding_of(text)
+        except ValueError:
+            choices = f"{', '.join(ENCODINGS)} or gamma=G with G from {LEAST_GAMMA:g} to {MOST_GAMMA:g}"
+            raise argparse.ArgumentTypeError(f"{text!r}: must be {choices}") from None
+
     command.add_argument(
         "--encoding",
-        type=_encoding,
+        type=encoding,
         default=default,
         metavar="{auto,srgb,linear,gamma=G}",
         help="tone curve of TIFF, JPEG, PNG and BMP; auto uses the embedded colour profile, or sRGB without one; "
         "gamma=2 takes the square of the levels as light, as Imatest does by default",
     )
-
-
-def _encoding(text: str) -> str:
-    try:
-        return encoding_of(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r}: must be {_CHOICES}") from None

@@ -68,10 +68,11 @@ def run(arguments: argparse.Namespace) -> int:
     measured = counted(shoot.measured(), shoot.edits)
     if not measured:
         raise UnusableRequest("nothing to report: no measured shots, or all are excluded")
+    first = real_path(arguments.paths[0])
     made = shoot_content(
         shoot,
         Book(arguments.book),
-        title=arguments.title or report_title(shoot) or _name(arguments.paths[0]),
+        title=arguments.title or report_title(shoot) or (first.name if first.is_dir() else first.stem),
         author=arguments.author,
         notes=arguments.text or None,
         crops=None if arguments.no_crops else _crops(measured, shoot),
@@ -91,12 +92,6 @@ def _crops(measured: list[Measured], shoot: SavedShoot) -> dict[Path, Crops]:
     photos = [photo for photo in crop_photos(measured, aperture) if photo.path.is_file()]
     decoded = counted_progress(decoded_crops(photos, shoot.settings), "Crops", len(photos))
     return {path: crops for path, crops in decoded if crops is not None}
-
-
-def _name(path: Path) -> str:
-    """Name of a shoot, from its folder or file."""
-    whole = real_path(path)
-    return whole.name if whole.is_dir() else whole.stem
 
 
 def requested_shoot(arguments: argparse.Namespace) -> SavedShoot:

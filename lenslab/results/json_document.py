@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, BinaryIO, TypeAlias
 
@@ -32,7 +32,7 @@ from lenslab.results.tables import (
 from lenslab.values.grouping import in_order
 from lenslab.values.remarks import Remark
 from lenslab.values.shoot import Shoot
-from lenslab.values.types import Curve, Measured, Smooth
+from lenslab.values.types import Measured
 
 Fault: TypeAlias = Callable[[str, Exception], None]  # takes the name of the missing part and the error
 
@@ -93,7 +93,7 @@ def _of_several(key: str, shots: Shoot, options: ExportOptions, on_fault: Fault)
             on_fault(key, error)
             return None
     records: list[dict[str, Any]] = []
-    for label, lens_shots in Shoot.of(shots).by_label.items():
+    for label, lens_shots in shots.by_label.items():
         try:
             records += [
                 {**record, OF_EACH_LENS[key]: label}
@@ -104,38 +104,7 @@ def _of_several(key: str, shots: Shoot, options: ExportOptions, on_fault: Fault)
     return records
 
 
-def _curve_record(curve: Curve, line: Smooth) -> dict[str, Any]:
-    return {
-        "quantity": curve.quantity,
-        "lens": curve.label,
-        "shots": [
-            {"fname": point.photo.name, "aperture": point.aperture, "value": point.value} for point in curve.points
-        ],
-        "method": line.method,
-        "line": {
-            "aperture": line.aperture,
-            "value": line.value,
-            "lower": line.lower or None,
-            "upper": line.upper or None,
-        },
-    }
-
-
-def _mtf_records(measured: Sequence[Measured], options: ExportOptions) -> list[dict[str, Any]]:
-    """MTF of each lens at each aperture, the mean of its repeats."""
-    lens_apertures = (
-        (label, aperture) for label, shots in Shoot.of(measured).by_label.items() for aperture in mtf_by_aperture(shots)
-    )
-    return [mtf_record(label, aperture) for label, aperture in lens_apertures]
-
-
-def _focus_records(measured: Sequence[Measured], options: ExportOptions) -> list[dict[str, Any]]:
-    """Focus of each lens with a series of a turned chart."""
-    lenses = ((label, focus_of_lens(shots)) for label, shots in Shoot.of(measured).by_label.items())
-    return [focus_record(label, focus) for label, focus in lenses if focus is not None]
-
-
-def _remark_records(measured: Sequence[Measured], options: ExportOptions) -> list[dict[str, Any]]:
+def _remark_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
     """Remarks on each lens's files from a known chart."""
     return [
         {
@@ -146,8 +115,8 @@ def _remark_records(measured: Sequence[Measured], options: ExportOptions) -> lis
             "shots": list(known.shots),
             "shots_with_chart": known.charted,
         }
-        for label, shots in Shoot.of(measured).by_label.items()
-        for known in remarks_of_lens(shots)
+        for label, own in shots.by_label.items()
+        for known in remarks_of_lens(own)
     ]
 
 
@@ -157,12 +126,9 @@ def _book_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
     from lenslab.book.records import entry_record
 
     photographed = [shot for shot in shots if shot.photo.path not in options.tables]
-    return [
-        entry_record(entry)
-        for entry in entries_of_measured(
-            photographed, options.settings, frozenset(options.kept_keys), tuple(options.charts), options.digests
-        )
-    ]
+    kept, charts = frozenset(options.kept_keys), tuple(options.charts)
+    entries = entries_of_measured(photographed, options.settings, kept, charts, options.digests)
+    return [entry_record(entry) for entry in entries]
 
 
 def _card_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
@@ -178,22 +144,41 @@ def _card_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
     return [] if verdict is None else [card_record(card) for card in verdict.judged]
 
 
-OF_EACH_LENS = {
-    "cards": "label",
-    "centring": "label",
-    "mtf": "lens",
-    "focus": "lens",
-    "remarks": "lens",
-}  # key of the JSON -> field with the lens's name
+def _curve_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
+    return [
+        {
+            "quantity": curve.quantity,
+            "lens": curve.label,
+            "shots": [
+                {"fname": point.photo.name, "aperture": point.aperture, "value": point.value} for point in curve.points
+            ],
+            "method": line.method,
+            "line": {
+                "aperture": line.aperture,
+                "value": line.value,
+                "lower": line.lower or None,
+                "upper": line.upper or None,
+            },
+        }
+        for curve, line in lines_of(shots, options)
+    ]
+
+
+# Key of the JSON -> field with the lens's name
+OF_EACH_LENS = {"cards": "label", "centring": "label", "mtf": "lens", "focus": "lens", "remarks": "lens"}
 OF_SEVERAL_SHOTS: dict[str, Callable[[Shoot, ExportOptions], list[dict[str, Any]]]] = {
     "charts": lambda shots, options: chart_records(shots, options.charts),
     "cards": _card_records,
     "centring": lambda shots, options: [
         centring_record(label, judged) for label, judged in centring(charted(shots, options.anyway).by_label).items()
     ],
-    "curves": lambda shots, options: [_curve_record(curve, line) for curve, line in lines_of(shots, options)],
-    "mtf": _mtf_records,
-    "focus": _focus_records,
+    "curves": _curve_records,
+    "mtf": lambda shots, options: [
+        mtf_record(label, aperture) for label, own in shots.by_label.items() for aperture in mtf_by_aperture(own)
+    ],
+    "focus": lambda shots, options: [
+        focus_record(label, focus) for label, own in shots.by_label.items() if (focus := focus_of_lens(own)) is not None
+    ],
     "remarks": _remark_records,
     "findings": lambda shots, options: as_values(findings(shots), options.kept_keys),
     "book": _book_records,

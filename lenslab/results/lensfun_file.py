@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from datetime import date
@@ -29,19 +29,16 @@ from lenslab.results.lensfun_profile import (
     SAME_SHAPE,
     VIGNETTING_TERMS,
     LensProfile,
-    ProfiledColour,
-    ProfiledLight,
     ProfileRequest,
     measure_profile,
 )
 from lenslab.values.disk import not_written
-from lenslab.values.language import tr
+from lenslab.values.language import marked, tr
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 from lenslab.values.types import Measured
 from lenslab.workers.locks import changing
 
 MARK = "LensLab"  # in a comment of each entry that this program made
-VERSIONS = ("0", "1")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,9 +61,8 @@ def changing_file(path: Path) -> Iterator[None]:
 
 def distortion_model_in(path: Path, profile_maker: str, model: str, crop_factor: float) -> str | None:
     """Model of the lens's entry in a file, which an added profile must share; None without a file or an entry."""
-    if _is_new(path):
-        return None
-    entry = _entry(_readable(path), profile_maker, model, crop_factor)
+    database = _database(path)
+    entry = None if database is None else _entry(database, profile_maker, model, crop_factor)
     distortion = None if entry is None else entry.element.find("calibration/distortion")
     model_there = None if distortion is None else distortion.get("model")
     return model_there if model_there in DISTORTION_TERMS else None
@@ -78,26 +74,41 @@ def profile_file(path: Path, profile: LensProfile, today: date, *, replace_forei
     replace_foreign: also change an entry of this lens that LensLab has not made. Raises UnusableRequest for a file that
     is no database, or of a version that programs cannot read with this one, or for such an entry.
     """
-    if _is_new(path):
+    database = _database(path)
+    if database is None:
         root = Element("lensdatabase", version="1")
         _add_camera(root, profile)
         root.append(_lens_element(profile, None, today))
         return ProfileFile(b'<?xml version="1.0" encoding="UTF-8"?>\n' + _bytes(root, 0) + b"\n", False)
-    database = _readable(path)
     names = profile.names
     entry = _entry(database, names.maker, names.model, names.crop_factor)
-    if entry is not None and not replace_foreign and not _is_ours(entry.element):
-        raise ForeignEntry(
-            tr(
-                "{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry "
-                "changed.",
-                path=path,
-                lens=names.model,
+    made = _lens_element(profile, None if entry is None else entry.element, today)
+    if entry is None:
+        parts = Element("parts")
+        _add_camera(parts, profile, [read.element for read in database.entries])
+        parts.append(made)
+        added = b"".join(b"\n    " + _bytes(part, 1).strip() + b"\n" for part in parts)
+        end = database.root_end
+        if database.data[end : end + 2] != b"</":  # <lensdatabase/>, which holds nothing
+            raise UnusableRequest(tr("The file holds an empty database: delete it first."))
+        content = database.data[:end] + added + database.data[end:]
+    else:
+        is_ours = any(is_comment(child) and MARK in (child.text or "") for child in entry.element.iter())
+        if not replace_foreign and not is_ours:
+            raise ForeignEntry(
+                tr(
+                    "{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry "
+                    "changed.",
+                    path=path,
+                    lens=names.model,
+                )
             )
-        )
-    if entry is not None and not _same_shape(entry.element, names.aspect):
-        raise UnusableRequest("{path} has this lens from pictures of another shape: choose another file.", path=path)
-    content = _spliced(database, entry, profile, today)
+        long, _, short = (entry.element.findtext("aspect-ratio") or "3:2").partition(":")
+        if abs(number(long, 1.5) / (number(short, 1.0) or 1.0) / names.aspect - 1) >= SAME_SHAPE:
+            raise UnusableRequest(
+                "{path} has this lens from pictures of another shape: choose another file.", path=path
+            )
+        content = database.data[: entry.start] + _bytes(made, 1).strip() + database.data[entry.end :]
     parse_database(content)  # an unreadable file must not be written
     return ProfileFile(content, entry is not None)
 
@@ -124,17 +135,15 @@ class ForeignEntry(UnusableRequest):
     """The file's entry of this lens was not made by LensLab."""
 
 
-def _is_new(path: Path) -> bool:
-    """True without an existing file to add to: a pipe or a device takes whatever comes."""
-    return not path.is_file() or path.stat().st_size == 0
-
-
-def _readable(path: Path) -> ReadDatabase:
+def _database(path: Path) -> ReadDatabase | None:
+    """The file to add to; None without one, or for a pipe or a device, which takes whatever comes."""
+    if not path.is_file() or path.stat().st_size == 0:
+        return None
     try:
         database = read_database(path)
     except OSError as error:
         raise not_written(path, error) from error
-    if database.version not in VERSIONS:
+    if database.version not in ("0", "1"):
         raise UnusableRequest(
             "{path} is a Lensfun database of version {version}; profiles are of version 1. Choose another file.",
             path=path,
@@ -143,20 +152,6 @@ def _readable(path: Path) -> ReadDatabase:
     if b"<lensdatabase" not in database.data:  # UTF-16, with a mark or without, and the like
         raise UnusableRequest("{path} is not encoded as UTF-8: choose another file.", path=path)
     return database
-
-
-def _spliced(database: ReadDatabase, entry: ReadEntry | None, profile: LensProfile, today: date) -> bytes:
-    made = _lens_element(profile, None if entry is None else entry.element, today)
-    if entry is not None:
-        return database.data[: entry.start] + _bytes(made, 1).strip() + database.data[entry.end :]
-    parts = Element("parts")
-    _add_camera(parts, profile, [read.element for read in database.entries])
-    parts.append(made)
-    added = b"".join(b"\n    " + _bytes(part, 1).strip() + b"\n" for part in parts)
-    end = database.root_end
-    if database.data[end : end + 2] != b"</":  # <lensdatabase/>, which holds nothing
-        raise UnusableRequest(tr("The file holds an empty database: delete it first."))
-    return database.data[:end] + added + database.data[end:]
 
 
 def _bytes(element: Element, level: int) -> bytes:
@@ -176,16 +171,6 @@ def _entry(database: ReadDatabase, maker: str, model: str, crop_factor: float) -
         and abs(crop_of(read.element) - crop_factor) < SAME_SHAPE
     ]
     return same[-1] if same else None
-
-
-def _is_ours(element: Element) -> bool:
-    return any(is_comment(child) and MARK in (child.text or "") for child in element.iter())
-
-
-def _same_shape(element: Element, aspect: float) -> bool:
-    text = element.findtext("aspect-ratio") or "3:2"
-    long, _, short = text.partition(":")
-    return abs(number(long, 1.5) / (number(short, 1.0) or 1.0) / aspect - 1) < SAME_SHAPE
 
 
 def _add_camera(root: Element, profile: LensProfile, there: Iterable[Element] = ()) -> None:
@@ -239,47 +224,38 @@ def _setting(element: Element[Any]) -> tuple[str, ...]:
 
 
 def _calibrations(profile: LensProfile) -> Iterable[Element[Any]]:
-    for distortion in profile.distortion:
+    def terms(names: Iterable[str], values: Sequence[float]) -> dict[str, str]:
+        return {name: f"{value:.7f}" for name, value in zip(names, values, strict=True)}
+
+    for entry in profile.distortion:
+        focal = {"focal": f"{entry.focal_mm:g}"}
         yield _comment(
-            f"{distortion.focal_mm:g} mm: distortion leaves {max(distortion.remaining, MIN_SHOWN):.3f} % rms, "
-            f"its corner is certain to {distortion.error:.3f} %"
+            f"{entry.focal_mm:g} mm: distortion leaves {max(entry.remaining, MIN_SHOWN):.3f} % rms, "
+            f"its corner is certain to {entry.error:.3f} %"
         )
-        terms = dict(zip(DISTORTION_TERMS[distortion.model], map(_term, distortion.terms), strict=True))
-        yield Element("distortion", {"model": distortion.model, "focal": f"{distortion.focal_mm:g}", **terms})
-        if distortion.real_focal_mm is not None:
-            real = {"focal": f"{distortion.focal_mm:g}", "real-focal": f"{distortion.real_focal_mm:g}"}
-            yield Element("real-focal-length", real)
+        yield Element(
+            "distortion", {"model": entry.model, **focal, **terms(DISTORTION_TERMS[entry.model], entry.terms)}
+        )
+        if entry.real_focal_mm is not None:
+            yield Element("real-focal-length", {**focal, "real-focal": f"{entry.real_focal_mm:g}"})
     for colour in profile.colour:
         yield _comment(f"{colour.focal_mm:g} mm: lateral colour leaves {colour.remaining_px:.3f} px rms")
-        yield _colour(colour)
+        red, blue = ([f"{name}{letter}" for name in COLOUR_TERMS] for letter in "rb")
+        of_both = {**terms(red, colour.red), **terms(blue, colour.blue)}
+        yield Element("tca", {"model": "poly3", "focal": f"{colour.focal_mm:g}", **of_both})
     for light in profile.light:
-        yield _light(light)
+        setting = {
+            "focal": f"{light.focal_mm:g}",
+            "aperture": f"{light.aperture:g}",
+            "distance": f"{light.distance_m:g}",
+        }
+        yield Element("vignetting", {"model": "pa", **setting, **terms(VIGNETTING_TERMS, light.terms)})
     if profile.light:
-        rms, corner = (
-            max(values) for values in zip(*((x.remaining, x.corner_remaining) for x in profile.light), strict=True)
-        )
+        rms = max(light.remaining for light in profile.light)
+        corner = max(light.corner_remaining for light in profile.light)
         yield _comment(
             f"Vignetting leaves at most {rms:.3f} EV rms to 0.95 of the half diagonal, {corner:.3f} EV beyond"
         )
-
-
-def _colour(made: ProfiledColour) -> Element:
-    terms = {
-        f"{name}{colour}": _term(value)
-        for colour, values in (("r", made.red), ("b", made.blue))
-        for name, value in zip(COLOUR_TERMS, values, strict=True)
-    }
-    return Element("tca", {"model": "poly3", "focal": f"{made.focal_mm:g}", **terms})
-
-
-def _light(made: ProfiledLight) -> Element:
-    terms = dict(zip(VIGNETTING_TERMS, map(_term, made.terms), strict=True))
-    setting = {"focal": f"{made.focal_mm:g}", "aperture": f"{made.aperture:g}", "distance": f"{made.distance_m:g}"}
-    return Element("vignetting", {"model": "pa", **setting, **terms})
-
-
-def _term(value: float) -> str:
-    return f"{value:.7f}"
 
 
 def is_comment(element: Element[Any]) -> bool:
@@ -349,14 +325,15 @@ def profile_folders() -> list[ProfileFolder]:
             ProfileFolder(tr("darktable (again after each update)"), bundle),
         ]
     folders = [ProfileFolder(tr("darktable, RawTherapee, digiKam, Hugin from your distribution"), of_user)]
-    for program, name in FLATPAKS.items():
-        if (home / ".var" / "app" / name).is_dir():
-            data = home / ".var" / "app" / name / "data" / "lensfun"
-            folders.append(ProfileFolder(tr("{program} from Flatpak", program=program), data))
-    for program, name in SNAPS.items():
-        if (home / "snap" / name).is_dir():
-            data = home / "snap" / name / "current" / ".local" / "share" / "lensfun"
-            folders.append(ProfileFolder(tr("{program} from Snap", program=program), data))
+    for text, names, apps, data in (
+        (marked("{program} from Flatpak"), FLATPAKS, home / ".var" / "app", "data/lensfun"),
+        (marked("{program} from Snap"), SNAPS, home / "snap", "current/.local/share/lensfun"),
+    ):
+        folders += [
+            ProfileFolder(tr(text, program=program), apps / name / data)
+            for program, name in names.items()
+            if (apps / name).is_dir()
+        ]
     return folders
 
 

@@ -26,9 +26,6 @@ from lenslab.values.remarks import UnusableRequest, shown
 from lenslab.values.text import f_number_text, listed
 from lenslab.values.types import Measured
 
-WORDS = re.compile(r"\d[\d.]*|[^\w\s]+|[^\W\d]+")
-OPTIONAL_PACKAGE = "lensfunpy"  # its wheel brings Lensfun's database
-
 
 @dataclass(frozen=True, slots=True)
 class KnownCamera:
@@ -76,12 +73,14 @@ class KnownGear:
 
         EXIF and Lensfun differ in whether a name includes the maker: EF50mm f/1.8 STM is Canon EF 50mm f/1.8 STM.
         """
-        wanted = words_of(model)
-        return tuple(
-            lens
-            for lens in self.lenses
-            if (maker is None or same_text(lens.maker, maker)) and _same_words(wanted, lens)
-        )
+        wanted = _words(model)
+        found = []
+        for lens in self.lenses:
+            if maker is None or same_text(lens.maker, maker):
+                has, made_by = _words(lens.model), _words(lens.maker)
+                if has == wanted or has - made_by == wanted - made_by:
+                    found.append(lens)
+        return tuple(found)
 
 
 def same_text(text: str, other: str) -> bool:
@@ -89,34 +88,23 @@ def same_text(text: str, other: str) -> bool:
     return folded(text).split() == folded(other).split()
 
 
-def words_of(text: str) -> Counter[str]:
+def _words(text: str) -> Counter[str]:
     """Words of a name as compared by Lensfun (lfFuzzyStrCmp): digits, letters and signs apart, without "f"."""
-    words = WORDS.findall(folded(text))
+    words = re.findall(r"\d[\d.]*|[^\w\s]+|[^\W\d]+", folded(text))
     return Counter(word for word in words if word != "f" and (word in "*+" or len(word) > 1 or word.isalnum()))
-
-
-def _same_words(wanted: Counter[str], lens: KnownLens) -> bool:
-    has, maker = words_of(lens.model), words_of(lens.maker)
-    return has == wanted or has - maker == wanted - maker
 
 
 def known_gear() -> KnownGear:
     """Content of Lensfun's files, read once and again after a folder has changed."""
-    folders = tuple((folder, folder.stat().st_mtime) for folder in database_folders() if folder.is_dir())
-    return _read(folders)
-
-
-def database_folders() -> Iterator[Path]:
-    """Possible folders of Lensfun's files, those of precedence last."""
-    spec = find_spec(OPTIONAL_PACKAGE)
+    folders = []  # those of precedence last
+    spec = find_spec("lensfunpy")  # an optional package, whose wheel brings Lensfun's database
     if spec is not None and spec.origin is not None:
-        yield Path(spec.origin).parent / "db_files"
+        folders.append(Path(spec.origin).parent / "db_files")
     if sys.platform != "win32":
-        yield from (Path(root) / "lensfun" / "version_1" for root in ("/usr/share", "/usr/local/share"))
-        yield Path("/var/lib/lensfun-updates/version_1")
-    of_user = user_folder()
-    yield of_user / "updates" / "version_1"
-    yield of_user
+        folders += [Path(root) / "lensfun" / "version_1" for root in ("/usr/share", "/usr/local/share")]
+        folders.append(Path("/var/lib/lensfun-updates/version_1"))
+    folders += [user_folder() / "updates" / "version_1", user_folder()]
+    return _read(tuple((folder, folder.stat().st_mtime) for folder in folders if folder.is_dir()))
 
 
 def user_folder() -> Path:
@@ -180,8 +168,8 @@ def known_names(shots: Sequence[Measured], gear: KnownGear) -> KnownNames:
     # programs scale a picture by Lensfun's crop factor of the camera: with the same one here, its error cancels
     if camera is not None and (crop is None or 1 / SAME_SENSOR < crop / camera.crop_factor < SAME_SENSOR):
         crop = camera.crop_factor if crop is not None or abs(aspect - 1.5) < SAME_SHAPE else None
-    exif = (first.camera_maker, first.camera_model)
-    named = (exif[0], exif[1]) if exif[0] is not None and exif[1] is not None else None
+    maker, model = first.camera_maker, first.camera_model
+    named = (maker, model) if maker is not None and model is not None else None
     return KnownNames(
         first.lens_maker or (entries[-1].maker if entries else None),
         first.lens,
@@ -200,24 +188,6 @@ def lenses_of(measured: Iterable[Measured]) -> dict[str, list[Measured]]:
     """
     shots = grouped(filter(place_of_shot, measured), lambda shot: shot.photo.metadata.lens or "")
     return dict(sorted(shots.items(), key=lambda of_lens: -len(of_lens[1])))
-
-
-def entry_that_exists(names: LensNames, gear: KnownGear) -> KnownLens | None:
-    """Lensfun's entry for the lens, of the nearest crop factor; None if it has none beside the profile's own."""
-    entries = [lens for lens in gear.lenses_named(names.model, names.maker) if not _is_replaced(lens, names)]
-    return min(entries, key=lambda lens: abs(lens.crop_factor - names.crop_factor), default=None)
-
-
-def _is_replaced(existing: KnownLens, names: LensNames) -> bool:
-    """True of an entry in whose place Lensfun takes one of the user's folder."""
-    is_same = same_text(names.model, existing.model) and same_text(names.maker, existing.maker)
-    return is_same and abs(names.crop_factor - existing.crop_factor) < SAME_SHAPE
-
-
-def is_cut(names: LensNames, gear: KnownGear) -> bool:
-    """True if Lensfun will not use the profile for the camera's whole pictures, since its own are crops."""
-    camera = None if names.camera is None else gear.camera(*names.camera)
-    return camera is not None and camera.crop_factor < LENSFUN_ACCEPTS * names.crop_factor
 
 
 # ------------------------------------------------------------------------------
@@ -257,7 +227,13 @@ def lookup_words(names: LensNames, gear: KnownGear) -> Iterator[str]:
         return
     if gear.mounts and names.mount not in gear.mounts:
         yield tr("Lensfun knows no mount {mount}: check its spelling.", mount=names.mount)
-    existing = entry_that_exists(names, gear)
+    others = [  # Lensfun takes an entry of the user's folder in place of one of the same name and crop factor
+        lens
+        for lens in gear.lenses_named(names.model, names.maker)
+        if not (same_text(names.model, lens.model) and same_text(names.maker, lens.maker))
+        or abs(names.crop_factor - lens.crop_factor) >= SAME_SHAPE
+    ]
+    existing = min(others, key=lambda lens: abs(lens.crop_factor - names.crop_factor), default=None)
     if existing is not None:
         yield tr(
             "Lensfun already has {lens} (crop factor {crop}, {file}): if a program corrects with that entry, choose "
@@ -266,7 +242,8 @@ def lookup_words(names: LensNames, gear: KnownGear) -> Iterator[str]:
             crop=written(existing.crop_factor, ".4g"),
             file=existing.file.name,
         )
-    if is_cut(names, gear):
+    camera = None if names.camera is None else gear.camera(*names.camera)
+    if camera is not None and camera.crop_factor < LENSFUN_ACCEPTS * names.crop_factor:
         yield tr(
             "These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of "
             "this camera."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -27,20 +28,26 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
 
     shots: of the lens at this focal length, one of the profile's.
     """
-    aperture, light = _light(profile, shots, focal_mm)
-    light_title = " ".join(filter(None, [tr("Vignetting (EV)"), f_number_text(aperture)]))
-    no_colour, no_light = tr("No lateral colour in this profile"), tr("No vignetting in this profile")
-    distortion_title = tr("Distortion at {focal} mm (%)", focal=f"{focal_mm:g}")
     distortion = next(entry for entry in profile.distortion if entry.focal_mm == focal_mm)
     places = [place.geometry for shot in shots if (place := place_of_shot(shot)) is not None]
     seen = distorted(places, STEPS)
     corrected = ideal_of(distortion.model, distortion.terms, seen, profile.names.aspect)
+    scales = (radius / STEPS for radius in (seen, corrected))
+    before, after = (np.asarray(100 * (scale / scale[0] - 1)) for scale in scales)  # in the middle there is none
+    bent = _pair((tr("before"), tr("after")), GREY, STEPS, (before, after))
+    lit = [entry for entry in profile.light if entry.focal_mm == focal_mm]
+    widest = min(lit, key=lambda entry: entry.aperture, default=None)
+    aperture = None if widest is None else widest.aperture
+    known = None if widest is None else mean_light(shot for shot in shots if shot.photo.metadata.aperture == aperture)
+    light = []
+    if widest is not None and known is not None:  # EV from the middle outwards
+        heights = np.array(HEIGHTS)
+        even = known[0] - np.log2(light_at(widest.terms, heights))
+        light = _pair((tr("before"), tr("after")), GREY, heights, (known[0], even))
+    light_title = " ".join(filter(None, [tr("Vignetting (EV)"), f_number_text(aperture)]))
+    no_colour, no_light = tr("No lateral colour in this profile"), tr("No vignetting in this profile")
     panels = (
-        _panel(
-            distortion_title,
-            _pair((tr("before"), tr("after")), GREY, STEPS, (_percent(seen), _percent(corrected))),
-            MIN_PERCENT,
-        ),
+        _panel(tr("Distortion at {focal} mm (%)", focal=f"{focal_mm:g}"), bent, MIN_PERCENT),
         _panel(tr("Lateral colour outwards (px)"), _colours(profile, shots, focal_mm), MIN_PX, no_colour),
         _panel(light_title, light, MIN_EV, no_light),
     )
@@ -49,12 +56,11 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
 
 def corner_words(figure: Figure) -> str:
     """The values in the corner before and after the correction, for who cannot see the figure."""
-    words = [panel.title if panel.series else panel.note for panel in figure.panels]
-    values = [
-        ", ".join(f"{series.label} {written(series.line[-1][1], '+z.2f')}" for series in panel.series)
-        for panel in figure.panels
-    ]
-    return ". ".join(": ".join(filter(None, pair)) for pair in zip(words, values, strict=True))
+    sentences = []
+    for panel in figure.panels:
+        values = [f"{series.label} {written(series.line[-1][1], '+z.2f')}" for series in panel.series]
+        sentences.append(f"{panel.title}: {', '.join(values)}" if values else panel.note)
+    return ". ".join(sentences)
 
 
 def _panel(title: str, series: Sequence[Series], min_range: float, why_none: str = "") -> Panel:
@@ -78,12 +84,6 @@ def _pair(labels: tuple[str, str], style: int, heights: Array, values: tuple[Arr
     return [Series(labels[0], style + DASHED, (), (), lines[0], ()), Series(labels[1], style, (), (), lines[1], ())]
 
 
-def _percent(shown: Array) -> Array:
-    """Outward displacement in % of the radius, relative to the scale in the middle."""
-    scale = shown / STEPS
-    return np.asarray(100 * (scale / scale[0] - 1))
-
-
 def _colours(profile: LensProfile, shots: Sequence[Measured], focal_mm: float) -> list[Series]:
     """Outward displacement of red and blue from green in rings, px."""
     colour = next((entry for entry in profile.colour if entry.focal_mm == focal_mm), None)
@@ -102,27 +102,11 @@ def _colours(profile: LensProfile, shots: Sequence[Measured], focal_mm: float) -
     ):
         outward = (table[:, first : first + 2] * off).sum(axis=1) / np.maximum(height, 1e-9)
         rest = outward - colour_shift(terms, height, profile.names.aspect) * geometry.half_diagonal_px
-        before, after = (_ring_means(values, ring) for values in (outward, rest))
-        known = np.isfinite(before)
-        series += _pair(labels, style, heights[known], (before[known], after[known]))
+        means = []
+        for values in (outward, rest):
+            known = np.isfinite(values)
+            tiles = np.bincount(ring[known], minlength=RINGS)
+            means.append(np.bincount(ring[known], values[known], RINGS) / np.where(tiles, tiles, math.nan))
+        known = np.isfinite(means[0])
+        series += _pair(labels, style, heights[known], (means[0][known], means[1][known]))
     return series
-
-
-def _ring_means(values: Array, ring: Array) -> Array:
-    known = np.isfinite(values)
-    with np.errstate(invalid="ignore"):
-        return np.asarray(np.bincount(ring[known], values[known], RINGS) / np.bincount(ring[known], minlength=RINGS))
-
-
-def _light(profile: LensProfile, shots: Sequence[Measured], focal_mm: float) -> tuple[float | None, list[Series]]:
-    """The widest aperture in the profile, and EV from the middle outwards at it."""
-    lit = [entry for entry in profile.light if entry.focal_mm == focal_mm]
-    widest = min(lit, key=lambda entry: entry.aperture, default=None)
-    if widest is None:
-        return None, []
-    known = mean_light(shot for shot in shots if shot.photo.metadata.aperture == widest.aperture)
-    if known is None:
-        return widest.aperture, []
-    heights = np.array(HEIGHTS)
-    values = known[0], known[0] - np.log2(light_at(widest.terms, heights))
-    return widest.aperture, _pair((tr("before"), tr("after")), GREY, heights, values)

@@ -8,8 +8,8 @@ Source: lensfun.github.io/manual/latest/corrections.html, and the library, versi
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
@@ -69,7 +69,17 @@ def seen_at(model: str, terms: Terms, ideal: Array, aspect: float) -> Array:
         Radii of the same shape, half diagonals.
     """
     scale = unit(aspect)
-    return np.asarray(_SEEN[model](terms, ideal * scale) / scale)
+    radius = ideal * scale
+    if model == "ptlens":
+        a, b, c = terms
+        growth = 1 - a - b - c + radius * (c + radius * (b + radius * a))
+    elif model == "poly3":
+        (k1,) = terms
+        growth = 1 - k1 + k1 * radius**2
+    else:
+        k1, k2 = terms
+        growth = 1 + radius * radius * (k1 + radius * radius * k2)
+    return np.asarray(radius * growth / scale)
 
 
 def ideal_of(model: str, terms: Terms, seen: Array, aspect: float) -> Array:
@@ -94,25 +104,6 @@ def light_at(terms: Terms, radius: Array) -> Array:
     k1, k2, k3 = terms
     square = radius * radius
     return np.asarray(1 + square * (k1 + square * (k2 + square * k3)))
-
-
-def _ptlens(terms: Terms, ideal: Array) -> Array:
-    a, b, c = terms
-    return np.asarray(ideal * (1 - a - b - c + ideal * (c + ideal * (b + ideal * a))))
-
-
-def _poly3(terms: Terms, ideal: Array) -> Array:
-    (k1,) = terms
-    return np.asarray(ideal * (1 - k1 + k1 * ideal**2))
-
-
-def _poly5(terms: Terms, ideal: Array) -> Array:
-    k1, k2 = terms
-    square = ideal * ideal
-    return np.asarray(ideal * (1 + square * (k1 + square * k2)))
-
-
-_SEEN: dict[str, Callable[[Terms, Array], Array]] = {"ptlens": _ptlens, "poly3": _poly3, "poly5": _poly5}
 
 
 # ------------------------------------------------------------------------------
@@ -212,8 +203,16 @@ def fit_distortion(model: str, geometries: Sequence[Geometry], aspect: float) ->
     seen = np.hypot(*_places(aspect))
     ideal = np.interp(seen, curve, steps)
     powers = _POWERS[model]
-    held, *_ = np.linalg.lstsq(np.stack([ideal**power for power in powers], axis=1), seen * unit(aspect), rcond=None)
-    return _terms(dict(zip(powers, held.tolist(), strict=True)), model)
+    fit, *_ = np.linalg.lstsq(np.stack([ideal**power for power in powers], axis=1), seen * unit(aspect), rcond=None)
+    # Lensfun's terms of seen = sum(held[power] ideal^power): its own ideal radius is `scale` times ours
+    held = dict(zip(powers, fit.tolist(), strict=True))
+    scale = held.pop(1)
+    if model == "poly5":
+        return held[3] / scale**3, held[5] / scale**5
+    first = scale
+    for _ in range(50):  # scale (1 - a - b - c) = first: near enough to it from the start
+        scale = first + sum(value / scale ** (power - 1) for power, value in held.items())
+    return tuple(value / scale**power for power, value in held.items())
 
 
 def distorted(geometries: Sequence[Geometry], ideal: Array) -> Array:
@@ -221,40 +220,26 @@ def distorted(geometries: Sequence[Geometry], ideal: Array) -> Array:
     return np.asarray(ideal * np.mean([geometry.growth(ideal**2) for geometry in geometries], axis=0))
 
 
-def _terms(held: dict[int, float], model: str) -> Terms:
-    """Lensfun's terms of seen = sum(held[power] ideal^power): its own ideal radius is `scale` times ours."""
-    if model == "poly5":
-        scale = held[1]
-        return held[3] / scale**3, held[5] / scale**5
-    scale = held[1]
-    for _ in range(50):  # scale (1 - a - b - c) = held[1]: near enough to it from the start
-        scale = held[1] + sum(value / scale ** (power - 1) for power, value in held.items() if power > 1)
-    return tuple(value / scale**power for power, value in held.items() if power > 1)
-
-
 def distortion_left(model: str, terms: Terms, geometries: Sequence[Geometry], aspect: float) -> float:
     """Residual distortion of corrected shots, rms over the frame, % of the half diagonal.
 
     Each shot's pose is free: a homography is fitted to the corrected places.
     """
-    squares = [_left_in(model, terms, geometry, aspect) for geometry in geometries]
+    squares = []
+    for geometry in geometries:
+        x, y = _places(max(geometry.frame_px) / min(geometry.frame_px))
+        if geometry.frame_px[0] < geometry.frame_px[1]:
+            x, y = y, x
+        middle, half = geometry.centre_px, geometry.half_diagonal_px
+        page = np.stack(geometry.to_page(middle[0] + x * half, middle[1] + y * half), axis=1)
+        radius = np.hypot(x, y)
+        grown = ideal_of(model, terms, radius, aspect) / np.maximum(radius, 1e-9)
+        places = middle + half * np.stack([x * grown, y * grown], axis=1)
+        matches = Matches(page, places, np.tile(np.eye(2), (len(page), 1, 1)))
+        straight = Geometry(geometry.page_mm, geometry.frame_px, geometry.homography)
+        rest = residuals(fit_geometry(straight, matches, 0, half), matches)
+        squares.append(float(np.mean(np.sum(rest**2, axis=1))) / half**2)
     return 100 * math.sqrt(float(np.mean(squares)))
-
-
-def _left_in(model: str, terms: Terms, geometry: Geometry, aspect: float) -> float:
-    x, y = _places(max(geometry.frame_px) / min(geometry.frame_px))
-    if geometry.frame_px[0] < geometry.frame_px[1]:
-        x, y = y, x
-    middle, half = geometry.centre_px, geometry.half_diagonal_px
-    page = np.stack(geometry.to_page(middle[0] + x * half, middle[1] + y * half), axis=1)
-    radius = np.hypot(x, y)
-    grown = ideal_of(model, terms, radius, aspect) / np.maximum(radius, 1e-9)
-    matches = Matches(
-        page, middle + half * np.stack([x * grown, y * grown], axis=1), np.tile(np.eye(2), (len(page), 1, 1))
-    )
-    straight = Geometry(geometry.page_mm, geometry.frame_px, geometry.homography)
-    rest = residuals(fit_geometry(straight, matches, 0, half), matches)
-    return float(np.mean(np.sum(rest**2, axis=1))) / half**2
 
 
 def fit_colour(off: Array, shift: Array, error: Array, aspect: float) -> tuple[Terms, float]:
@@ -278,14 +263,10 @@ def fit_colour(off: Array, shift: Array, error: Array, aspect: float) -> tuple[T
     shifts = np.broadcast_to(np.eye(2)[:, None], (2, *off.shape))
     coefficients, covariance = robust_fit(np.concatenate([radial, shifts]), shift, error)
     terms = (1 + float(coefficients[0]), float(coefficients[1]), float(coefficients[2]))
-    return terms, math.hypot(_curve_error(covariance[:3, :3], aspect), math.hypot(*coefficients[3:]))
-
-
-def _curve_error(covariance: Array, aspect: float) -> float:
     radius = np.hypot(*_places(aspect))
-    scaled = radius * unit(aspect)
-    design = np.stack([radius, radius * scaled, radius * scaled**2], axis=1)
-    return math.sqrt(float(np.mean(np.einsum("ni,ij,nj->n", design, covariance, design))))
+    design = np.stack([radius, radius * (radius * unit(aspect)), radius * (radius * unit(aspect)) ** 2], axis=1)
+    variance = float(np.mean(np.einsum("ni,ij,nj->n", design, covariance[:3, :3], design)))
+    return terms, math.hypot(math.sqrt(variance), math.hypot(*coefficients[3:]))
 
 
 def fit_vignetting(heights: Array, ev: Array) -> tuple[Terms, float, float] | None:
@@ -379,7 +360,14 @@ def measure_profile(
             )
         )
     placed, remarks = _placed(shots_of_all, request)
-    _refuse_fisheye(request.names.model, [entry.geometry for entry in placed])
+    barrel = min(distortion_at_corner(entry.geometry) for entry in placed)
+    if "fisheye" in request.names.model.casefold().replace("-", "").replace(" ", "") or barrel < MAX_BARREL:
+        raise UnusableRequest(
+            tr(
+                "This is a fisheye lens: the models of this profile are made for lenses that show straight lines as "
+                "straight. Lensfun needs a calibration of another kind."
+            )
+        )
     by_focal = grouped(placed, lambda entry: entry.focal_mm)
     if request.real_focal_mm is not None and len(by_focal) > 1:
         raise UnusableRequest(tr("A real focal length can be given for one focal length only, not for a zoom."))
@@ -411,34 +399,31 @@ def picture_of(shots: Iterable[Measured]) -> tuple[float | None, float]:
         raise UnusableRequest(NO_CHART)
     frames = [frame for frame, _ in located]
     frame = max(set(frames), key=frames.count)
-    return _usual_crop([shot for size, shot in located if size == frame]), max(frame) / min(frame)
+    usual = _usual([_crop(frame, shot) for size, shot in located if size == frame])
+    return usual, max(frame) / min(frame)
 
 
-def _usual_crop(shots: Iterable[Measured]) -> float | None:
-    """Most frequent crop factor, compared to two decimals; None if unknown."""
-    placed = [(place, shot) for shot in shots if (place := place_of_shot(shot)) is not None]
-    crops = [crop for place, shot in placed if (crop := _crop(place, shot)) is not None]
-    rounded = [round(crop, 2) for crop in crops]
-    return crops[rounded.index(max(set(rounded), key=rounded.count))] if crops else None
-
-
-def _crop(place: ChartPlace, shot: Measured) -> float | None:
+def _crop(frame_px: tuple[int, int], shot: Measured) -> float | None:
     """Crop factor of a shot's picture, from the sensor's recorded width; None if that is unknown."""
     width = shot.photo.metadata.sensor_width_mm
-    sides = place.geometry.frame_px
-    return None if width is None else DIAGONAL_35_MM * max(sides) / (math.hypot(*sides) * width)
+    return None if width is None else DIAGONAL_35_MM * max(frame_px) / (math.hypot(*frame_px) * width)
+
+
+def _usual(crops: Iterable[float | None]) -> float | None:
+    """Most frequent crop factor, compared to two decimals; None if unknown."""
+    known = [crop for crop in crops if crop is not None]
+    rounded = [round(crop, 2) for crop in known]
+    return known[rounded.index(max(set(rounded), key=rounded.count))] if known else None
 
 
 def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[PlacedShot], list[Remark]]:
     remarks, placed = [], []
     bent = others = 0
-    usual = _usual_crop(shots)
-    for shot in shots:
-        place = place_of_shot(shot)
-        if place is None:
-            continue
-        sides = place.geometry.frame_px
-        crop = _crop(place, shot)
+    places = [(place, shot) for shot in shots if (place := place_of_shot(shot)) is not None]
+    crops = [_crop(place.geometry.frame_px, shot) for place, shot in places]
+    usual = _usual(crops)
+    for (place, shot), crop in zip(places, crops, strict=True):
+        geometry, sides = place.geometry, place.geometry.frame_px
         other_sensor = crop is not None and usual is not None and max(crop, usual) > SAME_SENSOR * min(crop, usual)
         if other_sensor or abs(max(sides) / min(sides) / request.names.aspect - 1) > SAME_SHAPE:
             others += 1
@@ -448,7 +433,10 @@ def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[Pl
             focal = shot.photo.metadata.focal_length_mm or request.focal_mm
             if focal is None:
                 raise UnusableRequest(tr("The focal length of these shots is not recorded: enter it."))
-            placed.append(PlacedShot(shot, place, focal, request.distance_m or _distance_m(place, focal, request)))
+            # by the chart's scale m: f (1 + 1/m), the chart printed at 100 %
+            pitch_mm = DIAGONAL_35_MM / request.names.crop_factor / (2 * geometry.half_diagonal_px)
+            by_scale = focal * (1 + 1 / (geometry.px_per_mm * pitch_mm)) / 1000
+            placed.append(PlacedShot(shot, place, focal, request.distance_m or by_scale))
     if bent:
         remarks.append(remark("profile_bent", shots=bent))
     if others:
@@ -458,42 +446,24 @@ def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[Pl
     return placed, remarks
 
 
-def _distance_m(place: ChartPlace, focal_mm: float, request: ProfileRequest) -> float:
-    """Distance from the chart's scale: f (1 + 1/m), the chart printed at 100 %."""
-    geometry = place.geometry
-    pitch_mm = DIAGONAL_35_MM / request.names.crop_factor / (2 * geometry.half_diagonal_px)
-    return focal_mm * (1 + 1 / (geometry.px_per_mm * pitch_mm)) / 1000
-
-
-def _refuse_fisheye(model: str, geometries: Sequence[Geometry]) -> None:
-    barrel = min(distortion_at_corner(geometry) for geometry in geometries)
-    if "fisheye" in model.casefold().replace("-", "").replace(" ", "") or barrel < MAX_BARREL:
-        raise UnusableRequest(
-            tr(
-                "This is a fisheye lens: the models of this profile are made for lenses that show straight lines as "
-                "straight. Lensfun needs a calibration of another kind."
-            )
-        )
-
-
 def _distortion(
     by_focal: dict[float, list[PlacedShot]], request: ProfileRequest, aspect: float
 ) -> list[ProfiledDistortion]:
     """One model for all focal lengths, as Lensfun ignores any other: the simplest of those with the least residual."""
     simplest_first = sorted(DISTORTION_TERMS, key=lambda model: len(DISTORTION_TERMS[model]))
-    candidates = [request.model] if request.model is not None else simplest_first
-    made = [[_distortion_at(model, focal, by_focal[focal], aspect) for focal in by_focal] for model in candidates]
+    made = []
+    for model in [request.model] if request.model is not None else simplest_first:
+        entries = []
+        for focal, placed in by_focal.items():
+            geometries = [entry.geometry for entry in placed]
+            terms = fit_distortion(model, geometries, aspect)
+            rms = distortion_left(model, terms, geometries, aspect)
+            error = _corner_error(placed)
+            entries.append(ProfiledDistortion(focal, model, terms, rms, error, request.real_focal_mm))
+        made.append(entries)
     worst = [max(entry.remaining for entry in entries) for entries in made]
     best = next(entries for entries, rms in zip(made, worst, strict=True) if rms <= min(worst) + AS_GOOD)
-    real = request.real_focal_mm
-    return sorted((replace(entry, real_focal_mm=real) for entry in best), key=lambda entry: entry.focal_mm)
-
-
-def _distortion_at(model: str, focal: float, placed: Sequence[PlacedShot], aspect: float) -> ProfiledDistortion:
-    geometries = [entry.geometry for entry in placed]
-    terms = fit_distortion(model, geometries, aspect)
-    rms = distortion_left(model, terms, geometries, aspect)
-    return ProfiledDistortion(focal, model, terms, rms, _corner_error(placed))
+    return sorted(best, key=lambda entry: entry.focal_mm)
 
 
 def _corner_error(placed: Sequence[PlacedShot]) -> float:
@@ -507,30 +477,25 @@ def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> Profil
 
     In developed files the converter's colour matrix mixes red and blue into green, which changes their shifts.
     """
-    known = [
-        (entry, colour) for entry in placed if _is_raw(entry) and (colour := colour_of_shot(entry.shot)) is not None
-    ]
-    if not known:
-        return None
-    tables = [_scaled(colour, entry.geometry) for entry, colour in known]
+    halves, tables = [], []  # COLOUR_COLUMNS with places from the centre, all in half diagonals
+    for entry in placed:
+        colour = colour_of_shot(entry.shot) if _is_raw(entry) else None
+        if colour is not None:
+            table = colour.copy()
+            table[:, :2] -= entry.geometry.centre_px
+            for error in (COLOUR_COLUMNS.index("red_error"), COLOUR_COLUMNS.index("blue_error")):
+                table[:, error] = np.hypot(table[:, error], LIMITS.colour_error_px)
+            tables.append(table / entry.geometry.half_diagonal_px)
+            halves.append(entry.geometry.half_diagonal_px)
     fits = []
-    for first in (2, 5):
-        table = np.concatenate([rows[np.isfinite(rows[:, first : first + 3]).all(axis=1)] for rows in tables])
-        if len(table) < LIMITS.colour_tiles:
-            return None
-        fits.append(fit_colour(table[:, :2], table[:, first : first + 2], table[:, first + 2], aspect))
+    for first in (2, 5) if tables else ():
+        rows = np.concatenate([table[np.isfinite(table[:, first : first + 3]).all(axis=1)] for table in tables])
+        if len(rows) >= LIMITS.colour_tiles:
+            fits.append(fit_colour(rows[:, :2], rows[:, first : first + 2], rows[:, first + 2], aspect))
+    if len(fits) < 2:
+        return None
     (red, red_left), (blue, blue_left) = fits
-    half = known[0][0].geometry.half_diagonal_px
-    return ProfiledColour(focal, red, blue, max(red_left, blue_left) * half)
-
-
-def _scaled(colour: Array, geometry: Geometry) -> Array:
-    """COLOUR_COLUMNS with places from the centre, all in half diagonals."""
-    scaled = colour.copy()
-    scaled[:, :2] -= geometry.centre_px
-    for error in (COLOUR_COLUMNS.index("red_error"), COLOUR_COLUMNS.index("blue_error")):
-        scaled[:, error] = np.hypot(scaled[:, error], LIMITS.colour_error_px)
-    return np.asarray(scaled / geometry.half_diagonal_px)
+    return ProfiledColour(focal, red, blue, max(red_left, blue_left) * halves[0])
 
 
 def _light(by_focal: dict[float, list[PlacedShot]]) -> tuple[list[ProfiledLight], list[Remark]]:
@@ -547,8 +512,16 @@ def _light(by_focal: dict[float, list[PlacedShot]]) -> tuple[list[ProfiledLight]
     if uneven > MAX_LAMP_EV:
         known = [entry for entry in known if _lamp_ev(entry.shot) <= MAX_LAMP_EV]
         remarks.append(remark("profile_uneven_light", ev=uneven))
+    # by focal length, aperture and distance, that of the first among nearly equal ones
+    groups: dict[tuple[float, float, float], list[PlacedShot]] = {}
+    before = (0.0, 0.0)
+    for entry in sorted(known, key=lambda entry: (entry.focal_mm, entry.distance_m)):
+        if before[0] != entry.focal_mm or entry.distance_m > before[1] * SAME_DISTANCE:
+            before = entry.focal_mm, entry.distance_m
+        setting = entry.focal_mm, entry.shot.photo.metadata.aperture or 0.0, float(f"{before[1]:.3g}")
+        groups.setdefault(setting, []).append(entry)
     made = []
-    for (focal, aperture, distance), placed in _by_setting(known).items():
+    for (focal, aperture, distance), placed in sorted(groups.items()):
         light = mean_light(entry.shot for entry in placed)
         fitted = None if light is None else fit_vignetting(np.array(HEIGHTS), light[0])
         if fitted is None:
@@ -556,19 +529,6 @@ def _light(by_focal: dict[float, list[PlacedShot]]) -> tuple[list[ProfiledLight]
         else:
             made.append(ProfiledLight(focal, aperture, distance, *fitted))
     return made, remarks
-
-
-def _by_setting(placed: Iterable[PlacedShot]) -> dict[tuple[float, float, float], list[PlacedShot]]:
-    """Shots by focal length, aperture and distance, that of the first among nearly equal ones."""
-    groups: dict[tuple[float, float, float], list[PlacedShot]] = {}
-    settings: list[tuple[float, float]] = []
-    for entry in sorted(placed, key=lambda entry: (entry.focal_mm, entry.distance_m)):
-        if not settings or settings[-1][0] != entry.focal_mm or entry.distance_m > settings[-1][1] * SAME_DISTANCE:
-            settings.append((entry.focal_mm, entry.distance_m))
-        aperture, rounded = entry.shot.photo.metadata.aperture, float(f"{settings[-1][1]:.3g}")
-        if aperture is not None:
-            groups.setdefault((entry.focal_mm, aperture, rounded), []).append(entry)
-    return dict(sorted(groups.items()))
 
 
 def _lamp_ev(shot: Measured) -> float:

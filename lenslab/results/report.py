@@ -18,11 +18,11 @@ from lenslab.draw.crop_strips import CropStrip
 from lenslab.draw.field_maps import FieldMaps, maps_of_shoot
 from lenslab.draw.mtf_charts import LensCharts, charts_by_lens
 from lenslab.draw.optics import focus_figures
-from lenslab.draw.plot_options import IN_PART, MEASURES, PARTS, Measure, PlotOptions, options_in, plotted
+from lenslab.draw.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in, plotted
 from lenslab.draw.snapshot import JudgeOptions, LensCard, LensRanking, Verdict, judge
 from lenslab.files.preview import Crops
-from lenslab.judge.cards import Card, Ranked
-from lenslab.judge.finding import KINDS, Finding, FindingKey, joined
+from lenslab.judge.cards import Card
+from lenslab.judge.finding import KINDS, Finding, joined
 from lenslab.judge.grid import LensTable, lens_table
 from lenslab.judge.headlines import Topic
 from lenslab.judge.ranking import places, sharper
@@ -62,8 +62,9 @@ from lenslab.values.types import Failed, Figure, Measured, Photo, Settings
 
 def verdict_table(table: LensTable, looks: Mapping[str, int]) -> Table:
     """The lenses with the verdicts of their cards, one row each. looks: style of each lens by its label."""
+    dash = "\N{EN DASH}"
     texts = tuple(
-        (lens_text(row.label, row.lens.lens), *(DASH if cell is None else cell.text for cell in row.cells))
+        (lens_text(row.label, row.lens.lens), *(dash if cell is None else cell.text for cell in row.cells))
         for row in table.rows
     )
     faults = frozenset(cell.text for row in table.rows for cell in row.cells if cell is not None and cell.attention)
@@ -76,7 +77,12 @@ def to_do(doubts: Sequence[Finding], names: Mapping[Path, str], advice: Sequence
 
     names: of lenses, by path.
     """
-    sentences = [*(f"{_about(finding, names)}: {finding.remedy}" for finding in doubts), *advice]
+    sentences = []
+    for finding in doubts:  # with the lens if it is about one
+        lenses = {names[photo.path] for photo in finding.shots}
+        about = ", ".join(filter(None, (KINDS[finding.kind], *(lenses if len(lenses) == 1 else ()))))
+        sentences.append(f"{about}: {finding.remedy}")
+    sentences += advice
     if not sentences:
         return (tr("Nothing to do: no problems were found in these shots."),)
     if len(sentences) <= MAX_STEPS:
@@ -87,24 +93,22 @@ def to_do(doubts: Sequence[Finding], names: Mapping[Path, str], advice: Sequence
     )
 
 
-def _about(finding: Finding, names: Mapping[Path, str]) -> str:
-    """Kind of a finding, and the lens if it is about one."""
-    lenses = {names[photo.path] for photo in finding.shots}
-    return ", ".join(filter(None, (KINDS[finding.kind], *(lenses if len(lenses) == 1 else ()))))
-
-
 def in_short(rankings: Sequence[LensRanking], verdict: Verdict) -> tuple[str, ...]:
     """Sharpest lens at the verdict's aperture, one sentence for each part of the frame; without one its headlines."""
     if verdict.aperture is None:
-        seen = {TOPICS[ranking.part]: ranking.seen for ranking in rankings}
+        topics = {"centre": Topic.SHARPEST, "corners": Topic.CORNERS}
+        seen = {topics[ranking.part]: ranking.seen for ranking in rankings}
         return tuple(
             " ".join((f"{headline.text}.", *seen.get(headline.topic, ()))) for headline in verdict.headlines if rankings
         )
     sentences = []
     for ranking in rankings:
-        first = _not_less_sharp(ranking.lenses)
-        names = listed([lens_text(ranked.label, ranked.lens.lens) for ranked in first])
         best, *others = ranking.lenses
+        # the lenses that share the first place; the first alone if it has no interval
+        placed = zip(ranking.lenses, places(ranking.lenses), strict=True)
+        first = [ranked for ranked, place in placed if place is not None and place[0] == 1]
+        first = [best] if best.value.half is None else first
+        names = listed([lens_text(ranked.label, ranked.lens.lens) for ranked in first])
         unsure = tr(NO_INTERVAL) if any(sharper(best, lens) is None for lens in others[:1]) else ""
         equal = tr(" (no significant difference)") if len(first) > 1 else unsure
         sentences.append(
@@ -119,18 +123,8 @@ def in_short(rankings: Sequence[LensRanking], verdict: Verdict) -> tuple[str, ..
     return tuple(sentences)
 
 
-def _not_less_sharp(ranking: Sequence[Ranked]) -> Sequence[Ranked]:
-    """The lenses that share the first place; the first alone if it has no interval."""
-    if ranking[0].value.half is None:
-        return ranking[:1]
-    taken = places(ranking)
-    return [ranked for ranked, place in zip(ranking, taken, strict=True) if place is not None and place[0] == 1]
-
-
-TOPICS = {"centre": Topic.SHARPEST, "corners": Topic.CORNERS}
 MAX_STEPS = 5  # sentences
 USUAL_OPTIONS = JudgeOptions()
-DASH = "\N{EN DASH}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,11 +204,33 @@ def content(
         anyway=options.anyway,
     )
     lead = drawn_as(shown=MEASURES[measure].plots[:1])
+    checks = [f"{finding.sentence} {finding.remedy}" for finding in joined(left_open)]
+    kept = tr("Kept: you decided not to exclude these shots.")
+    checks += [f"{finding.sentence} {kept}" for finding in verdict.findings if finding.key in options.kept]
+    # a report places the notes of a lens's maps below those of others
+    mtf_maps = []
+    for maps in maps_of_shoot(shots):
+        named = (tr("{lens}: {remark}", lens=maps.title, remark=sentence) for sentence in maps.note.splitlines())
+        mtf_maps.append(replace(maps, note="\n".join(named)))
+    bodies = dict.fromkeys(photo.metadata.camera for photo in photos if photo.metadata.camera)
+    cameras = ", ".join(map(plain_text, bodies))
+    taken = _taken(photos)
+    many = [count(len(shots), "shot"), count(len(verdict.cards), "lens", "lenses"), cameras, taken]
+    where = plain_text(folder[:-1])
+    facts = {
+        tr("Shots"): tr("{shots} in {folder}", shots=len(shots), folder=where) if where else str(len(shots)),
+        tr("Lenses"): ", ".join(dict.fromkeys(names[photo.path] for photo in photos if has_aperture(photo)))
+        or tr("none with recorded apertures"),
+        tr("Camera"): cameras,
+        tr("Chart"): ". ".join(chart_sentences(shots, listed_charts)),
+        tr("Taken"): taken,
+    }
+    intervals = OF_ESTIMATES if any(card.measure == "texture" for card in verdict.judged) else OF_INTERVALS
     return Content(
         title=plain_text(title.strip()) or tr("Lens test"),
         author=plain_text(author.strip()),
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
-        summary=_summary(shots, len(verdict.cards)),
+        summary=" \N{MIDDLE DOT} ".join(filter(None, many)),
         verdict=verdict_table(verdict.table or lens_table((), {}), looks),
         in_short=(*in_short(rankings, verdict), *changed_sentences(since)),
         lead=build.with_suspects(lead, suspects),
@@ -228,17 +244,20 @@ def content(
         cards=verdict.cards,
         card_notes=verdict.notes,
         rankings=tuple(rankings),
-        mtf_maps=tuple(map(_naming_its_lens, maps_of_shoot(shots))),
+        mtf_maps=tuple(mtf_maps),
         mtf_charts=charts_by_lens(shots),
         optics=optics_table(shots),
         crops=crop_sections(shots, verdict.aperture, crops) if crops else (),
-        checks=_checks(verdict.findings, options.kept),
+        checks=tuple(checks),
         advice=verdict.advice,
         left_out=left_out(shots, folder, left_by_hand, failures),
-        facts=_facts(shots, folder, names, chart_sentences(shots, listed_charts)),
+        facts=tuple(Fact(label, text) for label, text in facts.items() if text),
         settings=(
             *_settings(settings, shots, sum(photo.path in tables for photo in photos)),
-            *_how_drawn(plots, options.share, estimated=any(card.measure == "texture" for card in verdict.judged)),
+            Fact(tr("Curves"), tr(CURVES[plots.through], axis=OVER[plots.axis])),
+            Fact(tr("Usable"), tr("at least {percent:.0f} % of a lens's own best", percent=100 * options.share)),
+            Fact(tr("Intervals"), tr(intervals, percent=PERCENT)),
+            Fact(tr("Program"), f"LensLab {lenslab.__version__}"),
         ),
         shots=shot_table(shots, folder, names, verdict.findings),
         file_names=tuple(dict.fromkeys([*everyone, *(name.removeprefix(folder) for name in everyone)])),
@@ -280,7 +299,16 @@ def shoot_content(
     changed |= {name: elided(changed[name], MOST_TEXT) for name in changed.keys() & {"title", "author"}}
     chosen = {**stored, **changed}
     pitches = valid_pitches(shoot.view.get("pixel_pitches")) if pixel_pitches is None else pixel_pitches
-    since, unread = _since_last_time(shoot, chosen["tables"], book)
+    since: tuple[LensSection, ...] = ()
+    unread: tuple[Fact, ...] = ()
+    if book is not None:
+        outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in chosen["tables"]}
+        try:
+            since = since_last_time(replace(shoot, outcomes=outcomes), book)
+        except LensLabError:  # does not prevent the report
+            logging.getLogger(__name__).warning("the lens book cannot be read", exc_info=True)
+            lost = tr("could not be read: nothing is compared with earlier shoots")
+            unread = (Fact(tr("Lens book"), lost, attention=True),)
     made = content(
         with_known_blurs(as_shoot(counted(shoot.measured(), shoot.edits), pitches), shoot.settings.raw),
         judged,
@@ -290,20 +318,6 @@ def shoot_content(
         **chosen,
     )
     return replace(made, facts=(*made.facts, *unread))
-
-
-def _since_last_time(
-    shoot: SavedShoot, tables: Collection[Path], book: Book | None
-) -> tuple[tuple[LensSection, ...], tuple[Fact, ...]]:
-    """History of the lenses from the book, or a fact that it cannot be read, which does not prevent the report."""
-    if book is None:
-        return (), ()
-    outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in tables}
-    try:
-        return since_last_time(replace(shoot, outcomes=outcomes), book), ()
-    except LensLabError:
-        logging.getLogger(__name__).warning("the lens book cannot be read", exc_info=True)
-        return (), (Fact(tr("Lens book"), tr("could not be read: nothing is compared with earlier shoots"), True),)
 
 
 def report_title(shoot: SavedShoot) -> str:
@@ -328,55 +342,16 @@ def _folder(names: Sequence[str]) -> str:
     return folder if all(name.startswith(folder) for name in names) else ""
 
 
-def _facts(
-    shots: Sequence[Measured], folder: str, names: Mapping[Path, str], charts: Sequence[str]
-) -> tuple[Fact, ...]:
-    cameras, taken = _cameras(shots), _taken(shots)
-    lenses = list(dict.fromkeys(names[shot.photo.path] for shot in shots if has_aperture(shot.photo)))
-    facts = [
-        Fact(
-            tr("Shots"),
-            tr("{shots} in {folder}", shots=len(shots), folder=plain_text(folder[:-1]))
-            if folder[:-1]
-            else str(len(shots)),
-        )
-    ]
-    facts += [Fact(tr("Lenses"), ", ".join(lenses) or tr("none with recorded apertures"))]
-    facts += [Fact(tr("Camera"), cameras)] if cameras else []
-    facts += [Fact(tr("Chart"), ". ".join(charts))] if charts else []
-    return (*facts, *([Fact(tr("Taken"), taken)] if taken else []))
-
-
-def _summary(shots: Sequence[Measured], lenses: int) -> str:
-    """One line: shots, lenses, camera, day."""
-    parts = [count(len(shots), "shot"), count(lenses, "lens", "lenses"), _cameras(shots), _taken(shots)]
-    return " \N{MIDDLE DOT} ".join(filter(None, parts))
-
-
-def _cameras(shots: Sequence[Measured]) -> str:
-    cameras = dict.fromkeys(shot.photo.metadata.camera for shot in shots if shot.photo.metadata.camera)
-    return ", ".join(map(plain_text, cameras))
-
-
-def _taken(shots: Sequence[Measured]) -> str:
-    """Time range of the shots; the day only once if it is one."""
-    taken = sorted(shot.photo.metadata.taken for shot in shots if shot.photo.metadata.taken)
+def _taken(photos: Sequence[Photo]) -> str:
+    """Time range of the photos; the day only once if it is one."""
+    taken = sorted(photo.metadata.taken for photo in photos if photo.metadata.taken)
     if not taken:
         return ""
     first, last = (time.isoformat(sep=" ", timespec="minutes") for time in (taken[0], taken[-1]))
+    if first == last:
+        return first
     same_day = taken[0].date() == taken[-1].date()
-    return (
-        first
-        if first == last
-        else tr("{first} to {last}", first=first, last=last[len("2026-01-05 ") :] if same_day else last)
-    )
-
-
-def _checks(doubts: Sequence[Finding], kept_keys: Collection[FindingKey]) -> tuple[str, ...]:
-    """The open findings with their remedies, then those that the user chose to keep."""
-    listed_doubts = joined([finding for finding in doubts if finding.key not in kept_keys])
-    left_open = [f"{finding.sentence} {finding.remedy}" for finding in listed_doubts]
-    return (*left_open, *(f"{finding.sentence} {KEPT}" for finding in doubts if finding.key in kept_keys))
+    return tr("{first} to {last}", first=first, last=last[len("2026-01-05 ") :] if same_day else last)
 
 
 def _shows(measure: Measure, reason: str, shots: Sequence[Measured], cards: Sequence[Card]) -> Fact:
@@ -400,12 +375,6 @@ def _figures(drawn_as: Callable[..., Figure], measure: str) -> tuple[Figure, ...
     return (replace(figure, heights=(1 / len(drawn),) * len(drawn)),)
 
 
-def _naming_its_lens(maps: FieldMaps) -> FieldMaps:
-    """The maps with their lens's name before each sentence, as a report places them below those of others."""
-    named = (tr("{lens}: {remark}", lens=maps.title, remark=sentence) for sentence in maps.note.splitlines())
-    return replace(maps, note="\n".join(named))
-
-
 def _settings(settings: Settings, measured: Sequence[Measured], of_tables: int) -> tuple[Fact, ...]:
     """Measurement settings relevant to these files; unknown for shots imported as numbers."""
     kinds, shots = {kind_of_name(shot.photo.path) for shot in measured}, len(measured)
@@ -416,25 +385,11 @@ def _settings(settings: Settings, measured: Sequence[Measured], of_tables: int) 
     charted = [tr("MTF50 against the chart")] if any(shot.value("mtf50", "third") for shot in measured) else []
     facts = {**dict(others), tr("Measured"): ", ".join([*charted, tr("standard deviation"), *measures])}
     if of_tables:
-        which = (
-            tr(" of {of_tables} of the {shots} shots", of_tables=of_tables, shots=shots) if of_tables < shots else ""
-        )
-        known = {label: f"{text}; " if of_tables < shots else "" for label, text in facts.items()}
-        facts = {
-            label: tr("{known}unknown{of_shots}: imported from a table", known=text, of_shots=which)
-            for label, text in known.items()
-        }
+        some = of_tables < shots
+        which = tr(" of {of_tables} of the {shots} shots", of_tables=of_tables, shots=shots) if some else ""
+        unknown = marked("{known}unknown{of_shots}: imported from a table")
+        facts = {label: tr(unknown, known=f"{text}; " if some else "", of_shots=which) for label, text in facts.items()}
     return (Fact(*regions), *(Fact(label, text) for label, text in facts.items()))
-
-
-def _how_drawn(plots: PlotOptions, share: float, *, estimated: bool) -> tuple[Fact, ...]:
-    curves = tr(CURVES[plots.through], axis=OVER[plots.axis])
-    return (
-        Fact(tr("Curves"), curves),
-        Fact(tr("Usable"), tr("at least {percent:.0f} % of a lens's own best", percent=100 * share)),
-        Fact(tr("Intervals"), tr(OF_ESTIMATES if estimated else OF_INTERVALS, percent=PERCENT)),
-        Fact(tr("Program"), f"LensLab {lenslab.__version__}"),
-    )
 
 
 OF_INTERVALS = marked(
@@ -446,9 +401,11 @@ OF_ESTIMATES = marked(
     "{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, "
     "what the fit to the chart's texture leaves open; between lenses setting up, too"
 )
-DEVELOPED = {"TIFF", "JPEG", "PNG", "BMP"}
-TOUCHED = {"raw": {"RAW"}, "raw_jpeg": {"RAW"}, "encoding": DEVELOPED}  # kinds of file affected by a setting
-KEPT = tr("Kept: you decided not to exclude these shots.")
+TOUCHED = {  # kinds of file affected by a setting
+    "raw": {"RAW"},
+    "raw_jpeg": {"RAW"},
+    "encoding": {"TIFF", "JPEG", "PNG", "BMP"},
+}
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {
     "levels": tr("levels and clipping"),

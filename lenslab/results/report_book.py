@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import combinations
@@ -11,7 +11,7 @@ from itertools import combinations
 import lenslab
 from lenslab.book.brief import brief_of
 from lenslab.book.differences import MAX_DAYS, change, common_apertures, comparable, comparison, side_history
-from lenslab.book.entry import CENTRE, CORNERS, ApertureNumbers, Entry, LensCopy
+from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy
 from lenslab.book.figures import curves_figure, history_figure
 from lenslab.book.gathering import NOWHERE, entries_of_shoot
 from lenslab.book.sentences import (
@@ -23,12 +23,12 @@ from lenslab.book.sentences import (
     left_out_sentences,
 )
 from lenslab.book.set_up import repeats_error, set_up_share
-from lenslab.book.storage import Book, Contents, Mark
+from lenslab.book.storage import Book, Mark
 from lenslab.measure.units import lp_per_mm
 from lenslab.results.report_tables import Fact, Table, TableGroup
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.language import tr, written
-from lenslab.values.statistics import PERCENT, STANDARD_ERRORS, Stated
+from lenslab.values.statistics import PERCENT, STANDARD_ERRORS
 from lenslab.values.text import count, f_number_text, focal_length_text
 from lenslab.values.types import Figure
 
@@ -62,10 +62,18 @@ def since_last_time(shoot: SavedShoot, book: Book) -> tuple[LensSection, ...]:
     Raises UnusableRequest if the book cannot be read.
     """
     contents = book.contents()
-    if not contents.entries:
-        return ()
-    sections = (_since(entry, contents, book) for entry in book.as_called(entries_of_shoot(shoot, NOWHERE)))
-    return tuple(section for section in sections if section is not None)
+    sections = []
+    for entry in book.as_called(entries_of_shoot(shoot, NOWHERE)) if contents.entries else ():
+        now = brief_of(entry)
+        lens = now.copy, now.focal_length_mm
+        own = [brief for brief in contents.entries if (brief.copy, brief.focal_length_mm) == lens]
+        known = [brief for brief in own if not brief.day or not now.day or brief.day < now.day]
+        entries = book.read([brief.key for brief in known[-MAX_DAYS:]])
+        earlier = [other for other in entries if set(entry.shots).isdisjoint(other.shots)]
+        if earlier:  # without serial numbers, since reports are shown to others
+            name = _at_length(_plain_name(entry.copy), entry.focal_length_mm)
+            sections.append(_changes([*earlier, entry], contents.marks.get(entry.copy, ()), name))
+    return tuple(sections)
 
 
 def changed_sentences(sections: Iterable[LensSection]) -> tuple[str, ...]:
@@ -75,21 +83,8 @@ def changed_sentences(sections: Iterable[LensSection]) -> tuple[str, ...]:
     )
 
 
-def _since(entry: Entry, contents: Contents, book: Book) -> LensSection | None:
-    now = brief_of(entry)
-    lens = now.copy, now.focal_length_mm
-    own = [brief for brief in contents.entries if (brief.copy, brief.focal_length_mm) == lens]
-    known = [brief for brief in own if not brief.day or not now.day or brief.day < now.day]
-    entries = book.read([brief.key for brief in known[-MAX_DAYS:]])
-    earlier = [other for other in entries if set(entry.shots).isdisjoint(other.shots)]
-    if not earlier:
-        return None
-    return _changes([*earlier, entry], contents.marks.get(entry.copy, ()), _name(entry))
-
-
-def _name(entry: Entry) -> str:
-    """Name without serial number, since reports are shown to others."""
-    return _at_length(replace(entry.copy, serial=None).text or tr("(no name)"), entry.focal_length_mm)
+def _plain_name(copy: LensCopy) -> str:
+    return replace(copy, serial=None).text or tr("(no name)")
 
 
 def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> LensSection:
@@ -133,7 +128,14 @@ def book_content(
     serials: include serial numbers. Raises UnusableRequest if the book cannot be read.
     """
     contents = book.contents()
-    names = _names(copies, serials)
+    plain = [_plain_name(copy) for copy in copies]
+    names: dict[LensCopy, str] = {}
+    for index, (copy, name) in enumerate(zip(copies, plain, strict=True)):
+        if serials:
+            names[copy] = copy.text or tr("(no name)")
+        else:  # copies of one name are counted
+            number = plain[: index + 1].count(name)
+            names[copy] = tr("{lens}, copy {number}", lens=name, number=number) if plain.count(name) > 1 else name
     shown = [brief for brief in contents.entries if brief.copy in names]
     sections: list[LensSection] = []
     for length in sorted({brief.focal_length_mm for brief in shown}, key=lambda length: (length is not None, length)):
@@ -160,30 +162,16 @@ def book_content(
     )
 
 
-def _names(copies: Sequence[LensCopy], serials: bool) -> dict[LensCopy, str]:
-    """Name of each copy: without their serial numbers, copies of one name are counted."""
-    if serials:
-        return {copy: copy.text or tr("(no name)") for copy in copies}
-    plain = [replace(copy, serial=None).text or tr("(no name)") for copy in copies]
-    names = {}
-    for index, (copy, name) in enumerate(zip(copies, plain, strict=True)):
-        number = plain[: index + 1].count(name)
-        names[copy] = tr("{lens}, copy {number}", lens=name, number=number) if plain.count(name) > 1 else name
-    return names
-
-
 def _at_length(name: str, length_mm: float | None) -> str:
     return f"{name}, {focal_length_text(length_mm)}" if length_mm else name
 
 
-def _beside_each_other(groups: dict[str, list[Entry]], length_mm: float | None) -> LensSection:
+def _beside_each_other(groups: Mapping[str, Sequence[Entry]], length_mm: float | None) -> LensSection:
     """Comparison of copies: each pair, and the curves of the last shoot of each."""
     called = {name: [replace(entry, copy=LensCopy(name)) for entry in entries] for name, entries in groups.items()}
-    sentences = [
-        sentence
-        for first, second in combinations(called.values(), 2)
-        for sentence in comparison_sentences(comparison(first, second))
-    ]
+    sentences: list[str] = []
+    for first, second in combinations(called.values(), 2):
+        sentences += comparison_sentences(comparison(first, second))
     last = [brief_of(entries[-1]) for entries in called.values()]
     alike = [brief for brief in last if brief.measure == last[0].measure]
     title = _at_length(tr("Beside each other"), length_mm)
@@ -208,50 +196,40 @@ def _years(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> LensS
 
 def _shoots(heading: str, entries: Iterable[tuple[str, Entry]]) -> Table:
     """A row for each shoot: its set-up, and its numbers wide open; columns without any value are left out."""
-    headings = (
-        *(heading, tr("Camera"), tr("Chart"), tr("Wide open"), tr("Centre"), tr("Corners")),
-        *(tr("Decentring"), tr("Vignetting"), tr("Distortion")),
-    )
-    rows = [(name, *_shoot_cells(entry)) for name, entry in entries]
+    texts = (heading, tr("Camera"), tr("Chart"), tr("Wide open"))
+    numbers = (tr("Centre"), tr("Corners"), tr("Decentring"), tr("Vignetting"), tr("Distortion"))
+    rows = []
+    for name, entry in entries:
+        wide, set_up = entry.apertures[0], entry.set_up
+        chart = "" if set_up is None else tr("{scale} px/mm", scale=written(set_up.px_per_mm, ".3g"))
+        if set_up is not None and set_up.print_name:
+            chart = f"{set_up.print_name}, {chart}"
+        row = [name, entry.camera or "", chart, f_number_text(wide.aperture)]
+        for region in (CENTRE, CORNERS):  # in lp/mm if the pixel pitch is known, with the whole interval
+            sharpness = wide.regions.get(region)
+            if sharpness is None:
+                row.append("")
+                continue
+            error = math.hypot(repeats_error(entry, wide, region), set_up_share(entry, wide, region))
+            value, half = sharpness.value, STANDARD_ERRORS * error
+            if entry.measure != "mtf50":
+                row.append(f"{written(value, '.3g')} ± {written(half * value, '.1g')}")
+            elif entry.pitch_um is None:
+                row.append(f"{written(value, '.3f')} ± {written(half * value, '.3f')} {tr('cycles/px')}")
+            else:
+                value = lp_per_mm(value, entry.pitch_um)
+                row.append(f"{written(value, '.1f')} ± {written(half * value, '.1f')} {tr('lp/mm')}")
+        for stated, spec, unit in (
+            (wide.decentring, ".1f", "%"),
+            (wide.vignetting, ".2f", "EV"),
+            (wide.distortion, ".2f", "%"),
+        ):
+            text = "" if stated is None else f"{written(stated.value, spec)} ± {written(stated.half, spec)} {unit}"
+            row.append(text)
+        rows.append(row)
+    headings = (*texts, *numbers)
     known = [column for column in range(len(headings)) if any(row[column] for row in rows)]
-    numeric = [place for place, column in enumerate(known) if column >= FIRST_NUMBER]
+    numeric = [place for place, column in enumerate(known) if column >= len(texts)]
     return _table(
         [headings[column] for column in known], (tuple(row[column] for column in known) for row in rows), numeric
     )
-
-
-def _shoot_cells(entry: Entry) -> tuple[str, ...]:
-    numbers, set_up = entry.apertures[0], entry.set_up
-    chart = "" if set_up is None else tr("{scale} px/mm", scale=written(set_up.px_per_mm, ".3g"))
-    if set_up is not None and set_up.print_name:
-        chart = f"{set_up.print_name}, {chart}"
-    return (
-        entry.camera or "",
-        chart,
-        f_number_text(numbers.aperture),
-        *(_sharpness(entry, numbers, region) for region in (CENTRE, CORNERS)),
-        _stated(numbers.decentring, ".1f", "%"),
-        _stated(numbers.vignetting, ".2f", "EV"),
-        _stated(numbers.distortion, ".2f", "%"),
-    )
-
-
-def _sharpness(entry: Entry, numbers: ApertureNumbers, region: str) -> str:
-    """In lp/mm if the pixel pitch is known, with its whole interval."""
-    sharpness = numbers.regions.get(region)
-    if sharpness is None:
-        return ""
-    half = STANDARD_ERRORS * math.hypot(repeats_error(entry, numbers, region), set_up_share(entry, numbers, region))
-    if entry.measure != "mtf50":
-        return f"{written(sharpness.value, '.3g')} ± {written(half * sharpness.value, '.1g')}"
-    if entry.pitch_um is None:
-        return f"{written(sharpness.value, '.3f')} ± {written(half * sharpness.value, '.3f')} {tr('cycles/px')}"
-    value = lp_per_mm(sharpness.value, entry.pitch_um)
-    return f"{written(value, '.1f')} ± {written(half * value, '.1f')} {tr('lp/mm')}"
-
-
-def _stated(interval: Stated | None, spec: str, unit: str) -> str:
-    return "" if interval is None else f"{written(interval.value, spec)} ± {written(interval.half, spec)} {unit}"
-
-
-FIRST_NUMBER = 4  # first numeric column of `_shoots`

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -174,15 +174,11 @@ def to_html(content: Content) -> str:
         content.file_names,
         content=content,
         lead=_figure(content.lead, legend=False),
-        since=[_lens_section(section) for section in content.since_last_time],
+        since=_lens_sections(content.since_last_time),
         figures=[_figure(figure) for figure in content.figures],
         charts=[(_svg(charts_sketch(of_lens, WIDTH)), f"MTF, {of_lens.title}", "") for of_lens in content.mtf_charts],
         maps=[
-            (
-                _svg(maps(replace(of_lens, note=""), WIDTH)),
-                f"{of_lens.unit_text()}, {of_lens.title}",
-                of_lens.note,
-            )
+            (_svg(maps(replace(of_lens, note=""), WIDTH)), f"{of_lens.unit_text()}, {of_lens.title}", of_lens.note)
             for of_lens in content.mtf_maps
         ],
         optics=(OPTICS_TITLE, LEGEND),
@@ -193,18 +189,26 @@ def to_html(content: Content) -> str:
 
 def book_to_html(content: BookContent) -> str:
     """The page of a report of the lens book."""
-    sections = [_lens_section(section) for section in content.sections]
-    return _page("lens_book.html", (), content=content, sections=sections)
+    return _page("lens_book.html", (), content=content, sections=_lens_sections(content.sections))
 
 
 def _page(template: str, file_names: Sequence[str], **values: Any) -> str:
+    # names of files within a sentence are not to be broken at their hyphens and spaces
+    short = sorted((name for name in file_names if name and len(name) < MAX_NAME), key=len, reverse=True)
+    file_name = re.compile("(" + "|".join(map(re.escape, short)) + ")") if short else None
+
+    def whole_names(text: str) -> Markup:
+        parts = [text] if file_name is None else file_name.split(text)  # every second part is a name
+        wrap = Markup('<span class="name">{}</span>')
+        return Markup("").join(wrap.format(part) if place % 2 else escape(part) for place, part in enumerate(parts))
+
     environment = Environment(
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, loader=FileSystemLoader(HERE)
     )
     environment.globals.update(tr=tr, language=code())
     environment.filters.update(
         unbroken=unbroken,
-        whole_names=_whole_names(file_names),
+        whole_names=whole_names,
         jpeg=lambda data: f"data:image/jpeg;base64,{base64.b64encode(data).decode()}",
         swatch=lambda look: _svg(swatch(look)),
         bar=lambda bar: _svg(scaled_bar(bar, 110.0)),
@@ -212,9 +216,16 @@ def _page(template: str, file_names: Sequence[str], **values: Any) -> str:
     return environment.get_template(template).render(values)
 
 
-def _lens_section(section: LensSection) -> dict[str, Any]:
-    drawn = [_figure(figure) for figure in section.figures]
-    return {"title": section.title, "sentences": section.sentences, "drawn": drawn, "tables": section.tables}
+def _lens_sections(sections: Sequence[LensSection]) -> list[dict[str, Any]]:
+    return [
+        {
+            "title": section.title,
+            "sentences": section.sentences,
+            "drawn": [_figure(figure) for figure in section.figures],
+            "tables": section.tables,
+        }
+        for section in sections
+    ]
 
 
 def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:
@@ -225,22 +236,6 @@ def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:
 def _svg(sketch: Sketch) -> str:
     """Data URL of an SVG: as a picture of its own, its ids cannot collide with others on the page."""
     return f"data:image/svg+xml;base64,{base64.b64encode(sketch.svg().encode()).decode()}"
-
-
-def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
-    """A filter that keeps the file names within a sentence from being broken at their hyphens and spaces."""
-    short = sorted((name for name in names if name and len(name) < MAX_NAME), key=len, reverse=True)
-    if not short:
-        return escape
-    file_name = re.compile("(" + "|".join(map(re.escape, short)) + ")")
-
-    def whole(text: str) -> Markup:
-        parts = file_name.split(text)  # every second part is a name
-        marked = (Markup('<span class="name">{}</span>').format(part) for part in parts[1::2])
-        plain = [escape(part) for part in parts[::2]]
-        return plain[0] + Markup("").join(name + after for name, after in zip(marked, plain[1:], strict=True))
-
-    return whole
 
 
 WIDTH = 520.0  # of the figures, points; the page scales them

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
 from functools import cache, partial
 from typing import Any, TypeAlias
 from xml.sax.saxutils import escape
@@ -28,7 +27,7 @@ from reportlab.platypus import (
 from reportlab.platypus import Table as Grid
 
 from lenslab.draw import fonts
-from lenslab.draw.crop_strips import CropStrip, StripColumn
+from lenslab.draw.crop_strips import CropStrip
 from lenslab.draw.field_maps import FieldMaps
 from lenslab.draw.fonts import fit_text, text_width
 from lenslab.draw.mtf_charts import LensCharts
@@ -36,7 +35,6 @@ from lenslab.draw.optics import LEGEND, OPTICS_TITLE
 from lenslab.draw.pens import Sketch
 from lenslab.draw.snapshot import LensCard, LensRanking
 from lenslab.files.preview import PLACE_WORDS
-from lenslab.judge.grid import Cell, GridRow
 from lenslab.results import report_html
 from lenslab.results.report import Content
 from lenslab.results.report_book import BookContent, LensSection
@@ -97,14 +95,12 @@ class FlowingTable(LongTable):  # type: ignore[misc]  # reportlab has no types
         fuller = room - (HALF - rest)
         if rest >= HALF or fuller < HALF - (PAGE - room):  # or this page would be half empty then
             return list(parts)
-        above, *below = super().split(width, self._end_of_group(fuller, HALF - (PAGE - room))) or parts
-        return [above, PageBreak(), *below]
-
-    def _end_of_group(self, most: float, least: float) -> float:
-        """Height at the end of a group of rows in this range; else `most`."""
+        # at the end of a group of rows if possible, where a title follows
         heights, values = self._rowHeights, self._cellvalues
-        ends = [sum(heights[:row]) for row in range(2, len(heights)) if not any(values[row][1:])]  # a title follows
-        return max((end + 0.01 for end in ends if least <= end <= most), default=most)
+        ends = [sum(heights[:row]) + 0.01 for row in range(2, len(heights)) if not any(values[row][1:])]
+        end = max((end for end in ends if HALF - (PAGE - room) <= end - 0.01 <= fuller), default=fuller)
+        above, *below = super().split(width, end) or parts
+        return [above, PageBreak(), *below]
 
 
 # ------------------------------------------------------------------------------
@@ -188,18 +184,18 @@ def table_grid(table: Table, style: str = "small") -> Flowable:
 def _part_cell(text: str, column: int, table: Table, style: str, room: float) -> Flowable:
     """One cell. Names in the first column of a table of shots are shortened rather than broken."""
     if column == 0 and style == "small":
-        text = fit_text(text, room - SPARE, SIZES["small"], shortened=_shortened)
+
+        def shortened(name: str, length: int) -> str:
+            """`length` letters of a file name, most of them from its end, which differs from shot to shot."""
+            head = length // 3
+            return f"{name[:head].rstrip()}…{name[len(name) - (length - head) :].lstrip()}"
+
+        text = fit_text(text, room - SPARE, SIZES["small"], shortened=shortened)
     if text in table.attention:
         style = f"{style}-attention"
     elif column in table.numeric:
         style = f"{style}-right"
     return paragraph(text, style)
-
-
-def _shortened(text: str, length: int) -> str:
-    """A file name of `length` letters, most of them from its end, which differs from shot to shot."""
-    head = length // 3
-    return f"{text[:head].rstrip()}…{text[len(text) - (length - head) :].lstrip()}"
 
 
 def marked_title(title: str, look: int | None, width: float, style: str = "card") -> Flowable:
@@ -242,34 +238,31 @@ def strip_grid(strip: CropStrip, share: float = 1.0) -> list[list[Flowable]]:
     """
     parts = -(-len(strip.columns) // MAX_CROPS)
     in_a_strip = -(-len(strip.columns) // parts)
+    side = share * min((WIDTH - PLACE_COLUMN) / max(in_a_strip, MIN_COLUMNS), MAX_CROP)
+    look = [
+        *TIGHT,
+        ("BOTTOMPADDING", (0, 0), (-1, 0), 1),
+        ("VALIGN", (0, 0), (-1, 0), "BOTTOM"),
+        ("VALIGN", (0, 1), (-1, -1), "TOP"),
+    ]
     strips = []
     for first in range(0, len(strip.columns), in_a_strip):
         title = strip.title if first == 0 else tr("{title} (continued)", title=strip.title)
-        table = _crop_table(strip.columns[first : first + in_a_strip], in_a_strip, share)
+        columns = strip.columns[first : first + in_a_strip]
+        rows: list[list[Any]] = [[""], *([paragraph(place, "small")] for place in PLACE_WORDS.values())]
+        for column in columns:
+            mark: list[Flowable] = [] if column.style is None else [Drawn(swatch(column.style))]
+            caption = paragraph(elided(column.caption, 42), "small-bold")
+            rows[0].append([*mark, caption, paragraph(column.note, "small")])
+            for number, row in enumerate(rows[1:]):
+                if column.pictures:
+                    picture = io.BytesIO(column.pictures[number])
+                    row.append(Image(picture, side - GAP, side - GAP, kind="proportional"))
+                else:
+                    row.append(paragraph(tr("not readable") if number == 0 else "", "small"))
+        table = Grid(rows, colWidths=[PLACE_COLUMN, *[side] * len(columns)], style=look, hAlign="LEFT")
         strips.append([marked_title(title, strip.style, WIDTH), table])
     return strips
-
-
-def _crop_table(columns: Sequence[StripColumn], many: int, share: float) -> Flowable:
-    side = share * min((WIDTH - PLACE_COLUMN) / max(many, MIN_COLUMNS), MAX_CROP)
-    captions = [_caption(column) for column in columns]
-    rows: list[list[Any]] = [["", *captions]]
-    for number, place in enumerate(PLACE_WORDS.values()):
-        rows.append([paragraph(place, "small"), *(_crop(column.pictures, number, side - GAP) for column in columns)])
-    room = ("BOTTOMPADDING", (0, 0), (-1, 0), 1)
-    style = [*TIGHT, room, ("VALIGN", (0, 0), (-1, 0), "BOTTOM"), ("VALIGN", (0, 1), (-1, -1), "TOP")]
-    return Grid(rows, colWidths=[PLACE_COLUMN, *[side] * len(columns)], style=style, hAlign="LEFT")
-
-
-def _caption(column: StripColumn) -> list[Flowable]:
-    mark: list[Flowable] = [] if column.style is None else [Drawn(swatch(column.style))]
-    return [*mark, paragraph(elided(column.caption, 42), "small-bold"), paragraph(column.note, "small")]
-
-
-def _crop(pictures: Sequence[bytes], number: int, side: float) -> Flowable:
-    if not pictures:
-        return paragraph(tr("not readable") if number == 0 else "", "small")
-    return Image(io.BytesIO(pictures[number]), side, side, kind="proportional")
 
 
 @cache
@@ -334,44 +327,42 @@ MIDDLE = [("VALIGN", (0, 0), (-1, -1), "MIDDLE"), ("RIGHTPADDING", (0, 0), (-1, 
 def card_pairs(cards: Sequence[LensCard]) -> list[Flowable]:
     """Rows of two cards."""
     wide = (WIDTH - BETWEEN) / 2
-    made = [_card(card, wide) for card in cards]
+    label, column = wide * LABEL, wide * (1 - LABEL) / 2
+    made: list[Any] = []
+    for card in cards:
+        rows: list[list[Any]] = [["", paragraph(tr("Centre"), "small"), paragraph(tr("Corners"), "small")]]
+        style: list[Any] = [*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("BOTTOMPADDING", (0, 1), (-1, -1), 2.6)]
+        tips: list[str] = []
+        for row in card.grid.rows:
+            cells: list[Any] = []
+            for cell in row.cells:
+                parts: list[Flowable] = []
+                if cell is not None:
+                    parts.append(paragraph(cell.text, "verdict-attention" if cell.attention else "verdict"))
+                    if cell.bar is not None:
+                        room = (2 if len(row.cells) == 1 else 1) * column - CELL_GAP
+                        parts.append(Drawn(scaled_bar(cell.bar, room)))
+                    if cell.attention:
+                        tips.append(cell.tip.removesuffix("."))
+                cells.append(parts or "")
+            if len(cells) == 1:
+                style.append(("SPAN", (1, len(rows)), (2, len(rows))))
+            rows.append([paragraph(row.label, "small"), *cells, *[""] * (2 - len(cells))])
+        made.append(
+            [
+                marked_title(elided(card.title, MAX_TITLE), card.mark, wide),
+                Grid(rows, colWidths=[label, column, column], style=style),
+                *(paragraph(tip, "small-attention") for tip in tips),
+                *(paragraph(note, "small") for note in card.grid.notes),
+            ]
+        )
+    made += [""] * (len(made) % 2)
     style = [*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("RIGHTPADDING", (0, 0), (-1, -1), 0)]
     style.append(("BOTTOMPADDING", (0, 0), (-1, -1), 8))
-    widths = [wide, BETWEEN, wide]
     return [
-        Grid([[made[number], "", made[number + 1] if number + 1 < len(made) else ""]], colWidths=widths, style=style)
-        for number in range(0, len(made), 2)
+        Grid([[left, "", right]], colWidths=[wide, BETWEEN, wide], style=style)
+        for left, right in zip(made[::2], made[1::2], strict=True)
     ]
-
-
-def _card(card: LensCard, width: float) -> list[Flowable]:
-    label = width * LABEL
-    wide = (width - label) / 2
-    rows: list[list[Any]] = [["", paragraph(tr("Centre"), "small"), paragraph(tr("Corners"), "small")]]
-    style: list[Any] = [*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("BOTTOMPADDING", (0, 1), (-1, -1), 2.6)]
-    for row in card.grid.rows:
-        if len(row.cells) == 1:
-            style.append(("SPAN", (1, len(rows)), (2, len(rows))))
-        rows.append(_row(row, wide))
-    tips = [cell.tip for row in card.grid.rows for cell in row.cells if cell is not None and cell.attention]
-    return [
-        marked_title(elided(card.title, MAX_TITLE), card.mark, width),
-        Grid(rows, colWidths=[label, wide, wide], style=style),
-        *(paragraph(f"{tip.removesuffix('.')}", "small-attention") for tip in tips),
-        *(paragraph(note, "small") for note in card.grid.notes),
-    ]
-
-
-def _row(row: GridRow, wide: float) -> list[Any]:
-    cells = [_cell(cell, (2 if len(row.cells) == 1 else 1) * wide - CELL_GAP) for cell in row.cells]
-    return [paragraph(row.label, "small"), *cells, *[""] * (2 - len(cells))]
-
-
-def _cell(cell: Cell | None, width: float) -> list[Flowable] | str:
-    if cell is None:
-        return ""
-    text = paragraph(cell.text, "verdict-attention" if cell.attention else "verdict")
-    return [text] if cell.bar is None else [text, Drawn(scaled_bar(cell.bar, width))]
 
 
 def ranking_grid(ranking: LensRanking) -> Flowable:
@@ -407,14 +398,23 @@ def book_to_pdf(content: BookContent) -> bytes:
 
 
 def _document(content: Content | BookContent, parts: list[Flowable]) -> bytes:
+    def foot(canvas: Canvas, _: Any) -> None:
+        """Footer of every page, and the date of the report: `invariant` would leave it at the year 2000."""
+        canvas.setDateFormatter(lambda *_: f"D:{content.created:%Y%m%d%H%M%S}")
+        canvas.saveState()
+        canvas.setFont(fonts.FONT, 7)
+        canvas.setFillColor(HexColor("#5f6770"))
+        date = f"LensLab \N{MIDDLE DOT} {content.created:%Y-%m-%d}"
+        canvas.drawString(MARGIN + FRAME_PADDING, MARGIN * 0.6, date)
+        right = canvas._pagesize[0] - MARGIN - FRAME_PADDING
+        canvas.drawRightString(right, MARGIN * 0.6, str(canvas.getPageNumber()))
+        canvas.restoreState()
+
     data = io.BytesIO()
     page = SimpleDocTemplate(
         data,
         pagesize=SIZE,
-        leftMargin=MARGIN,
-        rightMargin=MARGIN,
-        topMargin=MARGIN,
-        bottomMargin=MARGIN,
+        **dict.fromkeys(("leftMargin", "rightMargin", "topMargin", "bottomMargin"), MARGIN),
         title=content.title,
         author=content.author or "LensLab",
         subject=content.summary,
@@ -422,21 +422,8 @@ def _document(content: Content | BookContent, parts: list[Flowable]) -> bytes:
         lang=code(),
         invariant=1,
     )
-    draw = partial(_draw_foot, content.created)
-    page.build(parts, onFirstPage=draw, onLaterPages=draw)
+    page.build(parts, onFirstPage=foot, onLaterPages=foot)
     return data.getvalue()
-
-
-def _draw_foot(created: datetime, canvas: Canvas, _: Any) -> None:
-    """Footer of every page, and the date of the report: `invariant` would leave it at the year 2000."""
-    canvas.setDateFormatter(lambda *_: f"D:{created:%Y%m%d%H%M%S}")
-    canvas.saveState()
-    canvas.setFont(fonts.FONT, 7)
-    canvas.setFillColor(HexColor("#5f6770"))
-    foot = MARGIN * 0.6
-    canvas.drawString(MARGIN + FRAME_PADDING, foot, f"LensLab \N{MIDDLE DOT} {created:%Y-%m-%d}")
-    canvas.drawRightString(canvas._pagesize[0] - MARGIN - FRAME_PADDING, foot, str(canvas.getPageNumber()))
-    canvas.restoreState()
 
 
 def _first_page(content: Content) -> list[Flowable]:
@@ -447,8 +434,9 @@ def _first_page(content: Content) -> list[Flowable]:
     above += [paragraph(sentence, "in short") for sentence in content.in_short]
     if content.verdict.rows:
         above += [Spacer(1, 6), table_grid(content.verdict, "verdict")]
-    below = [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
-    below = [*(_caution(content.caution) if content.caution.attention else ()), paragraph(DO, "heading"), *below]
+    below = _caution(content.caution) if content.caution.attention else []
+    below.append(paragraph(tr("What to do"), "heading"))
+    below += [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
     above.append(Spacer(1, 8))
     around = report_html.plots(content.lead, WIDTH, MIN_LEAD, legend=False).height - MIN_LEAD  # title, axis and notes
     room = PAGE - height([*above, *below], WIDTH) - around
@@ -458,26 +446,41 @@ def _first_page(content: Content) -> list[Flowable]:
 
 def _others(content: Content) -> list[Flowable]:
     """All that follows the verdict."""
-    figures = [partial(_plot, figure) for figure in content.figures]
-    parts = [
-        part
-        for section in content.since_last_time
-        for part in _lens_section(section, SINCE if section is content.since_last_time[0] else "")
-    ]
-    parts += _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *figures])
+
+    def figure(drawn: Figure, share: float) -> list[Flowable]:
+        return [Drawn(report_html.plots(drawn, WIDTH, share * report_html.PANEL * len(drawn.panels)))]
+
+    def maps(of_lens: FieldMaps, share: float) -> list[Flowable]:
+        return [Drawn(report_html.maps(of_lens, WIDTH, share), ABOVE_LENS)]
+
+    def charts(of_lens: LensCharts, share: float) -> list[Flowable]:
+        return [Drawn(charts_sketch(of_lens, WIDTH, share), ABOVE_LENS)]
+
+    def crops(strip: CropStrip, part: int, share: float) -> list[Flowable]:
+        return [Spacer(0, ABOVE_STRIP), *strip_grid(strip, share)[part]]
+
+    parts: list[Flowable] = []
+    for number, section in enumerate(content.since_last_time):
+        parts += _lens_section(section, "" if number else tr("Since last time"))
+    caution = [] if content.caution.attention else _caution(content.caution)
+    parts += _under(tr("Plots"), [caution, *(partial(figure, drawn) for drawn in content.figures)])
     notes = [part for note in content.card_notes for part in (paragraph(note, "muted"), Spacer(1, GAP))]
     parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards))])
     for ranking in content.rankings:
         sentences = [paragraph(sentence, "body") for sentence in ranking.below]
         parts += _under(ranking.title, [[ranking_grid(ranking), Spacer(1, GAP), *sentences]])
-    maps = (partial(_maps, of_lens) for of_lens in content.mtf_maps)
-    charts = (partial(_charts, of_lens) for of_lens in content.mtf_charts)
-    parts += _under("MTF", [*maps, *charts])
+    drawn_maps = (partial(maps, of_lens) for of_lens in content.mtf_maps)
+    parts += _under("MTF", [*drawn_maps, *(partial(charts, of_lens) for of_lens in content.mtf_charts)])
     parts += _table(OPTICS_TITLE, content.optics)
     if content.optics.rows:
         parts += [Spacer(1, 4), paragraph(LEGEND, "muted")]
-    parts += _crops(content.crops)
-    for heading, texts in ((CHECKS, content.checks), (NOTES, content.advice)):
+    strips = [partial(crops, strip, part) for strip in content.crops for part in range(len(strip_grid(strip)))]
+    if strips:
+        parts += _under(tr("Crops at 100 %"), [[paragraph(CROPS_MEAN, "muted")], *strips])
+    for heading, texts in (
+        (tr("Check these shots"), content.checks),
+        (tr("Notes on these shots"), content.advice),
+    ):
         parts += _under(heading, [[paragraph(text, "item", content.file_names)] for text in texts])
     parts += _table(tr("Not in the curves"), content.left_out)
     parts += _under(tr("Settings and method"), [[facts_grid((*content.facts, *content.settings))]])
@@ -501,29 +504,6 @@ def _lens_section(section: LensSection, heading: str = "") -> list[Flowable]:
 def _caution(fact: Fact) -> list[Flowable]:
     """Measure of the plots, and why it misleads, if it does."""
     return [paragraph(f"{fact.label} {fact.text.removesuffix('.')}.", "caution" if fact.attention else "muted")]
-
-
-def _plot(figure: Figure, share: float) -> list[Flowable]:
-    """Plots of a figure at a fraction of their usual height."""
-    return [Drawn(report_html.plots(figure, WIDTH, share * report_html.PANEL * len(figure.panels)))]
-
-
-def _maps(of_lens: FieldMaps, share: float) -> list[Flowable]:
-    return [Drawn(report_html.maps(of_lens, WIDTH, share), ABOVE_LENS)]
-
-
-def _charts(of_lens: LensCharts, share: float) -> list[Flowable]:
-    return [Drawn(charts_sketch(of_lens, WIDTH, share), ABOVE_LENS)]
-
-
-def _crops(crops: Sequence[CropStrip]) -> list[Flowable]:
-    """Strips of crops, each whole on its page."""
-    strips = [partial(_strip, strip, part) for strip in crops for part in range(len(strip_grid(strip)))]
-    return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], *strips]) if strips else []
-
-
-def _strip(strip: CropStrip, part: int, share: float) -> list[Flowable]:
-    return [Spacer(0, ABOVE_STRIP), *strip_grid(strip, share)[part]]
 
 
 def _under(heading: str, blocks: Sequence[list[Flowable] | Smaller]) -> list[Flowable]:
@@ -555,10 +535,5 @@ MAX_LEAD, MIN_LEAD = 330.0, 110.0  # height of the first page's plot, points
 ABOVE_LENS = 10.0  # between the maps, or MTF charts, of two lenses on a page
 ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
 LOW_PANEL = 62.0  # height of a plot if two figures share a page with their sentences
-SINCE = tr("Since last time")
-DO = tr("What to do")
 ABOVE_TABLE = 110.0  # for a heading and the first rows
 EXPLANATION = 45.0  # height of a few lines
-CHECKS = tr("Check these shots")
-NOTES = tr("Notes on these shots")
-CROPS = tr("Crops at 100 %")

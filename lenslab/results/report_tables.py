@@ -10,7 +10,7 @@ from string import ascii_lowercase
 
 from lenslab import workers
 from lenslab.draw.crop_strips import CropStrip, aperture_strip, lens_strips
-from lenslab.draw.optics import OpticsTable, optics_tables
+from lenslab.draw.optics import optics_tables
 from lenslab.draw.plot_options import plotted
 from lenslab.files import preview
 from lenslab.files.preview import PLACES, Crops, crop_file, tone_curve
@@ -23,7 +23,7 @@ from lenslab.measure.chart_checks import middle_note
 from lenslab.values.disk import plain_text
 from lenslab.values.grouping import grouped, has_aperture, in_order
 from lenslab.values.language import tr, written
-from lenslab.values.remarks import OF_MTF, Remark, shown
+from lenslab.values.remarks import OF_MTF, shown
 from lenslab.values.text import f_number_text, shutter_text
 from lenslab.values.types import Failed, Measured, Photo, Settings
 from lenslab.workers.time_limits import FILE_S
@@ -81,27 +81,42 @@ def shot_table(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]
     """
     shots = with_known_light(shots)
     columns = _columns(shots)
-    middle = _middle_notes(shots)
-    remarks = {shot.photo.path: _remarks(shot, doubts, middle) for shot in shots}
+    # Typical remark of each kind from a known chart, so that one code serves a kind whatever its numbers
+    of_mtf = grouped((note for shot in shots for note in shot.warnings if note.key in OF_MTF), lambda note: note.key)
+    middle = {key: middle_note(alike) for key, alike in of_mtf.items()}
+    remarks = {}
+    for shot in shots:
+        kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if shot.photo in doubt.shots)
+        remarks[shot.photo.path] = [
+            *(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds),
+            *(shown(middle.get(note.key, note)) for note in shot_notes(shot)),
+        ]
     texts = list(dict.fromkeys(text for of_shot in remarks.values() for text in of_shot))
     codes = dict(zip(texts, map(_code, range(len(texts))), strict=True))
     light = values(shots, "vignetting")  # from the known chart, if there is one
     lenses: dict[str, list[tuple[str, ...]]] = {}
     for shot in shots:
-        notes = " ".join(codes[text] for text in remarks[shot.photo.path])
-        lenses.setdefault(names[shot.photo.path], []).append(
-            (*_numbers(shot, folder, light, columns), *([notes] if codes else []))
+        data = shot.photo.metadata
+        numbers = []
+        for column in columns:
+            value = light.get(shot.photo.path) if column.quantity == "vignetting_ev" else None
+            value = shot.value(column.quantity, column.region) if value is None else value
+            if value is None or not math.isfinite(value):
+                numbers.append("")
+            else:
+                numbers.append(written(column.scale * value, f".{column.places}f"))
+        row = (
+            shot.photo.name.removeprefix(folder),
+            f_number_text(data.aperture) if has_aperture(shot.photo) else "",
+            shutter_text(data.shutter_s),
+            written(data.iso, "g") if data.iso else "",
+            *numbers,
+            *([" ".join(codes[text] for text in remarks[shot.photo.path])] if codes else []),
         )
-    headings = (
-        tr("Shot"),
-        tr("Aperture"),
-        tr("Shutter"),
-        "ISO",
-        *(column.heading for column in columns),
-        *([tr("Notes")] * bool(codes)),
-    )
+        lenses.setdefault(names[shot.photo.path], []).append(row)
+    headings = (tr("Shot"), tr("Aperture"), tr("Shutter"), "ISO", *(column.heading for column in columns))
     return Table(
-        headings,
+        (*headings, tr("Notes")) if codes else headings,
         tuple(TableGroup(name, tuple(rows)) for name, rows in lenses.items()),
         frozenset(range(1, 4 + len(columns))),
         tuple(Fact(code, text) for text, code in codes.items()),
@@ -112,15 +127,12 @@ def optics_table(shots: Sequence[Measured]) -> Table:
     """Vignetting, lateral colour, distortion and astigmatism of lenses whose chart is known, a row per aperture."""
     tables = optics_tables(shots)
     headings = max((table.headings for table in tables), key=len, default=())
-    groups = tuple(
-        TableGroup(table.title, tuple(_under(headings, table, row) for row in table.rows)) for table in tables
-    )
-    return Table(headings, groups, frozenset(range(len(headings))))
-
-
-def _under(headings: Sequence[str], table: OpticsTable, row: Sequence[str]) -> tuple[str, ...]:
-    cells = dict(zip(table.headings, row, strict=True))
-    return tuple(cells.get(heading, "") for heading in headings)
+    groups = []
+    for table in tables:
+        rows = [dict(zip(table.headings, row, strict=True)) for row in table.rows]
+        cells = tuple(tuple(row.get(heading, "") for heading in headings) for row in rows)
+        groups.append(TableGroup(table.title, cells))
+    return Table(headings, tuple(groups), frozenset(range(len(headings))))
 
 
 def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
@@ -134,21 +146,6 @@ def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], 
     ]
     plain = tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows)
     return Table((tr("Shot"), tr("Reason")), (TableGroup("", plain),) if plain else ())
-
-
-def _middle_notes(shots: Sequence[Measured]) -> dict[str, Remark]:
-    """Typical remark of each kind from a known chart, so that one code serves a kind whatever its numbers."""
-    notes = (note for shot in shots for note in shot.warnings if note.key in OF_MTF)
-    return {key: middle_note(alike) for key, alike in grouped(notes, lambda note: note.key).items()}
-
-
-def _remarks(shot: Measured, doubts: Sequence[Finding], middle: Mapping[str, Remark]) -> list[str]:
-    """Kinds of the findings on a shot, and its warnings. middle: replaces warnings of the same kind."""
-    kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if shot.photo in doubt.shots)
-    return [
-        *(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds),
-        *(shown(middle.get(note.key, note)) for note in shot_notes(shot)),
-    ]
 
 
 def _code(number: int) -> str:
@@ -167,27 +164,6 @@ def _columns(shots: Sequence[Measured]) -> tuple[NumberColumn, ...]:
         NumberColumn(tr("MTF50 {unit}, centre", unit=unit), "mtf50", "third", mtf50.scale, mtf50.decimals),
         NumberColumn(tr("MTF50 {unit}, corners", unit=unit), "mtf50", "corner", mtf50.scale, mtf50.decimals),
         *(column for column in NUMBERS if column.quantity not in ("fine_contrast", "clipped")),
-    )
-
-
-def _numbers(
-    shot: Measured, folder: str, light: Mapping[Path, float], columns: Sequence[NumberColumn]
-) -> tuple[str, ...]:
-    data = shot.photo.metadata
-    better = {"vignetting_ev": light.get(shot.photo.path)}
-    values = [
-        shot.value(column.quantity, column.region) if (known := better.get(column.quantity)) is None else known
-        for column in columns
-    ]
-    return (
-        shot.photo.name.removeprefix(folder),
-        f_number_text(data.aperture) if has_aperture(shot.photo) else "",
-        shutter_text(data.shutter_s),
-        written(data.iso, "g") if data.iso else "",
-        *(
-            written(column.scale * value, f".{column.places}f") if value is not None and math.isfinite(value) else ""
-            for value, column in zip(values, columns, strict=True)
-        ),
     )
 
 
@@ -246,11 +222,8 @@ def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip
     doubted = frozenset(photo.path for finding in findings(shots) if finding.kind in BLURRED for photo in finding.shots)
     shown_at = compared_aperture(shots, aperture)
     lenses = lens_strips(shots, doubted, MAX_CROPS)
-    return (
-        [aperture_strip(shots, shown_at, doubted), *lenses]
-        if shown_at is not None and len(lenses) > 1
-        else list(lenses)
-    )
+    across = [] if shown_at is None or len(lenses) < 2 else [aperture_strip(shots, shown_at, doubted)]
+    return [*across, *lenses]
 
 
 PRINTED_PX = 160  # each side of a crop in a report

@@ -23,7 +23,7 @@ from lenslab.measure.regions import CORNERS, REGIONS
 from lenslab.measure.units import FREQUENCY_UNITS
 from lenslab.results.cells import Cell, csv_text
 from lenslab.values.disk import plain_text
-from lenslab.values.edits import Edits, corrected
+from lenslab.values.edits import corrected
 from lenslab.values.grouping import in_order, lens_labels, lens_of
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import by_aperture, pooled_spread
@@ -95,22 +95,16 @@ def export_options(shoot: SavedShoot, **given: Any) -> ExportOptions:
         "tables": from_tables(shoot),
         "kept_keys": kept_findings(shoot.view),
         "charts": valid_charts(shoot.view.get("charts")),
-        "excluded": excluded_shots(shoot.measured(), shoot.edits),
+        "excluded": [
+            replace(shot, photo=corrected(shot.photo, edit))
+            for shot in shoot.measured()
+            if (edit := shoot.edits.get(shot.photo.path)) is not None and edit.excluded
+        ],
         "share": usable_share(shoot.view),
         "anyway": shoot.view.get("anyway") is True,
         "digests": {path: maker.version for path, maker in shoot.makers.items()},
     }
     return ExportOptions(**{**stored, **{name: value for name, value in given.items() if value is not None}})
-
-
-def excluded_shots(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
-    """Shots excluded by the user, with corrected metadata."""
-    marked = ((shot, edits.get(shot.photo.path)) for shot in measured)
-    return [
-        replace(shot, photo=corrected(shot.photo, correction))
-        for shot, correction in marked
-        if correction is not None and correction.excluded
-    ]
 
 
 # ------------------------------------------------------------------------------
@@ -119,7 +113,18 @@ def excluded_shots(measured: Iterable[Measured], edits: Edits) -> list[Measured]
 
 def to_csv(measured: Iterable[Measured], options: ExportOptions = ExportOptions()) -> str:
     """One row per shot, in the order taken, under a header; unknown is blank; no cell is a formula to a spreadsheet."""
-    return csv_text(_columns(options), (row.values() for _, row in _table(measured, options)))
+    columns, rows = _table(measured, options)
+    return csv_text(columns, (row.values() for _, row in rows))
+
+
+def _table(
+    measured: Iterable[Measured], options: ExportOptions
+) -> tuple[list[str], Iterator[tuple[Photo, dict[str, Cell]]]]:
+    """The requested columns and their rows, with the excluded shots if requested."""
+    columns = [*(SHORT if options.columns == "short" else _row(Measured(Photo(Path(), ""), ()), "", _relative(())))]
+    columns += [EXCLUDED] if options.lists_excluded else []
+    rows = shot_rows(measured, options.excluded if options.lists_excluded else ())
+    return columns, ((photo, {column: row[column] for column in columns}) for photo, row in rows)
 
 
 def to_parquet(measured: Iterable[Measured], options: ExportOptions = ExportOptions()) -> Callable[[BinaryIO], None]:
@@ -130,33 +135,24 @@ def to_parquet(measured: Iterable[Measured], options: ExportOptions = ExportOpti
         import pyarrow
         import pyarrow.parquet
 
-        kinds = {column: pyarrow.string() if column in TEXTS else pyarrow.float64() for column in _columns(options)}
+        columns, table = _table(shots, options)
+        kinds = {column: pyarrow.string() if column in TEXTS else pyarrow.float64() for column in columns}
         times = {"taken": pyarrow.timestamp("us")} if "taken" in kinds else {}
         schema = pyarrow.schema({**kinds, **times})
-        rows = [
-            {**plain_values(row), **dict.fromkeys(times, photo.metadata.taken)} for photo, row in _table(shots, options)
-        ]
+        rows = [{**plain_values(row), **dict.fromkeys(times, photo.metadata.taken)} for photo, row in table]
         pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows, schema), file)
 
     return write_to
 
 
-def _relative(measured: Iterable[Measured]) -> dict[str, dict[Path, float]]:
+def _relative(measured: Sequence[Measured]) -> dict[str, dict[Path, float]]:
     """Values relative to other shots of the shoot: column -> value by path."""
-    measured = list(measured)
     return {
         **{f"vignetting_ev_{region}_rel": relative_vignetting(measured, region) for region in CORNERS},
         "vignetting_corner_ev_rel": relative_vignetting(measured, "extreme"),
         "transmission_ev": values(measured, "transmission_ev"),
         "light_loss_ev": values(measured, "light_loss"),
     }
-
-
-def _table(measured: Iterable[Measured], options: ExportOptions) -> Iterator[tuple[Photo, dict[str, Cell]]]:
-    """Rows of the requested columns, with the excluded shots if requested."""
-    columns = _columns(options)
-    for photo, row in shot_rows(measured, options.excluded if options.lists_excluded else ()):
-        yield photo, {column: row[column] for column in columns}
 
 
 def shot_rows(measured: Iterable[Measured], excluded: Iterable[Measured]) -> Iterator[tuple[Photo, dict[str, Cell]]]:
@@ -166,20 +162,27 @@ def shot_rows(measured: Iterable[Measured], excluded: Iterable[Measured]) -> Ite
     shots = {shot.photo.path: shot for shot in with_known_light([*measured, *excluded])} | by_path
     photos, counted = (in_order([shot.photo for shot in those.values()]) for those in (shots, by_path))
     names = lens_labels(map(lens_of, photos)) | lens_labels(map(lens_of, counted))
-    relative = _relative(by_path.values())
+    relative = _relative(list(by_path.values()))
     for photo in photos:
         row = _row(shots[photo.path], names[lens_of(photo)], relative)
         yield photo, {**row, EXCLUDED: float(photo.path not in by_path)}
 
 
-def _columns(options: ExportOptions = ExportOptions()) -> list[str]:
-    all_columns = list(_row(Measured(Photo(Path(), ""), ()), "", _relative(())))
-    return [*(SHORT if options.columns == "short" else all_columns), *([EXCLUDED] if options.lists_excluded else [])]
-
-
 def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, Cell]:
     """Column -> cell: first those of the article, then the robust measures, then their explanation."""
-    camera = shot.photo.metadata
+    camera, scale, lp_per_mm = shot.photo.metadata, pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
+    in_cycles = {f"{name}_{region}_lpmm": shot.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
+    in_corner = {column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items()}
+    pitch_um = None if scale is None else scale.pitch_um
+    in_um = {
+        f"{column.removesuffix('_px')}_um": None if value is None or pitch_um is None else value * pitch_um
+        for column, value in in_corner.items()
+        if column.endswith("_px")
+    }
+    losses = {}
+    for name, quantity in DROPOFFS.items():  # of the corners against the centre third
+        centre, corners = shot.value(quantity, "third"), shot.value(quantity, "corner")
+        losses[f"{name}_dropoff_percent"] = None if not centre or corners is None else 100 * (1 - corners / centre)
     return {
         "fname": shot.photo.name,
         "lens": label,
@@ -201,10 +204,12 @@ def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]
         **{f"level_{region}": shot.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": shot.value("clipped", region) for region in REGIONS},
         **{f"{name}_{region}": shot.value(name, region) for name in OTHER_METRICS for region in REGIONS},
-        **_in_lp_per_mm(shot),
-        **{column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items()},
-        **_in_um(shot),
-        **{f"{name}_dropoff_percent": _dropoff_percent(shot, quantity) for name, quantity in DROPOFFS.items()},
+        **{column: None if value is None else lp_per_mm(value, scale) for column, value in in_cycles.items()},
+        "pixel_pitch_um": pitch_um,
+        "picture_height_px": float(scale.height_px) if scale else None,
+        **in_corner,
+        **in_um,
+        **losses,
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,
@@ -212,34 +217,6 @@ def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]
         "exposure_mode": camera.exposure_mode,
         "exposure_compensation_ev": camera.exposure_compensation_ev,
         "notes": notes_text(shot_notes(shot)),
-    }
-
-
-def _dropoff_percent(shot: Measured, quantity: str) -> float | None:
-    """Loss of the corners against the centre third; None if either is unknown."""
-    centre, corners = shot.value(quantity, "third"), shot.value(quantity, "corner")
-    return None if not centre or corners is None else 100 * (1 - corners / centre)
-
-
-def _in_lp_per_mm(shot: Measured) -> dict[str, Cell]:
-    """MTF50 on the sensor, None if the pixel pitch is unknown; with the pitch and the picture's height."""
-    scale, lp_per_mm = pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
-    cycles_px = {f"{name}_{region}_lpmm": shot.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
-    return {
-        **{column: None if value is None else lp_per_mm(value, scale) for column, value in cycles_px.items()},
-        "pixel_pitch_um": scale.pitch_um if scale else None,
-        "picture_height_px": float(scale.height_px) if scale else None,
-    }
-
-
-def _in_um(shot: Measured) -> dict[str, float | None]:
-    """Lateral colour on the sensor, None if the pixel pitch is unknown."""
-    scale = pixel_scale(shot)
-    pitch = None if scale is None else scale.pitch_um
-    pixels = {column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items() if column.endswith("_px")}
-    return {
-        f"{column.removesuffix('_px')}_um": None if value is None or pitch is None else value * pitch
-        for column, value in pixels.items()
     }
 
 
@@ -271,33 +248,25 @@ def to_curves_csv(measured: Iterable[Measured], options: ExportOptions = ExportO
     line. lower and upper are its 95 % interval; unknown is blank. "fit": focus of a lens, from series of a turned
     chart.
     """
-    shots = list(measured)
-    return csv_text(CURVE_COLUMNS, (*_curve_rows(shots, options), *_focus_rows(shots)))
-
-
-def _curve_rows(shots: Sequence[Measured], options: ExportOptions) -> Iterator[tuple[Cell, ...]]:
+    shots = Shoot.of(measured)
+    rows: list[tuple[Cell, ...]] = []
     for curve, line in lines_of(shots, options):
         start = (curve.quantity, curve.label, curve.lens.focal_length_mm)
         for aperture, repeats in by_aperture((point.aperture, point.value) for point in curve.points).items():
-            yield (*start, "mean", aperture, sum(repeats) / len(repeats), None, None, len(repeats), None, None, None)
-        fitted = (
-            (options.axis if line.method == "loess" else "stops", options.through)
-            if line.method != "means"
-            else (None, None)
-        )
+            mean = sum(repeats) / len(repeats)
+            rows.append((*start, "mean", aperture, mean, None, None, len(repeats), None, None, None))
+        axis = options.axis if line.method == "loess" else "stops"
+        fitted = (None, None) if line.method == "means" else (axis, options.through)
         band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
         for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
-            yield (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)
-
-
-def _focus_rows(shots: Sequence[Measured]) -> Iterator[tuple[Cell, ...]]:
-    """Focus of lenses with a series of a turned chart."""
-    for label, lens_shots in Shoot.of(shots).by_label.items():
+            rows.append((*start, "line", aperture, value, lower, upper, None, line.method, *fitted))
+    for label, lens_shots in shots.by_label.items():
         focus = focus_of_lens(lens_shots)
         for entry in () if focus is None else focus.apertures:
             for name, stated in offsets_of(entry).items():
                 start = (f"focus_{name}", label, lens_of(lens_shots[0].photo).focal_length_mm)
-                yield (*start, "fit", entry.aperture, *stated.ends, None, None, None, None)
+                rows.append((*start, "fit", entry.aperture, *stated.ends, None, None, None, None))
+    return csv_text(CURVE_COLUMNS, rows)
 
 
 def lines_of(shots: Sequence[Measured], options: ExportOptions) -> Iterator[tuple[Curve, Smooth]]:
