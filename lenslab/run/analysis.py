@@ -7,7 +7,6 @@ import math
 from collections import Counter
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -114,22 +113,20 @@ def developed_from(photos: Iterable[Photo]) -> dict[Photo, Photo]:
     """
     raws: dict[str, list[Photo]] = {}
     longer: dict[str, list[Photo]] = {}
-    others = []
+    photos = list(photos)
     for photo in photos:
         if kind_of_name(photo.path) == "RAW":
             name, *beginnings = _beginnings(_stem(photo))
             raws.setdefault(name, []).append(photo)
             for beginning in beginnings:
                 longer.setdefault(beginning, []).append(photo)
-        else:
-            others.append(photo)
     found = {}
-    for photo in others if raws else ():
-        stem = _stem(photo)
-        named = (*(raw for name in _beginnings(stem) for raw in raws.get(name, ())), *longer.get(stem, ()))
-        raw = next((raw for raw in named if _is_of(photo, raw)), None)
-        if raw is not None:
-            found[photo] = raw
+    for photo in photos if raws else ():
+        if kind_of_name(photo.path) != "RAW":
+            named = (raw for name in _beginnings(_stem(photo)) for raw in raws.get(name, ()))
+            raw = next((raw for raw in (*named, *longer.get(_stem(photo), ())) if _is_of(photo, raw)), None)
+            if raw is not None:
+                found[photo] = raw
     return found
 
 
@@ -157,30 +154,23 @@ def _beginnings(stem: str) -> list[str]:
 
 
 def _is_of(photo: Photo, raw: Photo) -> bool:
-    """True if a developed file shows the exposure of a RAW file whose name it has, or begins with."""
+    """True if a developed file shows the exposure of a RAW file whose name it has, or begins with.
+
+    Not if a value that both record differs.
+    """
     ours, its = photo.metadata, raw.metadata
     recorded = None not in (ours.taken, its.taken, _camera(ours), _camera(its))
     beside = photo.path.parent == raw.path.parent and kind_of_name(photo.path) == "JPEG"
-    return (recorded or (beside and _stem(photo) == _stem(raw))) and not _contradicts(ours, its)
-
-
-def _contradicts(ours: Metadata, its: Metadata) -> bool:
-    """True if a value that both record differs."""
-    if None not in (ours.taken, its.taken) and not _at_once(ours.taken, its.taken):
-        return True
+    if not recorded and not (beside and _stem(photo) == _stem(raw)):
+        return False
+    times = [time for time in (ours.taken, its.taken) if time is not None]
+    if not all(time.microsecond for time in times):  # fractions of the second count if both have them
+        times = [time.replace(microsecond=0) for time in times]
     texts = (_camera(ours), _camera(its)), (_serial(ours), _serial(its))
-    if any(None not in pair and pair[0] != pair[1] for pair in texts):
-        return True
+    if len(set(times)) > 1 or any(None not in pair and pair[0] != pair[1] for pair in texts):
+        return False
     numbers = (ours.aperture, its.aperture), (ours.shutter_s, its.shutter_s), (ours.iso, its.iso)
-    return any(a is not None and b is not None and abs(math.log2(a / b)) > SAME_EV for a, b in numbers)
-
-
-def _at_once(time: datetime | None, other: datetime | None) -> bool:
-    """True if two times are equal; fractions of the second count if both have them."""
-    assert time is not None and other is not None
-    if time.microsecond and other.microsecond:
-        return time == other
-    return time.replace(microsecond=0) == other.replace(microsecond=0)
+    return not any(a is not None and b is not None and abs(math.log2(a / b)) > SAME_EV for a, b in numbers)
 
 
 def _camera(recorded: Metadata) -> str | None:
@@ -366,9 +356,10 @@ def _described(
 ) -> Iterator[Photo]:
     """The photos with what the camera recorded. count: of the pool's workers."""
     known = set()
-    for photo in _remembered(photos, options.cache):
-        known.add(photo.path)
-        yield photo
+    for photo in photos:
+        if options.cache is not None and (camera := options.cache.metadata(photo)) is not None:
+            known.add(photo.path)
+            yield replace(photo, metadata=camera)
     unknown = [photo for photo in photos if photo.path not in known]
     if unknown:
         if options.cluster is None and options.workers is None:
@@ -422,10 +413,3 @@ def _with_left_aside(
 
 def _left_aside(photo: Photo, raw: Photo) -> ShotEvent:
     return ShotEvent(outcome=Failed(photo.path, photo.name, remark(SAME_EXPOSURE, raw=raw.name)), last=True)
-
-
-def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]:
-    """The photos whose metadata the cache knows."""
-    for photo in photos:
-        if cache is not None and (camera := cache.metadata(photo)) is not None:
-            yield replace(photo, metadata=camera)

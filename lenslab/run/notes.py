@@ -170,7 +170,6 @@ _NO_NAME = re.compile(r"f?\s*/?\s*\d|exif\b|x\s*\d", re.IGNORECASE)
 # Shooting notes: a text file that lists the lenses of a shoot in order. Text in, corrections out.
 
 
-__all__ = ["NAMES", "NO_LEVELS", "Notes", "NotesLine", "apply_notes", "from_file", "read_notes"]
 NO_LEVELS: Mapping[Path, float | None] = {}
 
 
@@ -231,16 +230,16 @@ def _corrections(
     clues = [
         Clue(shot.metadata.taken, shot.metadata.shutter_s, shot.metadata.iso, levels.get(shot.path)) for shot in shots
     ]
-    apertures: list[tuple[float | None, bool]]  # of each shot, and whether it is sure
-    if line.shots_each is not None:
+    proposed: list[tuple[float | None, bool]]  # aperture of each shot, and whether it is sure
+    if line.shots_each is None:
+        proposed = [(proposal.aperture, proposal.sure) for proposal in propose(clues, line.apertures, None)]
+    else:
         planned = [aperture for aperture in line.apertures for _ in range(line.shots_each)]
         sure = not contradicted(clues, planned, line.apertures)
-        apertures = [(aperture, sure) for aperture in planned]
-    else:
-        apertures = [(proposal.aperture, proposal.sure) for proposal in propose(clues, line.apertures, None)]
+        proposed = [(aperture, sure) for aperture in planned]
     return {
         shot.path: replace(lens, aperture=aperture, unsure=not sure)
-        for shot, (aperture, sure) in zip(shots, apertures, strict=True)
+        for shot, (aperture, sure) in zip(shots, proposed, strict=True)
     }
 
 
@@ -309,7 +308,12 @@ def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
 
 def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
     """Photos of each line with a range. Raises UnusableRequest for photos that are missing, or in two lines."""
-    places = _places(photos)
+    places: dict[str, list[int]] = {}  # of each file by all its names: with and without its folder and its ending
+    for number, photo in enumerate(photos):
+        name = folded(photo.name)
+        bare = name.removesuffix(folded(photo.path.suffix))
+        for called in {name, bare, name.rsplit("/", 1)[-1], bare.rsplit("/", 1)[-1]}:
+            places.setdefault(called, []).append(number)
     ranges: dict[NotesLine, range] = {}
     for line in notes:
         if line.files:
@@ -331,18 +335,6 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
     return ranges
 
 
-def _places(photos: Sequence[Photo]) -> Mapping[str, Sequence[int]]:
-    """Index of each file by all its names: with and without its folder and its ending, in small letters."""
-    places: dict[str, list[int]] = {}
-    for number, photo in enumerate(photos):
-        name = folded(photo.name)
-        ending = len(photo.path.suffix)
-        bare = name[:-ending] if ending else name
-        for called in {name, bare, name.rsplit("/", 1)[-1], bare.rsplit("/", 1)[-1]}:
-            places.setdefault(called, []).append(number)
-    return places
-
-
 def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
     """The places of "P12-P27", "P12-27", "P12 to P27" or of one file; file names may hold hyphens themselves."""
     text = folded(files)
@@ -353,22 +345,19 @@ def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
         digits = re.search(r"\d+$", first)
         if digits and last.isdecimal() and len(last) < len(digits[0]):
             splits.append((first, first[: -len(last)] + last))
-    for first, last in splits:
-        if first in places and last in places:
-            return _between(places, first, last)
-    missing = [name for pair in splits[1:] for name in pair if name and name not in places]
-    name = missing[0] if len(splits) == 2 and missing else files
-    raise UnusableRequest("there is no photo named {file}", file=plain_text(name)[:LONGEST_QUOTED])
-
-
-def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> range:
-    for name in (first, last):
+    known = next(((first, last) for first, last in splits if first in places and last in places), None)
+    if known is None:
+        missing = [name for pair in splits[1:] for name in pair if name and name not in places]
+        name = missing[0] if len(splits) == 2 and missing else files
+        raise UnusableRequest("there is no photo named {file}", file=plain_text(name)[:LONGEST_QUOTED])
+    for name in known:
         if len(places[name]) > 1:
             raise UnusableRequest(
                 "{count} files are named {file}: add the folder, such as evening/P12",
                 count=len(places[name]),
                 file=plain_text(name),
             )
+    first, last = known
     start, stop = places[first][0], places[last][0] + 1
     if stop <= start:
         raise UnusableRequest(
@@ -419,7 +408,19 @@ def corrections_of_names(
     unsure.
     levels: measured brightness of the centre third, 1 at white, by path.
     """
-    return {photo.path: correction for photo, correction in _judged(_found(photos), levels).items()}
+    found = _found(photos)
+    lenses: dict[tuple[object, ...], dict[Photo, float]] = {}  # EV that shots needed beyond their apertures
+    for photo, correction in found.items():
+        gain, level, recorded = gain_ev(photo.metadata), levels.get(photo.path), photo.metadata
+        if gain is not None and level is not None and level > 0 and correction.aperture is not None:
+            lens = correction.lens or recorded.lens, correction.focal_length_mm or recorded.focal_length_mm
+            of_lens = lenses.setdefault((recorded.camera, *lens), {})
+            of_lens[photo] = gain - math.log2(level) - 2 * math.log2(true_aperture(correction.aperture))
+    for needed in lenses.values():
+        usual = median(needed.values())
+        odd = [photo for photo, ev in needed.items() if abs(ev - usual) > MOST_OFF_EV]
+        found.update((photo, replace(found[photo], unsure=True)) for photo in odd)
+    return {photo.path: correction for photo, correction in found.items()}
 
 
 def named_apertures(photos: Iterable[Photo]) -> int:
@@ -432,33 +433,25 @@ def _found(photos: Iterable[Photo]) -> dict[Photo, Correction]:
     of_folders = _apertures_of_folders(dict.fromkeys(photo.path.parent for photo in bare))
     lens_folders = _lens_folders(bare, of_folders)
     found: dict[Photo, Correction] = {}
-    for group in grouped(bare, lambda photo: photo.path.parent).values():
-        names = [_words(photo) for photo in group]
-        apertures = [number or of_folders.get(group[0].path.parent) for number in _apertures(names)]
+    for folder, group in grouped(bare, lambda photo: photo.path.parent).items():
+        names = [composed(photo.path.stem) for photo in group]
+        apertures = [number or of_folders.get(folder) for number in _apertures(names)]
         several = _several_lenses(names, apertures)
         for photo, name, aperture in zip(group, names, apertures, strict=True):
-            if aperture is not None:
-                lens = several.get(_before_f_number(name)) or lens_folders.get(_folder(photo))
-                found[photo] = _with_lens(photo, aperture, lens)
+            if aperture is None:
+                continue
+            lens, length = _lens_in_name(name)
+            lens = lens or several.get(_before_f_number(name)) or lens_folders.get(_folder(photo))
+            if length is None and (in_folder := LENGTH.search(lens or "")) is not None:
+                length = _number(in_folder["mm"])
+            recorded = photo.metadata
+            found[photo] = Correction(
+                lens=None if recorded.lens else lens,
+                focal_length_mm=None if recorded.focal_length_mm else length,
+                aperture=aperture,
+                from_name=True,
+            )
     return found
-
-
-def _with_lens(photo: Photo, aperture: float, beside: str | None) -> Correction:
-    lens, length = _lens_in_name(_words(photo))
-    lens = lens or beside
-    if length is None and (in_folder := LENGTH.search(lens or "")) is not None:
-        length = _number(in_folder["mm"])
-    recorded = photo.metadata
-    return Correction(
-        lens=None if recorded.lens else lens,
-        focal_length_mm=None if recorded.focal_length_mm else length,
-        aperture=aperture,
-        from_name=True,
-    )
-
-
-def _words(photo: Photo) -> str:
-    return composed(photo.path.stem)
 
 
 def _folder(photo: Photo) -> PurePosixPath:
@@ -598,11 +591,10 @@ def _before_f_number(name: str) -> str | None:
 
 def _several_lenses(names: Sequence[str], apertures: Sequence[float | None]) -> Mapping[str | None, str]:
     """Lenses whose shots lie in one folder: texts before the f-numbers of two apertures each."""
-    of_lens: dict[str, set[float | None]] = {}
+    of_lens: dict[str | None, set[float | None]] = {}
     for name, aperture in zip(names, apertures, strict=True):
-        if (lens := _before_f_number(name)) is not None:
-            of_lens.setdefault(lens, set()).add(aperture)
-    lenses: dict[str | None, str] = {lens: lens for lens, of_it in of_lens.items() if len(of_it) > 1}
+        of_lens.setdefault(_before_f_number(name), set()).add(aperture)
+    lenses: dict[str | None, str] = {lens: lens for lens, of_it in of_lens.items() if lens and len(of_it) > 1}
     return lenses if len(lenses) > 1 else {}
 
 
@@ -612,43 +604,19 @@ def _lens_folders(photos: Sequence[Photo], of_folders: Mapping[Path, float | Non
     """
     folders = dict.fromkeys(map(_folder, photos))
     around = {_folder(photo) for photo in photos if photo.path.parent in of_folders}
-    named = {folder: " ".join(composed(folder.name).replace("_", " ").split()) for folder in folders}
     beside = Counter(folder.parent for folder in folders)
-    return {
-        folder: name
-        for folder, name in named.items()
-        if not is_general(name)
-        and (
-            LENGTH.search(name)
-            or LENS_NUMBERS.search(name)
-            or ((folder in around or beside[folder.parent] > 1) and sum(map(str.isalpha, name)) >= LEAST_LETTERS)
-        )
-    }
+    lenses = {}
+    for folder in folders:
+        name = " ".join(composed(folder.name).replace("_", " ").split())
+        named = (folder in around or beside[folder.parent] > 1) and sum(map(str.isalpha, name)) >= LEAST_LETTERS
+        if not is_general(name) and (LENGTH.search(name) or LENS_NUMBERS.search(name) or named):
+            lenses[folder] = name
+    return lenses
 
 
 def is_general(name: str) -> bool:
     """True if a name is one that folders and files have whatever the lens, or of several such words."""
     return bool(name) and all(map(GENERAL.fullmatch, re.findall(r"[^\W_]+", name.casefold())))
-
-
-# Light
-
-
-def _judged(found: Mapping[Photo, Correction], levels: Mapping[Path, float | None]) -> dict[Photo, Correction]:
-    """The same; a shot is unsure where its light is not what its aperture needs beside the others of its lens."""
-    lenses: dict[tuple[object, ...], dict[Photo, float]] = {}
-    for photo, correction in found.items():
-        gain, level, recorded = gain_ev(photo.metadata), levels.get(photo.path), photo.metadata
-        if gain is not None and level is not None and level > 0 and correction.aperture is not None:
-            lens = correction.lens or recorded.lens, correction.focal_length_mm or recorded.focal_length_mm
-            of_lens = lenses.setdefault((recorded.camera, *lens), {})
-            of_lens[photo] = gain - math.log2(level) - 2 * math.log2(true_aperture(correction.aperture))
-    judged = dict(found)
-    for needed in lenses.values():
-        usual = median(needed.values())
-        odd = [photo for photo, ev in needed.items() if abs(ev - usual) > MOST_OFF_EV]
-        judged.update((photo, replace(judged[photo], unsure=True)) for photo in odd)
-    return judged
 
 
 SEPARATORS = " -_.,"

@@ -160,7 +160,14 @@ class _Schedule:
         if self.options.watched and self.has_mtf:
             return self._curves_then_mtf()
         parts = self._unmeasured(self.asked) if self.against is None else self._with_mtf(self.against)
-        return begin_with(parts, self.look_first)
+        # in front those with the first photos: each worker continues with the one it has decoded
+        front = []
+        for photo in self.look_first:
+            part = next((part for part in parts if any(item.photo == photo for item in part.wanted)), None)
+            if part is not None:
+                front.append(part)
+                parts.remove(part)
+        return front + parts
 
     def _curves_then_mtf(self) -> Iterator[Part[Any]]:
         """The sets for curves; beside the second, the first shots with their MTF, and a look whether there is a chart.
@@ -234,14 +241,13 @@ class _Schedule:
     def _recalled(self) -> Iterator[ShotEvent]:
         """Numbers of unchanged files."""
         cache = self.options.cache
-        for group in self.groups if cache is not None else ():
+        if cache is None:
+            return
+        for group in self.groups:
             if self.options.cancelled():
                 return
-            if all(photo.path in self.known for photo in group):
-                continue
-            assert cache is not None
-            shots = cache.recall(group, self.settings)
-            for shot in shots or ():
+            unknown = any(photo.path not in self.known for photo in group)
+            for shot in (cache.recall(group, self.settings) if unknown else None) or ():
                 self.outcomes[shot.photo.path] = shot
                 self.asked.add(shot.photo.path)
                 yield self._event(shot.photo)
@@ -305,7 +311,9 @@ class _Schedule:
                 if self.against is None and isinstance(answer, Recognition) and answer.chart:
                     yield from self._use(ChartsInUse((answer.chart,), answer.chart))
             elif self.against is not None:
-                result = _chart_result(answer)
+                if isinstance(answer, workers.WorkerFailure):
+                    answer = ChartResult(answer.reason, settled=False)
+                result: ChartResult = answer
                 self.against.keep(photo, result)
                 yield from self._with_result(photo, result)
 
@@ -350,13 +358,6 @@ class _Schedule:
         return ShotEvent(photo, outcome, result, only_mtf, last, left)
 
 
-def _chart_result(answer: Any) -> ChartResult:
-    """Result from a worker's answer."""
-    lost = isinstance(answer, workers.WorkerFailure)
-    result: ChartResult = ChartResult(answer.reason, settled=False) if lost else answer
-    return result
-
-
 # ------------------------------------------------------------------------------
 # Sets as parts for the workers.
 
@@ -382,16 +383,15 @@ def for_curves(groups: Sets) -> list[Sequence[Photo]]:
     by_lens: dict[Lens, dict[float | None, Sequence[Photo]]] = {}
     for group in groups:
         by_lens.setdefault(lens_of(group[0]), {}).setdefault(group[0].metadata.aperture, group)
-    return [group for of_lens in by_lens.values() for group in _some(list(of_lens.values()))]
-
-
-def _some(groups: Sets) -> Sets:
-    """Evenly over the sets of one lens."""
-    for count in range(SMOOTH_APERTURES, len(groups)):
-        some = [groups[round(place * (len(groups) - 1) / (count - 1))] for place in range(count)]
-        if sum(map(len, some)) >= SMOOTH_SHOTS:
-            return some
-    return groups
+    first: list[Sequence[Photo]] = []
+    for of_lens in by_lens.values():
+        every = list(of_lens.values())
+        evenly = (
+            [every[round(place * (len(every) - 1) / (count - 1))] for place in range(count)]
+            for count in range(SMOOTH_APERTURES, len(every))
+        )
+        first += next((some for some in evenly if sum(map(len, some)) >= SMOOTH_SHOTS), every)
+    return first
 
 
 def runs(groups: Sets) -> list[list[tuple[Sequence[Photo], Sequence[Photo]]]]:
@@ -414,19 +414,6 @@ def runs(groups: Sets) -> list[list[tuple[Sequence[Photo], Sequence[Photo]]]]:
             made[-1].append((group, piece))
             length += len(piece)
     return made
-
-
-def begin_with(parts: Iterable[Part[Any]], first: Collection[Photo]) -> list[Part[Any]]:
-    """The parts, those with the first photos in front: each worker continues with the one it has decoded."""
-    remaining = list(parts)
-    front = []
-    for photo in first:
-        for part in remaining:
-            if any(item.photo == photo for item in part.wanted):
-                front.append(part)
-                remaining.remove(part)
-                break
-    return front + remaining
 
 
 MIN_PART = 8  # shots of a set that are not cut apart: where it is cut, two shots are decoded twice

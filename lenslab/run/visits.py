@@ -24,7 +24,7 @@ from lenslab.values.types import Array, Failed, Frame, Map, Measured, Measuremen
 from lenslab.workers.process import Part
 
 if TYPE_CHECKING:
-    from lenslab.measure.detail_contrast import Comparison, Contrast
+    from lenslab.measure.detail_contrast import Contrast
     from lenslab.measure.spectra import Detail
     from lenslab.measure.traces import Pair
 
@@ -155,7 +155,7 @@ def _look_at(photo: Photo, frame: Frame, settings: Settings) -> _Shot:
 
 def _compare(first: _Shot, second: _Shot, keep: bool) -> None:
     """Separate noise from detail in two neighbours of a set. keep: the second will be compared with another one."""
-    from lenslab.measure import detail_contrast
+    from lenslab.measure import detail_contrast, traces
 
     first.neighbours += 1
     second.neighbours += 1
@@ -172,23 +172,14 @@ def _compare(first: _Shot, second: _Shot, keep: bool) -> None:
                 shot.contrasts.setdefault(region.name, []).append(contrast)
             if alone is not None:
                 shot.alone[region.name] = alone
-        if region.name == "entire":
-            _leave_trace(first, second, compared)
-
-
-def _leave_trace(first: _Shot, second: _Shot, compared: Comparison) -> None:
-    """Keep of two shots what is needed later to compare them."""
-    from lenslab.measure import detail_contrast, traces
-
-    power, other_power, cross, tiles = detail_contrast.zone_powers(compared)
-    first.power = first.power or (power, tiles)
-    second.power = (other_power, tiles)
-    if first.light is not None:
-        stamp = traces.stamp_of(first.light)
-        fine = detail_contrast.noise_coherence(compared)
-        second.pair = traces.Pair(
-            power, other_power, cross, tiles, compared.shift, compared.turn_px, compared.coherence, fine, stamp
-        )
+        if region.name == "entire":  # what is needed later to compare the two
+            power, other_power, cross, tiles = detail_contrast.zone_powers(compared)
+            first.power = first.power or (power, tiles)
+            second.power = (other_power, tiles)
+            if first.light is not None:
+                stamp, fine = traces.stamp_of(first.light), detail_contrast.noise_coherence(compared)
+                moved = compared.shift, compared.turn_px, compared.coherence
+                second.pair = traces.Pair(power, other_power, cross, tiles, *moved, fine, stamp)
 
 
 def _finished(shot: _Shot) -> Measured:
