@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
-from lenslab.judge.decentring import Centring, centring
+from lenslab.judge.decentring import centring
 from lenslab.judge.ranking import common_measure
 from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, sharpness
 from lenslab.judge.smoothing import MIN_APERTURES, SMOOTH_APERTURES
@@ -24,58 +24,49 @@ from lenslab.values.shoot import LensShots
 from lenslab.values.text import lens_text, listed
 from lenslab.values.types import Measured
 
-# ------------------------------------------------------------------------------
-# Records that are doubtful: one aperture in all shots, though the light says that it changed, as of adapted lenses; and
-# one lens in several folders, each with a series, as of copies whose serial numbers are not recorded.
-
 
 def doubted_records(lenses: Mapping[str, LensShots]) -> list[str]:
     """A sentence on each lens whose apertures are hardly as recorded, or that may be several copies.
 
     lenses: the shots by label.
     """
-    return [*_doubted_apertures(lenses), *_perhaps_copies(lenses)]
+    doubted, copies = [], []
+    for label, shots in lenses.items():
+        lens = lens_text(label, shots.lens.lens)
+        if (stops := _stops_at_one_aperture(shots)) >= 2.0:  # no lamp that lights a chart changes as much
+            doubted.append(
+                tr(
+                    "{lens}: all {shots} shots record f/{aperture:g}, but the exposure they needed differs by "
+                    "{stops:.1f} EV. An adapted lens does not report its aperture to the camera: import shooting "
+                    "notes, or set the apertures.",
+                    lens=lens,
+                    shots=len(shots),
+                    aperture=shots[0].photo.metadata.aperture,
+                    stops=stops,
+                )
+            )
+        if folders := _folders_of_series(shots):
+            copies.append(
+                tr(
+                    "{lens}: {folders} hold a series each, and they are averaged as one lens. If each is of another "
+                    "copy, select the shots of one and choose Edit > Split lens.",
+                    lens=lens,
+                    folders=listed(folders),
+                )
+            )
+    return doubted + copies
 
 
-def _doubted_apertures(lenses: Mapping[str, LensShots]) -> list[str]:
-    return [
-        tr(
-            "{lens}: all {shots} shots record f/{aperture:g}, but the exposure they needed differs by {stops:.1f} EV. "
-            "An adapted lens does not report its aperture to the camera: import shooting notes, or set the apertures.",
-            lens=lens_text(label, shots.lens.lens),
-            shots=len(shots),
-            aperture=shots[0].photo.metadata.aperture,
-            stops=stops,
-        )
-        for label, shots in lenses.items()
-        if (stops := _stops_at_one_aperture(shots)) is not None
-    ]
-
-
-def _stops_at_one_aperture(shots: Sequence[Measured]) -> float | None:
-    """Range of the light that the shots needed, EV; None if it is small, or if the apertures differ."""
+def _stops_at_one_aperture(shots: Sequence[Measured]) -> float:
+    """Range of the light that the shots needed, EV; 0 where it is unknown, or where the apertures differ."""
     if len(shots) < 3 or len({shot.photo.metadata.aperture for shot in shots}) > 1:
-        return None
+        return 0.0
     needed = []
     for shot in shots:
         gain, level = gain_ev(shot.photo.metadata), shot.value("level", "third")
         if gain is not None and level is not None and level > 0:
             needed.append(gain - math.log2(level))
-    stops = max(needed, default=0.0) - min(needed, default=0.0)
-    return stops if stops >= 2.0 else None  # no lamp that lights a chart changes as much
-
-
-def _perhaps_copies(lenses: Mapping[str, LensShots]) -> list[str]:
-    return [
-        tr(
-            "{lens}: {folders} hold a series each, and they are averaged as one lens. If each is of another copy, "
-            "select the shots of one and choose Edit > Split lens.",
-            lens=lens_text(label, shots.lens.lens),
-            folders=listed(folders),
-        )
-        for label, shots in lenses.items()
-        if (folders := _folders_of_series(shots))
-    ]
+    return max(needed, default=0.0) - min(needed, default=0.0)
 
 
 def _folders_of_series(shots: LensShots) -> list[str]:
@@ -107,105 +98,78 @@ class _OfLens:
 
 
 def advice(lenses: Mapping[str, LensShots], *, growing: bool = False) -> tuple[str, ...]:
-    """lenses: the shots with an aperture of each lens, by its label. growing: more are being measured."""
+    """lenses: the shots with an aperture of each lens, by its label. growing: more are being measured.
+
+    Sentences that are the same for several lenses are merged into one, at the place of the first.
+    """
     shots_of_all = [shot for shots in lenses.values() for shot in shots]
-    advised: list[str | _OfLens] = [] if growing else [*_more_shots(lenses)]
-    advised += doubted_records(lenses)
-    alike = _copies(shots_of_all)
-    if alike:
-        advised.append(
-            tr(
-                "{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as "
-                "repeats, they make the results look more certain than they are.",
-                lenses=listed(alike),
-            )
-        )
-    sensitivities = {shot.photo.metadata.iso for shot in shots_of_all} - {None}
-    if len(sensitivities) > 1:
-        advised.append(
-            tr(
-                "ISO differs between shots, so shutter times do not show how much light a lens passes. Use "
-                "measured light (RAW), or keep to one ISO."
-            )
-        )
-    for label, shots in lenses.items():
-        contrast = any(shot.value("detail_contrast", "third") is not None for shot in shots)
-        quantity = "detail_contrast" if contrast else "std"
-        advised += _corners(shots, lens_text(label, shots.lens.lens), quantity)
-    return tuple(_each_once([*advised, *_centred(lenses), *_set_up(lenses)], sum(map(bool, lenses.values()))))
-
-
-def _more_shots(lenses: Mapping[str, LensShots]) -> list[str]:
-    """Advice to take more shots: more apertures, or a repeat at each."""
-    advised = []
+    advised: list[str | _OfLens] = []
     few = [label for label, shots in lenses.items() if 0 < len(shots.apertures) < SMOOTH_APERTURES]
-    if few:
-        advised.append(
-            tr(
-                "{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more "
-                "apertures.",
-                lenses=_named(few, lenses),
-                enough_apertures=SMOOTH_APERTURES,
-            )
+    if few and not growing:
+        text = tr(
+            "{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.",
+            lenses=_named(few, lenses),
+            enough_apertures=SMOOTH_APERTURES,
         )
+        advised.append(text)
     single = [label for label, shots in lenses.items() if max(map(len, shots.by_aperture.values()), default=0) == 1]
-    if single:
-        advised.append(
-            tr(
-                "{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.",
-                lenses=_named(single, lenses),
-            )
+    if single and not growing:
+        text = tr(
+            "{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.",
+            lenses=_named(single, lenses),
         )
-    return advised
-
-
-def _set_up(lenses: Mapping[str, LensShots]) -> list[str]:
-    """The assumed set-up error, if lenses are compared and none was re-framed to measure it."""
+        advised.append(text)
+    advised += doubted_records(lenses)
+    if alike := _copies(shots_of_all):
+        text = tr(
+            "{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they "
+            "make the results look more certain than they are.",
+            lenses=listed(alike),
+        )
+        advised.append(text)
+    if len({shot.photo.metadata.iso for shot in shots_of_all} - {None}) > 1:
+        text = tr(
+            "ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light "
+            "(RAW), or keep to one ISO."
+        )
+        advised.append(text)
+    for label, shots in lenses.items():
+        advised += _corners(shots, lens_text(label, shots.lens.lens))
+    advised += _centred(lenses)
     verdicts = [sharpness(shots) for shots in lenses.values() if len(shots.apertures) >= SMOOTH_APERTURES]
     lines = [line for verdict in verdicts if (line := verdict.ranked_by("centre")) is not None]
-    if len(lines) < 2 or any(line.set_up.pairs for line in lines):
-        return []
-    usual = AGAINST_CHART if common_measure(verdicts) == "mtf50" else IN_GENERAL
-    return [tr(SET_UP_AGAIN, centre=100 * usual["centre"], corners=100 * usual["corners"])]
-
-
-def _each_once(advised: Sequence[str | _OfLens], lens_count: int) -> list[str]:
-    """Sentences that are the same for several lenses are merged into one, at the place of the first."""
+    if len(lines) > 1 and not any(line.set_up.pairs for line in lines):
+        usual = AGAINST_CHART if common_measure(verdicts) == "mtf50" else IN_GENERAL
+        advised.append(tr(SET_UP_AGAIN, centre=100 * usual["centre"], corners=100 * usual["corners"]))
     of: dict[str | _OfLens, list[str]] = {}
     for entry in advised:
         if isinstance(entry, str):
             of[entry] = []
         else:
             of.setdefault(replace(entry, lens=""), []).append(entry.lens)
-    return [
+    all_lenses = sum(map(bool, lenses.values()))
+    return tuple(
         entry
         if isinstance(entry, str)
         else tr(
             entry.text,
-            lens=tr("All lenses") if len(names) == lens_count > 1 else listed(names),
+            lens=tr("All lenses") if len(names) == all_lenses > 1 else listed(names),
             **dict(entry.values),
         )
         for entry, names in of.items()
-    ]
+    )
 
 
 @kept
-def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[_OfLens]:
+def _corners(shots: Sequence[Measured], lens: str) -> list[_OfLens]:
     """Corners that could not be measured."""
-    missing = {number: corners for number, shot in enumerate(shots) if (corners := _missing(shot, quantity))}
+    quantity = "std" if all(shot.value("detail_contrast", "third") is None for shot in shots) else "detail_contrast"
+    unmeasured = ([name for name in CORNERS if shot.value(quantity, name) is None] for shot in shots)
+    missing = [corners for corners in unmeasured if 0 < len(corners) < len(CORNERS)]
     if missing:
-        names = [name for name in CORNERS if any(name in unmeasured for unmeasured in missing.values())]
+        names = [name for name in CORNERS if any(name in corners for corners in missing)]
         which = listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else tr("one or another")
-        return [
-            _OfLens(
-                lens,
-                marked(
-                    "{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are "
-                    "left out of the corner curves. Fill the frame with the chart, and light it evenly."
-                ),
-                (("corner", which), ("missing", len(missing)), ("shots", len(shots))),
-            )
-        ]
+        return [_OfLens(lens, NO_CORNER, (("corner", which), ("missing", len(missing)), ("shots", len(shots))))]
     if not any(shot.value(quantity, name) is not None for shot in shots for name in CORNERS) and any(
         shot.value(quantity, "corner") is not None for shot in shots
     ):
@@ -214,88 +178,29 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[_OfLen
 
 
 def _centred(lenses: Mapping[str, LensShots]) -> list[str | _OfLens]:
-    """Corners that are softer than the others, and the possible causes."""
+    """Corners that are softer than the others, and the possible causes; the one that lenses share first, once."""
     centrings = centring(lenses)
-    sentences: list[str | _OfLens] = [
-        *_not_square({label: judged for label, judged in centrings.items() if not judged.both_ways}, lenses)
-    ]
+    sentences: list[str | _OfLens] = []
+    upright = {label: judged for label, judged in centrings.items() if not judged.both_ways}
+    shared = {label: judged.corner for label, judged in upright.items() if judged.verdict == "set-up"}
+    if shared:
+        corner = Counter(shared.values()).most_common(1)[0][0]
+        labels = [label for label, softest in shared.items() if softest == corner]
+        named = tr("every lens") if len(labels) == len(upright) else _named(labels, lenses)
+        sentences.append(tr(NOT_SQUARE, lenses=named, corner=CORNER_WORDS[corner]))
     for label, judged in centrings.items():
-        lens = lens_text(label, lenses[label].lens.lens)
-        softer = _softer(judged)
+        lens, corner = lens_text(label, lenses[label].lens.lens), CORNER_WORDS.get(judged.corner, "")
+        text = WIDE_OPEN if judged.aperture is None else AT_APERTURE
+        softer = tr(text, corner=corner, percent=judged.percent, aperture=judged.aperture)
         if judged.both_ways:
-            sentences.append(
-                tr("{lens}, upright and upside down: {both_ways}", lens=lens, both_ways=_both_ways(judged))
-            )
-        elif judged.square:
-            sentences.append(_OfLens(lens, SQUARE, (("softer", softer),)))
-        elif judged.verdict == "decentred":
-            sentences.append(_OfLens(lens, UNLIKE_OTHERS, (("softer", softer),)))
-        elif judged.verdict == "unknown":
-            text = CANNOT_BE_TOLD if len(centrings) == 1 else CANNOT_BE_TOLD_OF_SEVERAL
+            opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(judged.corner)]] if judged.corner else ""
+            said = tr(BOTH_WAYS[judged.verdict], softer=softer, opposite=opposite)
+            sentences.append(tr("{lens}, upright and upside down: {both_ways}", lens=lens, both_ways=said))
+        elif judged.square or judged.verdict in ("decentred", "unknown"):
+            of_several = CANNOT_BE_TOLD if len(centrings) == 1 else CANNOT_BE_TOLD_OF_SEVERAL
+            text = SQUARE if judged.square else UNLIKE_OTHERS if judged.verdict == "decentred" else of_several
             sentences.append(_OfLens(lens, text, (("softer", softer),)))
     return sentences
-
-
-def _softer(judged: Centring) -> str:
-    """The softest corner in words: its place and its loss."""
-    corner = CORNER_WORDS.get(judged.corner, "")
-    if judged.aperture is None:
-        return tr(
-            "the {corner} corner is {percent:.0f} % softer than the average wide open",
-            corner=corner,
-            percent=judged.percent,
-        )
-    return tr(
-        "the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}",
-        corner=corner,
-        percent=judged.percent,
-        aperture=judged.aperture,
-    )
-
-
-def _not_square(centrings: Mapping[str, Centring], lenses: Mapping[str, LensShots]) -> list[str]:
-    """The corner that lenses share, once."""
-    shared = [judged.corner for judged in centrings.values() if judged.verdict == "set-up"]
-    if not shared:
-        return []
-    corner = Counter(shared).most_common(1)[0][0]
-    labels = [label for label, judged in centrings.items() if judged.verdict == "set-up" and judged.corner == corner]
-    return [
-        tr(
-            "With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the "
-            "chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.",
-            lenses=tr("every lens") if len(labels) == len(centrings) else _named(labels, lenses),
-            corner=CORNER_WORDS[corner],
-        )
-    ]
-
-
-def _both_ways(judged: Centring) -> str:
-    """The verdict of two series of a lens, upright and upside down, in words."""
-    softer = _softer(judged)
-    if judged.verdict == "decentred":
-        return tr("{softer} both ways. This lens is decentred.", softer=softer)
-    if judged.verdict == "set-up":
-        return tr(
-            "{softer} when upright, and the opposite corner when upside down. The camera was not square to "
-            "the chart; the lens is well centred.",
-            softer=softer,
-        )
-    if judged.verdict == "unknown":
-        opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(judged.corner)]]
-        return tr(
-            "{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element "
-            "causes this: flatten the chart and shoot again.",
-            softer=softer,
-            opposite=opposite,
-        )
-    return tr("no corner is clearly softer than the others. This lens is well centred.")
-
-
-def _missing(shot: Measured, quantity: str) -> tuple[str, ...]:
-    """The corners that were not measured, where others were."""
-    missing = tuple(name for name in CORNERS if shot.value(quantity, name) is None)
-    return missing if len(missing) < len(CORNERS) else ()
 
 
 def _copies(shots: Sequence[Measured]) -> list[str]:
@@ -311,6 +216,28 @@ def _named(labels: Sequence[str], lenses: Mapping[str, LensShots]) -> str:
     return listed([lens_text(label, lenses[label].lens.lens) for label in labels])
 
 
+NO_CORNER = marked(
+    "{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are left out of the "
+    "corner curves. Fill the frame with the chart, and light it evenly."
+)
+NOT_SQUARE = marked(
+    "With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn "
+    "the camera until all four edges of the chart are parallel to the frame, and shoot again."
+)
+BOTH_WAYS = {  # by the verdict on two series of a lens, upright and upside down
+    "decentred": marked("{softer} both ways. This lens is decentred."),
+    "set-up": marked(
+        "{softer} when upright, and the opposite corner when upside down. The camera was not square to the chart; the "
+        "lens is well centred."
+    ),
+    "unknown": marked(
+        "{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element causes this: "
+        "flatten the chart and shoot again."
+    ),
+    "even": marked("no corner is clearly softer than the others. This lens is well centred."),
+}
+WIDE_OPEN = marked("the {corner} corner is {percent:.0f} % softer than the average wide open")
+AT_APERTURE = marked("the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}")
 SET_UP_AGAIN = marked(
     "Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in "
     "the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a "

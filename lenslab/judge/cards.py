@@ -23,7 +23,7 @@ from lenslab.judge.smoothing import MIN_APERTURES
 from lenslab.measure.chart_checks import LensRemark
 from lenslab.measure.lens_focus import LensFocus
 from lenslab.measure.texture_maps import ConstantBlur
-from lenslab.values.language import tr
+from lenslab.values.language import marked, tr
 from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Lens, Part
@@ -183,35 +183,31 @@ def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
     line, sharpest = of.of(part), of.sharpest(part)
     if line is None or sharpest is None:
         return None
-    shots = line.of_shots()
-    place = next(number for number, (aperture, _) in enumerate(shots) if aperture == sharpest)
-    best = shots[place][1]
+    shots = dict(line.of_shots())
+    apertures, best = list(shots), shots[sharpest]
     value = line.with_own_error(sharpest) or best
     if best.half is None:
         return SweetSpot(sharpest, value, None)
-
-    def alike(number: int) -> bool:
-        apart = line.apart(shots[number][0], sharpest)
-        return apart is not None and best.value - shots[number][1].value <= apart
-
-    first, last = _around(place, len(shots), [alike(number) for number in range(len(shots))])
-    return SweetSpot(sharpest, value, (shots[first][0], shots[last][0]))
+    alike = [
+        (apart := line.apart(aperture, sharpest)) is not None and best.value - other.value <= apart
+        for aperture, other in shots.items()
+    ]
+    first, last = _around(apertures.index(sharpest), alike)
+    return SweetSpot(sharpest, value, (apertures[first], apertures[last]))
 
 
 def usable(of: Line, spot: SweetSpot, share: float) -> Usable | None:
     """The apertures around the sharpest with at least `share` (0..1) of its value; None if that is not positive."""
-    losses = [(aperture, of.loss(aperture, spot.aperture)) for aperture, _ in of.of_shots()]
-    shares = [
-        (aperture, Estimate(1 - loss.value / 100, None if loss.half is None else loss.half / 100))
-        for aperture, loss in losses
-        if loss is not None
-    ]
-    shares = [(aperture, Estimate(1.0, 0.0) if aperture == spot.aperture else value) for aperture, value in shares]
-    place = next((number for number, (aperture, _) in enumerate(shares) if aperture == spot.aperture), None)
-    if place is None:
+    shares = {
+        aperture: Estimate(1 - loss.value / 100, None if loss.half is None else loss.half / 100)
+        for aperture, _ in of.of_shots()
+        if (loss := of.loss(aperture, spot.aperture)) is not None
+    }
+    if spot.aperture not in shares:
         return None
-    first, last = _around(place, len(shares), [value.value >= share for _, value in shares])
-    return _with_doubts(shares, first, last, share, share)
+    shares[spot.aperture] = Estimate(1.0, 0.0)
+    first, last = _around(list(shares).index(spot.aperture), [value.value >= share for value in shares.values()])
+    return _with_doubts(list(shares.items()), first, last, share, share)
 
 
 def _with_doubts(shots: Sequence[tuple[float, Estimate]], first: int, last: int, share: float, limit: float) -> Usable:
@@ -222,12 +218,12 @@ def _with_doubts(shots: Sequence[tuple[float, Estimate]], first: int, last: int,
     return Usable(share, shots[first][0], shots[last][0], tuple(doubtful))
 
 
-def _around(place: int, count: int, good: Sequence[bool]) -> tuple[int, int]:
+def _around(place: int, good: Sequence[bool]) -> tuple[int, int]:
     """The first and the last of the unbroken run of good ones around `place`."""
     first = last = place
     while first > 0 and good[first - 1]:
         first -= 1
-    while last + 1 < count and good[last + 1]:
+    while last + 1 < len(good) and good[last + 1]:
         last += 1
     return first, last
 
@@ -247,10 +243,14 @@ def dropoff(of: Sharpness, aperture: float) -> Estimate | None:
     return Estimate(ratio, half, of.centre.fit is not None and half > VAGUE)
 
 
+def _dropoffs(of: Sharpness) -> list[tuple[float, Estimate]]:
+    apertures = of.corners.apertures if of.corners is not None else ()
+    return [(aperture, value) for aperture in apertures if (value := dropoff(of, aperture)) is not None]
+
+
 def dropoff_range(of: Sharpness) -> tuple[tuple[float, Estimate], ...]:
     """The largest and the smallest drop-off with their apertures; empty with fewer than two apertures."""
-    apertures = of.corners.apertures if of.corners is not None else ()
-    known = [(aperture, value) for aperture in apertures if (value := dropoff(of, aperture)) is not None]
+    known = _dropoffs(of)
     if len(known) < 2:
         return ()
     return min(known, key=lambda entry: entry[1].value), max(known, key=lambda entry: entry[1].value)
@@ -268,26 +268,20 @@ def settles(of: Sharpness) -> Usable | None:
 
     The chart's unevenness is the same at all of them, so only the scatter makes a call close.
     """
-    apertures = of.corners.apertures if of.corners is not None else ()
-    shots = [(aperture, value) for aperture in apertures if (value := dropoff(of, aperture)) is not None]
+    shots = _dropoffs(of)
     if len(shots) < MIN_APERTURES:
         return None
     limit = SETTLED * max(value.value for _, value in shots)
     last = len(shots) - 1
     if shots[last][1].value < limit:
         return None
-    first, _ = _around(last, len(shots), [value.value >= limit for _, value in shots])
-    return _with_doubts(
-        [(aperture, _within(of, aperture, value)) for aperture, value in shots], first, last, SETTLED, limit
-    )
-
-
-def _within(of: Sharpness, aperture: float, value: Estimate) -> Estimate:
-    """A drop-off without the part of its interval that all apertures share."""
-    if value.half is None:
-        return value
-    shared = _shared(of, aperture) * value.value
-    return Estimate(value.value, math.sqrt(max(value.half**2 - shared**2, 0.0)))
+    first, _ = _around(last, [value.value >= limit for _, value in shots])
+    within = []  # without the part of the interval that all apertures share
+    for aperture, value in shots:
+        shared = _shared(of, aperture) * value.value
+        half = None if value.half is None else math.sqrt(max(value.half**2 - shared**2, 0.0))
+        within.append((aperture, Estimate(value.value, half)))
+    return _with_doubts(within, first, last, SETTLED, limit)
 
 
 def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]:
@@ -297,13 +291,8 @@ def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]
 
 
 SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not visible
-UNEVEN = {
-    "mtf50": 0.01,
-    "texture": 0.01,
-    "detail": 0.058,
-    "fine": 0.058,
-    "plain": 0.058,
-}  # standard deviations, as shares
+# standard deviations, as shares
+UNEVEN = {"mtf50": 0.01, "texture": 0.01, "detail": 0.058, "fine": 0.058, "plain": 0.058}
 
 
 # ------------------------------------------------------------------------------
@@ -312,13 +301,22 @@ UNEVEN = {
 
 def gap_words(card: Card) -> tuple[str, ...]:
     """Sentences on the apertures and shots that the card's results do not hold; empty where it holds all."""
+    centre, corners = ([*part.unmeasured] for part in card.parts)
+    both = [aperture for aperture in centre if aperture in corners]
+    places = [", ".join(map(f_number_text, both))]
+    for apertures, text in (
+        (centre, marked("{apertures} in the centre")),
+        (corners, marked("{apertures} in the corners")),
+    ):
+        if only := [f_number_text(aperture) for aperture in apertures if aperture not in both]:
+            places.append(tr(text, apertures=", ".join(only)))
     sentences = []
-    if places := _places(*(part.unmeasured for part in card.parts)):
+    if any(places):
         sentences.append(
             tr(
                 "No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, "
                 "or no chart found).",
-                apertures=places,
+                apertures=", ".join(filter(None, places)),
                 measure=WORDS[card.measure].name,
             )
         )
@@ -332,23 +330,3 @@ def gap_words(card: Card) -> tuple[str, ...]:
             )
         )
     return tuple(sentences)
-
-
-def _places(centre: Sequence[float], corners: Sequence[float]) -> str:
-    """f/16, f/22 in the corners."""
-    both = [aperture for aperture in centre if aperture in corners]
-    only = [[aperture for aperture in part if aperture not in both] for part in (centre, corners)]
-    return ", ".join(
-        filter(
-            None,
-            (
-                _listed(both),
-                tr("{apertures} in the centre", apertures=_listed(only[0])) if only[0] else "",
-                tr("{apertures} in the corners", apertures=_listed(only[1])) if only[1] else "",
-            ),
-        )
-    )
-
-
-def _listed(apertures: Sequence[float]) -> str:
-    return ", ".join(map(f_number_text, apertures))

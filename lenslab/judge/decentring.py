@@ -38,7 +38,7 @@ from lenslab.measure.texture import (
     unlike_charts,
 )
 from lenslab.measure.texture_model import FREQUENCIES
-from lenslab.measure.traces import Trace, trace_of_shot
+from lenslab.measure.traces import trace_of_shot
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.exposure import true_aperture
 from lenslab.values.grouping import aperture_of
@@ -71,16 +71,14 @@ class BothWays:
 def both_ways(lenses: Mapping[str, LensShots]) -> dict[str, BothWays]:
     """Both series of each lens that has them, by label. lenses: the shots of each lens, by label."""
     label_of = {shots.lens: label for label, shots in lenses.items()}
-    pairs = {}
+    pairs: dict[str, BothWays] = {}
     for label, shots in lenses.items():
         if len(shots.series) > 1:
             upright, turned = sorted(shots.series, key=lambda series: series[0].photo.metadata.upside_down)
             pairs[label] = BothWays(upright, turned, "", _along(upright, turned))
     for lens, label in label_of.items():
-        # The name without "upside down" at its end; None where that is not there, or all there is.
         name = re.sub(SUFFIX, "", lens.lens or "", flags=re.IGNORECASE)
-        plain = name if name and name != lens.lens else None
-        other = None if plain is None else label_of.get(replace(lens, lens=plain))
+        other = label_of.get(replace(lens, lens=name)) if name and name != lens.lens else None
         if other is not None and other not in pairs:
             upright, turned = lenses[other], lenses[label]
             pairs[other] = BothWays(upright, turned, label, _along(upright, turned))
@@ -89,26 +87,21 @@ def both_ways(lenses: Mapping[str, LensShots]) -> dict[str, BothWays]:
 
 def _along(upright: Sequence[Measured], turned: Sequence[Measured]) -> bool | None:
     """`BothWays.along`: True of RAW files; of developed pictures, from the correlation of both ways up."""
-    first, second = _a_trace(upright), _a_trace(turned)
+    first, second = (
+        next((trace for shot in shots if (trace := trace_of_shot(shot)) is not None), None)
+        for shots in (upright, turned)
+    )
     if first is None or second is None:
         return None
     if first.absolute and second.absolute:
         return True
     if first.light.shape != second.light.shape:
         return None
-    as_it_is, half_a_turn = (_alike(first, light) for light in (second.light, second.light[::-1, ::-1]))
-    if abs(as_it_is - half_a_turn) < CLEARLY:
-        return None
-    return half_a_turn > as_it_is
-
-
-def _a_trace(shots: Sequence[Measured]) -> Trace | None:
-    return next((trace for shot in shots if (trace := trace_of_shot(shot)) is not None), None)
-
-
-def _alike(first: Trace, other: Array) -> float:
-    """The largest correlation of two small pictures' detail over all shifts, as the camera was re-framed: -1 to 1."""
-    return alike_anywhere(_detail(first.light), _detail(other))
+    # the largest correlation over all shifts, as the camera was re-framed
+    as_it_is, half_a_turn = (
+        alike_anywhere(_detail(first.light), _detail(light)) for light in (second.light, second.light[::-1, ::-1])
+    )
+    return None if abs(as_it_is - half_a_turn) < CLEARLY else half_a_turn > as_it_is
 
 
 def _detail(light: Array) -> Array:
@@ -127,9 +120,6 @@ CLEARLY = 0.1  # of correlation: pictures of unlike subjects differ by half as m
 
 # ------------------------------------------------------------------------------
 # How the four corners of a lens differ wide open, with its error, from whatever its sharpness is measured by.
-#
-# A chart's texture is uneven, and always at the same places: only what a corner loses wide open against stopped down is
-# free of the chart. MTF50 against a known chart is free of it at each aperture.
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,17 +221,18 @@ def corner_pattern(shots: Sequence[Measured], widest: float = 0.0) -> CornerPatt
 
 
 def _of_values(shots: Sequence[Measured], quantity: str) -> CornerPattern | None:
-    values = _corner_values(shots, quantity)
-    apertures = sorted(values)
+    logs = {aperture: [_logs(shot, quantity) for shot in repeats] for aperture, repeats in repeats_at(shots).items()}
+    values = {  # of each corner, at the apertures where a shot has all four
+        aperture: [sum(each[name] for each in whole) / len(whole) for name in CORNERS]
+        for aperture, of_shots in logs.items()
+        if (whole := [each for each in of_shots if len(each) == len(CORNERS)])
+    }
+    apertures = list(values)
     if len(apertures) < MIN_APERTURES:
         return None
     # Standard deviation of one corner's ln at one aperture, from repeats; not below LIMITS.corner_error_ln.
-    logs = [
-        [logs[name] for shot in repeats if name in (logs := _logs(shot, quantity))]
-        for repeats in repeats_at(shots).values()
-        for name in CORNERS
-    ]
-    aperture, error = apertures[0], math.hypot(deviation(logs), LIMITS.corner_error_ln)
+    repeats = [[each[name] for each in of_shots if name in each] for of_shots in logs.values() for name in CORNERS]
+    aperture, error = apertures[0], math.hypot(deviation(repeats), LIMITS.corner_error_ln)
     lost = values[aperture]
     if quantity == "mtf50":
         error = math.hypot(error, _stated(repeats_at(shots)[aperture]))
@@ -322,16 +313,6 @@ def _less_mean(values: Sequence[float]) -> tuple[float, ...]:
     return tuple(float(value - middle) for value in values)
 
 
-def _corner_values(shots: Sequence[Measured], quantity: str) -> dict[float, tuple[float, ...]]:
-    """ln of the mean value of each corner at each aperture."""
-    means = {}
-    for aperture, repeats in repeats_at(shots).items():
-        logs = [logs for shot in repeats if len(logs := _logs(shot, quantity)) == len(CORNERS)]
-        if logs:
-            means[aperture] = tuple(sum(each[name] for each in logs) / len(logs) for name in CORNERS)
-    return means
-
-
 def _logs(shot: Measured, quantity: str) -> dict[str, float]:
     """ln of the value of each corner that has one."""
     values = {name: shot.value(quantity, name) for name in CORNERS}
@@ -395,38 +376,28 @@ def centring(lenses: Mapping[str, LensShots]) -> dict[str, Centring]:
         for label, shots in lenses.items()
         if label not in second
     }
-    known = {label: shots for label, shots in upright.items() if corner_pattern(shots) is not None}
-    judged = {label: _of_pair(pairs.get(label), label, known) for label in known}
-    return {
-        label: verdict
-        for label, verdict in judged.items()
-        if verdict is not None and (verdict.verdict != "even" or _is_seen(known[label]))
-    }
-
-
-def _is_seen(shots: LensShots) -> bool:
-    pattern = corner_pattern(shots)
-    return pattern is not None and pattern.is_seen
+    patterns = {label: pattern for label, shots in upright.items() if (pattern := corner_pattern(shots)) is not None}
+    verdicts = {}
+    for label, pattern in patterns.items():
+        pair = pairs.get(label)
+        turned = None if pair is None or pair.along is None else corner_pattern(pair.upside_down)
+        if pair is None or turned is None:
+            others = [upright[name] for name in patterns if name != label]
+            verdict = _judged(pattern, upright[label], others)
+        else:
+            along = turned if pair.along else replace(turned, corners=turned.corners[::-1])
+            verdict = _judged_both_ways(pattern, along)
+        if verdict is not None and (verdict.verdict != "even" or pattern.is_seen):
+            verdicts[label] = verdict
+    return verdicts
 
 
 @kept
 def _without_turned(shots: LensShots) -> LensShots:
-    return shots.with_shots(shot for shot in shots if not _is_turned(shot))
+    def known_chart(shot: Measured) -> bool:
+        return shot.value("mtf50", "entire") is not None or shot.value("mtf50", "third") is not None
 
-
-def _is_turned(shot: Measured) -> bool:
-    if shot.value("mtf50", "entire") is None and shot.value("mtf50", "third") is None:
-        return False  # no known chart
-    return is_turned_shot(shot)
-
-
-def _of_pair(pair: BothWays | None, label: str, lenses: Mapping[str, LensShots]) -> Centring | None:
-    pattern = corner_pattern(lenses[label])
-    assert pattern is not None  # `centring` keeps no others
-    other = None if pair is None or pair.along is None else corner_pattern(pair.upside_down)
-    if pair is None or other is None:
-        return _judged(pattern, lenses[label], [shots for name, shots in lenses.items() if name != label])
-    return _judged_both_ways(pattern, other if pair.along else replace(other, corners=other.corners[::-1]))
+    return shots.with_shots(shot for shot in shots if not (known_chart(shot) and is_turned_shot(shot)))
 
 
 def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring:
@@ -435,13 +406,13 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
     A bent chart or a tilted element makes opposite corners soft alike. The difference of opposite corners is the lens's
     in the mean of both series, and the set-up's in their difference.
     """
-    mean = [(up + down) / 2 for up, down in zip(upright.corners, turned.corners, strict=True)]
-    moved = [(up - down) / 2 for up, down in zip(upright.corners, turned.corners, strict=True)]
+    corners = list(zip(upright.corners, turned.corners, strict=True))
+    mean, moved = [(up + down) / 2 for up, down in corners], [(up - down) / 2 for up, down in corners]
     error = math.hypot(upright.error, turned.error) / math.sqrt(8)  # of half the difference of two means
     of_lens, of_set_up = (
-        tuple((corner - far) / 2 for corner, far in zip(of, of[::-1], strict=True)) for of in (mean, moved)
+        [(corner - far) / 2 for corner, far in zip(of, of[::-1], strict=True)] for of in (mean, moved)
     )
-    opposite = tuple((corner + far) / 2 for corner, far in zip(mean, mean[::-1], strict=True))
+    opposite = [(corner + far) / 2 for corner, far in zip(mean, mean[::-1], strict=True)]
     parts: tuple[tuple[CentringVerdict, Sequence[float], Sequence[float], float], ...] = (
         ("decentred", of_lens, mean, LIMITS.both_ways_ln / 2),  # half of one corner's softness
         ("set-up", of_set_up, upright.corners, LIMITS.both_ways_ln / 2),
@@ -450,9 +421,8 @@ def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring
     for verdict, part, whole, least in parts:
         which = min(range(len(part)), key=part.__getitem__)
         if part[which] < -max(least, LIMITS.corner_errors * error):
-            return Centring(
-                verdict, CORNERS[which], 100 * (1 - math.exp(min(whole[which], part[which]))), both_ways=True
-            )
+            percent = 100 * (1 - math.exp(min(whole[which], part[which])))
+            return Centring(verdict, CORNERS[which], percent, both_ways=True)
     return Centring("even", both_ways=True)
 
 
@@ -489,8 +459,10 @@ def _judged(softness: CornerPattern, shots: LensShots, lenses: Sequence[LensShot
     if square:
         return judged("decentred", square=True)
     alone = any(own.exceeds(other, corner) for own, other in others)
-    if alone and not _is_soft(others[int(len(others) * LIMITS.others_decentred)], corner):
-        return judged("decentred")
+    if alone:
+        own, other = others[int(len(others) * LIMITS.others_decentred)]
+        if not other.is_soft_beside(own, corner):
+            return judged("decentred")
     return judged("set-up" if tilt_deg is not None and tilt_deg > LIMITS.tilted_deg else "unknown")
 
 
@@ -502,13 +474,9 @@ def _is_shared(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: in
     sensitive = [pair for pair in others if pair[1].shows(pair[0], corner)]
     if not sensitive:
         return False
+    middle_own, middle = sensitive[len(sensitive) // 2]
     own, nearest = sensitive[int(len(sensitive) * LIMITS.others_decentred)]
-    return _is_soft(sensitive[len(sensitive) // 2], corner) and not own.exceeds(nearest, corner)
-
-
-def _is_soft(pair: tuple[CornerPattern, CornerPattern], corner: int) -> bool:
-    own, other = pair
-    return other.is_soft_beside(own, corner)
+    return middle.is_soft_beside(middle_own, corner) and not own.exceeds(nearest, corner)
 
 
 def _beside(softness: CornerPattern, shots: LensShots, lens: LensShots) -> tuple[CornerPattern, CornerPattern] | None:
@@ -525,10 +493,9 @@ def _beside(softness: CornerPattern, shots: LensShots, lens: LensShots) -> tuple
 
 def _tilt_deg(shots: Sequence[Measured]) -> float | None:
     """The largest angle between sensor and known chart, degrees; None if unknown."""
-    if all(shot.value("mtf50", "third") is None for shot in shots):
-        return None
     tilts = [tilt for shot in shots if (tilt := tilt_of_shot(shot)) is not None]
-    return max(tilts) if len(tilts) == len(shots) else None
+    charted = any(shot.value("mtf50", "third") is not None for shot in shots)
+    return max(tilts) if charted and len(tilts) == len(shots) else None
 
 
 def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Centring | None:
@@ -552,11 +519,8 @@ def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Ce
     error = softness.always_errors[corner] * scatter * math.sqrt(1 + 1 / len(known))
     if apart >= -LIMITS.corner_ln:
         return Centring("even")
-    return (
-        Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart)))
-        if apart < -LIMITS.corner_errors * error
-        else None
-    )
+    is_sure = apart < -LIMITS.corner_errors * error
+    return Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart))) if is_sure else None
 
 
 LENSES_FOR_CHART = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from itertools import product
 
 import numpy as np
 
@@ -13,7 +13,6 @@ from lenslab.judge.finding import Finding, Shot, names_of, shots_of
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import displacement
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
-from lenslab.measure.traces import Trace
 from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
 from lenslab.values.statistics import NORMAL_OVER_MEDIAN, by_aperture
@@ -58,7 +57,10 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     shapes = {shot.trace.light.shape for at in stops.values() for shot in at if shot.trace is not None}
     if len(shapes) > 1 or min(min(shape) for shape in shapes) < LEAST_CELLS:
         return None
-    log = [_log_light(stops[number]) for number in numbers]
+    lights = (
+        [shot.trace.light.astype(np.float64) for shot in stops[number] if shot.trace is not None] for number in numbers
+    )
+    log = [np.median(np.log2(np.maximum(light, 1e-5)), axis=0) for light in lights]
     deepened = [dips(light - log[0]) for light in log[1:]]
     last = deepened[-1]
     inside = last[REACH:-REACH, REACH:-REACH]
@@ -68,7 +70,9 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     spots = [
         place
         for place in map(tuple, dark)
-        if _deepens(depths := [float(depth[place]) for depth in deepened])
+        if (depths := [float(depth[place]) for depth in deepened])
+        # gradually over the apertures: a spot that falls on the chart between two darkens at once
+        and any(AT_ONCE < depth / depths[-1] < 1 - AT_ONCE for depth in depths[:-1])
         and all(depths[number] < LIMITS.dust_before * depths[-1] for number in wider)
     ]
     if not spots:
@@ -81,17 +85,14 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
 
 def _unmoved(stops: Mapping[float, Sequence[Shot]]) -> dict[float, list[Shot]]:
     """The shots that frame the chart as the first one at the smallest aperture does: its spots move with the camera."""
+    unmoved: dict[float, list[Shot]] = {}
     narrow = stops[max(stops)][0].trace if stops else None
-    unmoved = {
-        number: [shot for shot in shots if narrow and shot.trace and _lies_alike(narrow, shot.trace)]
-        for number, shots in stops.items()
-    }
-    return {number: shots for number, shots in unmoved.items() if shots}
-
-
-def _lies_alike(trace: Trace, other: Trace) -> bool:
-    moved = displacement(trace, other)
-    return moved is not None and moved <= MEASURE_LIMITS.moved_after_pause_px
+    for number, shots in stops.items():
+        for shot in shots:
+            moved = None if narrow is None or shot.trace is None else displacement(narrow, shot.trace)
+            if moved is not None and moved <= MEASURE_LIMITS.moved_after_pause_px:
+                unmoved.setdefault(number, []).append(shot)
+    return unmoved
 
 
 def _is_whole(shot: Shot) -> bool:
@@ -100,34 +101,21 @@ def _is_whole(shot: Shot) -> bool:
     return clipped is None or clipped < LIMITS.dust_clipped
 
 
-def _log_light(shots: Sequence[Shot]) -> Array:
-    lights = [shot.trace.light.astype(np.float64) for shot in shots if shot.trace is not None]
-    return np.asarray(np.median(np.log2(np.maximum(lights, 1e-5)), axis=0))
-
-
-def _deepens(depths: Sequence[float]) -> bool:
-    """True if a spot darkens gradually over the apertures: one that falls on the chart between two does so at once."""
-    shares = [depth / depths[-1] for depth in depths]
-    return any(AT_ONCE < share < 1 - AT_ONCE for share in shares[:-1])
-
-
 def dips(log: Array) -> Array:
     """Depth of each cell of a small picture below the median of those around it, EV; 0 along the frame's edges."""
-    around = np.stack([np.roll(log, places, (0, 1)) for places in ring()])
+    around = np.stack([np.roll(log, places, (0, 1)) for places in AROUND])
     darker = np.median(around, axis=0) - log
     inside: Array = np.zeros_like(darker)
     inside[REACH:-REACH, REACH:-REACH] = darker[REACH:-REACH, REACH:-REACH]
     return inside
 
 
-@cache
-def ring() -> tuple[tuple[int, int], ...]:
-    """The cells that are around another."""
-    reach = range(-REACH, REACH + 1)
-    return tuple((down, across) for down in reach for across in reach if 2 <= math.hypot(down, across) <= REACH + 0.5)
-
-
 REACH = 3
+AROUND = [
+    (down, across)
+    for down, across in product(range(-REACH, REACH + 1), repeat=2)
+    if 2 <= math.hypot(down, across) <= REACH + 0.5
+]
 LEAST_RATIO = 1.9  # of the f-numbers: two stops
 AT_ONCE = 0.1  # of the depth
 CONTRAST = 0.25  # of the chart's own, which haze and a converter's curve change with the light
@@ -160,24 +148,19 @@ def _shadowed(shadows: Sequence[Shadow]) -> Finding:
         and cast.shape == darkest.shape
     ]
     photos = tuple(shot.photo for cast in same_place for shot in cast.shots)
-    across, down = _percent(darkest.row, darkest.column, darkest.shape)
+    rows, columns = darkest.shape
     percent = 100 * (1 - 2**-darkest.depth)
     sentence = tr(
         "A spot becomes {depth:.0f} % darker on stopping down to f/{aperture:g}, as no chart does: {across} % from the "
         "left, {down} % from the top in {shots}. It is dust or a hair on the sensor, not a fault of the lens.",
         depth=percent,
         aperture=darkest.aperture,
-        across=across,
-        down=down,
+        across=round(100 * (darkest.column + 0.5) / columns),
+        down=round(100 * (darkest.row + 0.5) / rows),
         shots=names_of([shot.photo for shot in darkest.shots]),
     )
     remedy = tr("Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.")
     return Finding("dust", photos, percent, "%", sentence, remedy, excluding_helps=False)
-
-
-def _percent(row: int, column: int, shape: tuple[int, ...]) -> tuple[int, int]:
-    """Place of a cell, % of the frame from the left and from the top."""
-    return round(100 * (column + 0.5) / shape[1]), round(100 * (row + 0.5) / shape[0])
 
 
 SAME_PLACE = 1  # cells

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.traces import Trace, trace_of_shot
-from lenslab.values.grouping import lens_of
+from lenslab.values.grouping import grouped, lens_of
 from lenslab.values.language import tr
 from lenslab.values.text import MOST_NAMED, listed
 from lenslab.values.types import Lens, Measured, Photo
@@ -132,9 +132,7 @@ class Finding:
 
 def joined(findings: Iterable[Finding]) -> list[Finding]:
     """Findings of one kind and remedy as one, at the place of the first: the largest, and the number of others."""
-    alike: dict[tuple[str, str, bool], list[Finding]] = {}
-    for finding in findings:
-        alike.setdefault((finding.kind, finding.remedy, finding.excluding_helps), []).append(finding)
+    alike = grouped(findings, lambda finding: (finding.kind, finding.remedy, finding.excluding_helps))
     return [_joined(group) if len(group) > 1 else group[0] for group in alike.values()]
 
 
@@ -143,8 +141,7 @@ def _joined(group: Sequence[Finding]) -> Finding:
     shots = tuple(dict.fromkeys(photo for finding in (worst, *group) for photo in finding.shots))
     others = tuple(photo for photo in shots if photo not in worst.shots)
     more = tr("Likewise {shots}.", shots=names_of(others)) if others else ""
-    sentence = f"{worst.sentence} {more}".strip()
-    return replace(worst, shots=shots, sentence=sentence, joined=tuple(group))
+    return replace(worst, shots=shots, sentence=f"{worst.sentence} {more}".strip(), joined=tuple(group))
 
 
 def short_of_light(findings: Iterable[Finding]) -> frozenset[Lens]:
@@ -191,26 +188,24 @@ def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
     under = [shot for shot in shots if shot not in over and _is_dark(shot)]
     findings = []
     if over:
-        share = 100 * max(clipped for shot in over if (clipped := shot.value("clipped", "entire")) is not None)
+        photos = tuple(shot.photo for shot in over)
+        share = 100 * max(shot.value("clipped", "entire") or 0.0 for shot in over)
         sentence = tr(
-            "{shots}: {percent:.0f} % of the image is clipped to white.",
-            shots=names_of([shot.photo for shot in over]),
-            percent=share,
+            "{shots}: {percent:.0f} % of the image is clipped to white.", shots=names_of(photos), percent=share
         )
         remedy = tr(
             "Exclude the shot, or take it again with less exposure: clipping lowers every measure of sharpness."
         )
-        findings.append(Finding("clipped", tuple(shot.photo for shot in over), share, "%", sentence, remedy))
+        findings.append(Finding("clipped", photos, share, "%", sentence, remedy))
     if under:
+        photos = tuple(shot.photo for shot in under)
         level = min(shot.value("level", "entire") or LIMITS.dark_level for shot in under)
         stops = math.log2(0.18 / max(level, 1e-4))  # below middle grey
         sentence = tr(
-            "{shots}: {stops:.1f} EV darker than middle grey: far underexposed.",
-            shots=names_of([shot.photo for shot in under]),
-            stops=stops,
+            "{shots}: {stops:.1f} EV darker than middle grey: far underexposed.", shots=names_of(photos), stops=stops
         )
         remedy = tr("Take it again with a longer exposure: noise makes sharpness unreliable.")
-        findings.append(Finding("underexposed", tuple(shot.photo for shot in under), stops, "EV", sentence, remedy))
+        findings.append(Finding("underexposed", photos, stops, "EV", sentence, remedy))
     return findings
 
 

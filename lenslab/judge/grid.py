@@ -37,10 +37,10 @@ from lenslab.judge.wording import (
 from lenslab.measure.chart_method import METHOD
 from lenslab.measure.texture_maps import BodyFiles
 from lenslab.measure.units import lp_per_mm
-from lenslab.values.language import tr
+from lenslab.values.language import marked, tr
 from lenslab.values.remarks import OF_PRINT, remark, shown
-from lenslab.values.text import f_number_text, lens_text
-from lenslab.values.types import Lens, Part
+from lenslab.values.text import capitalized, f_number_text, lens_text
+from lenslab.values.types import Lens
 from lenslab.values.viewing import VIEWINGS
 
 
@@ -134,18 +134,13 @@ def card_grids(cards: Sequence[Card], checked: Collection[Lens] = frozenset()) -
         for note in dict.fromkeys(note for notes in card_notes for note in notes)
         if all(note in notes for notes in card_notes) and (len(cards) > 1 or note.of_measure)
     ]
-    grids = tuple(
-        CardGrid(
-            card.label,
-            card.lens,
-            _rows(card, scale, card.lens in checked),
-            tuple(note.text for note in notes if note not in shared),
-            _asks_for_chart(card),
-            _blur_used(card),
-        )
-        for card, notes in zip(cards, card_notes, strict=True)
-    )
-    return CardGrids(grids, tuple(note.text for note in shared))
+    grids = []
+    for card, notes in zip(cards, card_notes, strict=True):
+        source = card.constant.source if card.measure == "texture" and card.constant is not None else None
+        rows, own = _rows(card, scale, card.lens in checked), tuple(note.text for note in notes if note not in shared)
+        blur = None if source is None else source.files
+        grids.append(CardGrid(card.label, card.lens, rows, own, _asks_for_chart(card), blur))
+    return CardGrids(tuple(grids), tuple(note.text for note in shared))
 
 
 def aperture_scale(cards: Sequence[Card]) -> tuple[float, float]:
@@ -161,79 +156,59 @@ def ranking_rows(lenses: Sequence[Ranked], unit: str, *, at_best: bool = False) 
     """
     top = max((lens.shown.upper for lens in lenses), default=0.0)
     texts = values_text([lens.shown for lens in lenses], unit)
-    return tuple(
-        RankingRow(
-            place_text(place, number),
-            _at(lens) if at_best else lens_text(lens.label, lens.lens.lens),
-            lens.lens,
-            Cell(text, _amount(lens.shown, top) if top > 0 else None, _place_words(place, len(lenses))),
-        )
-        for number, (lens, place, text) in enumerate(zip(lenses, places(lenses), texts, strict=True), start=1)
-    )
+    rows = []
+    for number, (lens, place, text) in enumerate(zip(lenses, places(lenses), texts, strict=True), start=1):
+        label = lens_text(lens.label, lens.lens.lens)
+        if at_best:  # before a long name, which is cut at its end
+            label = f"{f_number_text(lens.aperture)} \N{MIDDLE DOT} {label}"
+        if place is None:
+            written, tip = f"({number})", tr("No interval: the rank may be due to chance")
+        else:
+            first, last = place
+            written = str(first) if first == last else f"{first}–{last}"  # noqa: RUF001
+            tip = _place_words(first - 1, len(lenses) - last) if first != last else ""
+        cell = Cell(text, _amount(lens.shown, top) if top > 0 else None, tip)
+        rows.append(RankingRow(written, label, lens.lens, cell))
+    return tuple(rows)
 
 
-def _at(lens: Ranked) -> str:
-    """A long name is cut at its end, so the aperture is before it."""
-    return f"{f_number_text(lens.aperture)} \N{MIDDLE DOT} {lens_text(lens.label, lens.lens.lens)}"
-
-
-def place_text(place: tuple[int, int] | None, number: int) -> str:
-    """The places that a lens may take; without an interval, in brackets, the one it has in the list."""
-    if place is None:
-        return f"({number})"
-    first, last = place
-    return str(first) if first == last else f"{first}–{last}"  # noqa: RUF001
-
-
-def _place_words(place: tuple[int, int] | None, count: int) -> str:
-    if place is None:
-        return tr("No interval: the rank may be due to chance")
-    first, last = place
-    better, worse = first - 1, count - last
-    if first == last:
-        return ""
+def _place_words(better: int, worse: int) -> str:
+    """How many lenses are significantly sharper than one, and how many less so."""
     parts = [
         tr("significantly less sharp than {better} of the lenses", better=better) if better else "",
         tr("significantly sharper than {worse} of them", worse=worse) if worse else "",
     ]
-    text = tr(" and ").join(filter(None, parts)) or tr("no significant difference from any other lens")
-    return f"{text[0].upper()}{text[1:]}"
+    return capitalized(tr(" and ").join(filter(None, parts)) or tr("no significant difference from any other lens"))
 
 
 # Rows
 
 
 def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRow, ...]:
-    lost = light_cell(card.light, checked)
-    # a card does not state the usual, which has no bar
-    light = None if lost is None or lost.bar is None else GridRow(tr("Light"), (lost,))
-    if len(card.apertures) < MIN_APERTURES:
-        return tuple(filter(None, (light,)))
-    wide = card.apertures[0]
-    small = max((aperture for part in card.parts for aperture, _ in part.stopped_down), default=0.0)
-    losses = [(part.wide_open, dict(part.stopped_down).get(small)) for part in card.parts]
-    bests = (tr("its best"), tr("their best"))
-    rows = (
-        _row(tr("Sharpest"), *(spot_cell(part.sharpest, scale) for part in card.parts)),
-        _row(tr("Usable"), *(usable_cell(part.usable, scale) for part in card.parts)),
-        *(
-            _row(
-                tr("Loss at {aperture}", aperture=f_number_text(aperture)),
-                *(_loss(lost[end], best, lost) for lost, best in zip(losses, bests, strict=True)),
-            )
-            for end, aperture in enumerate((wide, small))
-        ),
-        _dropoff(card),
-        _row(tr(VIEWINGS[card.viewing].short), *(_seen(part, card.viewing) for part in card.parts))
-        if card.viewing
-        else None,
-        light,
-    )
-    return tuple(row for row in rows if row is not None)
-
-
-def _row(label: str, *cells: Cell | None) -> GridRow | None:
-    return None if all(cell is None for cell in cells) else GridRow(label, cells)
+    rows: list[tuple[str, tuple[Cell | None, ...]]] = []
+    if len(card.apertures) >= MIN_APERTURES:
+        wide = card.apertures[0]
+        small = max((aperture for part in card.parts for aperture, _ in part.stopped_down), default=0.0)
+        losses = [(part.wide_open, dict(part.stopped_down).get(small)) for part in card.parts]
+        bests = (tr("its best"), tr("their best"))
+        rows = [
+            (tr("Sharpest"), tuple(spot_cell(part.sharpest, scale) for part in card.parts)),
+            (tr("Usable"), tuple(usable_cell(part.usable, scale) for part in card.parts)),
+            *(
+                (
+                    tr("Loss at {aperture}", aperture=f_number_text(aperture)),
+                    tuple(_loss(lost[end], best, lost) for lost, best in zip(losses, bests, strict=True)),
+                )
+                for end, aperture in enumerate((wide, small))
+            ),
+            (tr("Drop-off"), (_dropoff(card),)),
+        ]
+        if card.viewing:
+            rows.append((tr(VIEWINGS[card.viewing].short), tuple(_seen(part, card.viewing) for part in card.parts)))
+    light = light_cell(card.light, checked)
+    if light is not None and light.bar is not None:  # a card does not state the usual, which has no bar
+        rows.append((tr("Light"), (light,)))
+    return tuple(GridRow(label, cells) for label, cells in rows if any(cells))
 
 
 def spot_cell(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None:
@@ -260,16 +235,14 @@ def usable_cell(usable: Usable | None, scale: tuple[float, float]) -> Cell | Non
     bar = Bar("range", *(_place(aperture, scale) for aperture in (usable.first, usable.last, min(ends), max(ends))))
     best = tr("at least {percent:.0f} % of the lens's best", percent=100 * usable.share)
     close = close_call_text(usable.doubtful)
+    text = f_number_text(usable.first)  # as makers of lenses write a range, "f/" only once
+    if usable.first != usable.last:
+        text += f"–{f_number_text(usable.last)[2:]}"  # noqa: RUF001
     return Cell(
-        short_range(usable.first, usable.last),
+        text,
         bar,
         tr("{range} have {best}{doubts}", range=range_text(usable.first, usable.last), best=best, doubts=close),
     )
-
-
-def short_range(first: float, last: float) -> str:
-    """A range of apertures as makers of lenses write it, "f/" only once."""
-    return f_number_text(first) if first == last else f"{f_number_text(first)}–{f_number_text(last)[2:]}"  # noqa: RUF001
 
 
 def _loss(lost: Estimate | None, best: str, beside: Sequence[Estimate | None]) -> Cell | None:
@@ -289,7 +262,7 @@ def _at_most(lost: Estimate) -> str:
     return f"< {max(math.ceil(lost.upper), 1)} %"
 
 
-def _dropoff(card: Card) -> GridRow | None:
+def _dropoff(card: Card) -> Cell | None:
     dropoff, settled = card.dropoff_wide_open, card.dropoff_settles
     if dropoff is None:
         return None
@@ -306,15 +279,15 @@ def _dropoff(card: Card) -> GridRow | None:
     elif settled is not None:
         tip += tr("; stopping down hardly improves it")
         best = None
-    if best is not None:
+    if best is not None and least is not None:
         share = tr(
             "{worst} at {aperture}, {best} at {other}",
             worst=share,
             aperture=at,
-            best=_lost_text(lost_percent(best[1]), lost),
+            best=_lost_text(least, lost),
             other=f_number_text(best[0]),
         )
-    return GridRow(tr("Drop-off"), (Cell(share, _amount(lost, 100.0), tip),))
+    return Cell(share, _amount(lost, 100.0), tip)
 
 
 def _seen(part: CardPart, viewing: str) -> Cell | None:
@@ -338,20 +311,16 @@ def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
     """The light that a lens lacks, and where; None where it is not known. checked: a finding says why."""
     if light is None:
         return None
-    words = light_words(light)
-    tip = f"{words[0].upper()}{words[1:]}"
+    tip = capitalized(light_words(light))
     lost, aperture = (light.worst_loss, light.worst) if light.faulty else (light.wide_open, light.widest)
     if not light.faulty and lost.lower <= DROOP_EV:
         return Cell(tr("as expected"), None, tip)
-    if checked and light.faulty:  # of lens or lamps: no interval holds that
-        text = tr(
-            "{stops} less at {aperture}, lens or lamps",
-            stops=ev_text(replace(lost, half=None)),
-            aperture=f_number_text(aperture),
-        )
-        return Cell(text, _amount(replace(lost, half=None), MOST_EV), tr("Light: see the shots to check"))
-    text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(aperture))
-    return Cell(text, _amount(lost, MOST_EV), tip, light.faulty)
+    text = marked("{stops} less at {aperture}")
+    if of_lamps := checked and light.faulty:  # of lens or lamps: no interval holds that
+        lost, tip = replace(lost, half=None), tr("Light: see the shots to check")
+        text = marked("{stops} less at {aperture}, lens or lamps")
+    stops = tr(text, stops=ev_text(lost), aperture=f_number_text(aperture))
+    return Cell(stops, _amount(lost, MOST_EV), tip, light.faulty and not of_lamps)
 
 
 # Scales
@@ -365,10 +334,9 @@ def _place(aperture: float, scale: tuple[float, float]) -> float:
 
 def _amount(value: Estimate, top: float) -> Bar:
     """A bar from 0 to a value, with its interval, on a scale from 0 to `top`."""
-    end = _within(value.value / top)
-    if value.half is None:
-        return Bar("amount", 0.0, end)
-    return Bar("amount", 0.0, end, _within((value.value - value.half) / top), _within((value.value + value.half) / top))
+    known = value.half is not None
+    end, lower, upper = (_within(each / top) for each in (value.value, value.lower, value.upper))
+    return Bar("amount", 0.0, end, lower if known else None, upper if known else None)
 
 
 def _within(share: float) -> float:
@@ -420,11 +388,6 @@ def _measure_notes(card: Card) -> tuple[_Note, ...]:
     if card.centre.set_up.pairs:
         notes.append(_Note(tr("Set-up error: {set_up}.", set_up=set_up_words(card))))
     return (*notes, *map(_Note, gap_words(card)))
-
-
-def _blur_used(card: Card) -> BodyFiles | None:
-    source = card.constant.source if card.measure == "texture" and card.constant is not None else None
-    return None if source is None else source.files
 
 
 def _asks_for_chart(card: Card) -> bool:
@@ -509,15 +472,15 @@ def _best(
     """The sharpness of each lens at the sharpest aperture of each part, in equal digits down a column."""
     columns = []
     for part in PARTS:
-        values = [_at_sharpest(card, verdicts[card.label], part, kind, factors.get(card.label, 1.0)) for card in cards]
+        values: list[Estimate | None] = []
+        for card in cards:
+            sharpness, spot = verdicts[card.label], card.parts[PARTS.index(part)].sharpest
+            line = times(sharpness.ranked_by(part), factors.get(card.label, 1.0))
+            of_kind = kind_of(sharpness) == kind
+            values.append(line.with_own_error(spot.aperture) if line and spot and of_kind else None)
         texts = iter(values_text([value for value in values if value is not None], ""))
         columns.append([None if value is None else Cell(next(texts)) for value in values])
     return list(zip(*columns, strict=True))
-
-
-def _at_sharpest(card: Card, sharpness: Sharpness, part: Part, kind: str, factor: float) -> Estimate | None:
-    line, spot = times(sharpness.ranked_by(part), factor), card.parts[PARTS.index(part)].sharpest
-    return None if line is None or spot is None or kind_of(sharpness) != kind else line.with_own_error(spot.aperture)
 
 
 UNITS = {

@@ -42,40 +42,35 @@ def headlines(
     of the frame in which no lens has a sharpest aperture.
     """
     names = {card.label: _short(card) for card in cards}
-    places = ((part, which_lens_at_best(measured, part, growing=growing)) for part in TOPICS)
-    sharpest = tuple(_sharpest(part, best, names) for part, best in places if best)
-    return (*sharpest, *(headline for card in cards if (headline := _light(card, card.lens in checked)) is not None))
+    said = [
+        _sharpest(part, best, names) for part in TOPICS if (best := which_lens_at_best(measured, part, growing=growing))
+    ]
+    for card in cards:
+        if card.light is not None and card.light.faulty:
+            lost, aperture = ev_text(replace(card.light.worst_loss, half=None)), f_number_text(card.light.worst)
+            sentence = LENS_OR_LAMPS if card.lens in checked else LOSES_LIGHT
+            text = tr(sentence, lens=names[card.label], stops=lost, aperture=aperture)
+            said.append(Headline(Topic.LIGHT, text, card.lens))
+    return tuple(said)
 
 
 def _sharpest(part: Part, best: Sequence[Ranked], names: Mapping[str, str]) -> Headline:
     first, *others = best
     tied = [lens for lens in others if sharper(first, lens) is False]
-    topic, title = TOPICS[part]
-    lens, about = _at(first, names), first.lens
-    if not tied:
-        unsure = tr(NO_INTERVAL) if any(sharper(first, lens) is None for lens in others[:1]) else ""
-        return Headline(topic, tr("{title}: {lens}", title=tr(title), lens=lens) + unsure, about)
-    if len(tied) == 1:
-        second = _at(tied[0], names)
-        text = tr("{title}: {lens} and {second}, no significant difference", title=tr(title), lens=lens, second=second)
-        return Headline(topic, text, about)
-    text = tr("{title}: {lens}; {count} more do not differ significantly", title=tr(title), lens=lens, count=len(tied))
-    return Headline(topic, text, about)
-
-
-def _at(best: Ranked, names: Mapping[str, str]) -> str:
-    name = names.get(best.label, best.label)
-    return tr("{lens} at {aperture}", lens=name, aperture=f_number_text(best.aperture))
-
-
-def _light(card: Card, checked: bool) -> Headline | None:
-    light = card.light
-    if light is None or not light.faulty:
-        return None
-    lost = ev_text(replace(light.worst_loss, half=None))
-    sentence = LENS_OR_LAMPS if checked else LOSES_LIGHT
-    text = tr(sentence, lens=_short(card), stops=lost, aperture=f_number_text(light.worst))
-    return Headline(Topic.LIGHT, text, card.lens)
+    topic, title = TOPICS[part][0], tr(TOPICS[part][1])
+    lens, *seconds = (
+        tr("{lens} at {aperture}", lens=names.get(each.label, each.label), aperture=f_number_text(each.aperture))
+        for each in (first, *tied)
+    )
+    if len(tied) > 1:
+        text = tr("{title}: {lens}; {count} more do not differ significantly", title=title, lens=lens, count=len(tied))
+    elif tied:
+        text = tr("{title}: {lens} and {second}, no significant difference", title=title, lens=lens, second=seconds[0])
+    else:
+        text = tr("{title}: {lens}", title=title, lens=lens)
+        if others and sharper(first, others[0]) is None:
+            text += tr(NO_INTERVAL)
+    return Headline(topic, text, first.lens)
 
 
 def _short(card: Card) -> str:

@@ -118,12 +118,9 @@ def _distortion(apertures: Sequence[ApertureMtf]) -> str:
     estimate = distortion_of(apertures)
     if estimate is None:
         return ""
-    value = plus_minus(estimate.value, estimate.half, 2, "+")
-    if abs(estimate.value) <= max(estimate.half, 0.02):  # %
-        return tr("Distortion at the corner: {percent} % (none).", percent=value)
-    if estimate.value < 0:
-        return tr("Distortion at the corner: {percent} % (barrel).", percent=value)
-    return tr("Distortion at the corner: {percent} % (pincushion).", percent=value)
+    is_none = abs(estimate.value) <= max(estimate.half, 0.02)  # %
+    text = NO_DISTORTION if is_none else BARREL if estimate.value < 0 else PINCUSHION
+    return tr(text, percent=plus_minus(estimate.value, estimate.half, 2, "+"))
 
 
 def _astigmatism(lens_optics: Sequence[LensOptics]) -> str:
@@ -136,6 +133,9 @@ def _astigmatism(lens_optics: Sequence[LensOptics]) -> str:
     return tr(BELOW if worst.value < 0 else ABOVE, aperture=f_number_text(aperture), percent=size)
 
 
+NO_DISTORTION = marked("Distortion at the corner: {percent} % (none).")
+BARREL = marked("Distortion at the corner: {percent} % (barrel).")
+PINCUSHION = marked("Distortion at the corner: {percent} % (pincushion).")
 BELOW = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.")
 ABOVE = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.")
 LEAST_UNEVEN_EV = 0.1  # half an interval of vignetting, for uneven light alone
@@ -155,15 +155,12 @@ TONE_UNKNOWN = tr(
 
 def decentring_words(apertures: Sequence[ApertureMtf]) -> str:
     """A sentence if two neighbouring apertures are sharper on the same side, of the one with the larger difference."""
-    decentred = [
-        (repeats.aperture, side) for repeats in apertures if (side := decentring_at(repeats)) is not None and side.found
-    ]
-    known = [repeats.aperture for repeats in apertures]
+    sides = [(repeats.aperture, decentring_at(repeats)) for repeats in apertures]
     agreeing = [
-        max(pair, key=lambda side: side[1].share)
-        for pair in pairwise(decentred)
-        if known.index(pair[1][0]) == known.index(pair[0][0]) + 1
-        and math.cos(pair[0][1].towards - pair[1][1].towards) > SAME_SIDE
+        max((aperture, side), (next_aperture, other), key=lambda each: each[1].share)
+        for (aperture, side), (next_aperture, other) in pairwise(sides)
+        if side is not None and other is not None and side.found and other.found
+        if math.cos(side.towards - other.towards) > SAME_SIDE
     ]
     if not agreeing:
         return ""

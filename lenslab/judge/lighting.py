@@ -26,7 +26,7 @@ from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.displacement import unlike
 from lenslab.measure.traces import BINS, DIRECTIONS, Pair
 from lenslab.values.exposure import exposure_ev
-from lenslab.values.language import tr
+from lenslab.values.language import marked, tr
 from lenslab.values.types import Array, Photo
 
 
@@ -87,12 +87,10 @@ def unlike_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             elif abs(changed.level) > LIMITS.repeat_ev:
                 odd = odd_exposure(first, second, sets, place)
                 causes = {finding.kind for finding in findings if odd is not None and odd.photo in finding.shots}
-                if causes & {"exposure", "processed"}:  # of three repeats the middle one has one cause
-                    scaled = "processed" in causes
-                else:
-                    scaled = _is_scaled(second, pair, changed.level)
-                    scaled = scaled and share_of_errors(sets) < LIMITS.demosaicing_share
-                findings.append((_scaled if scaled else _exposed)(first, second, changed.level, odd))
+                scaled = "processed" in causes  # of three repeats the middle one has one cause
+                if not causes & {"exposure", "processed"} and _is_scaled(second, pair, changed.level):
+                    scaled = share_of_errors(sets) < LIMITS.demosaicing_share
+                findings.append(_unlike_brightness(first, second, changed.level, odd, scaled=scaled))
     return findings
 
 
@@ -124,7 +122,7 @@ def _brighter_corners(first: Shot, second: Shot, radial: float) -> Finding:
         repeat=name_of(other.photo),
         radial=abs(radial),
     )
-    return _corrected(brighter, abs(radial), sentence, (other,))
+    return _corrected(brighter, abs(radial), sentence, (other.photo,))
 
 
 def _lamp(first: Shot, second: Shot, tilt: float, named: tuple[tuple[Photo, ...], tuple[Photo, ...]]) -> Finding:
@@ -140,27 +138,21 @@ def _lamp(first: Shot, second: Shot, tilt: float, named: tuple[tuple[Photo, ...]
     return Finding("light", shots, tilt, "EV", sentence, remedy, against)
 
 
-def _exposed(first: Shot, second: Shot, level: float, odd: Shot | None) -> Finding:
-    """exposure: of the odd one of two repeats, or of both."""
+def _unlike_brightness(first: Shot, second: Shot, level: float, odd: Shot | None, *, scaled: bool) -> Finding:
+    """exposure, or processed if scaled: of the odd one of two repeats, or of both. level: of the second, EV."""
     shot, repeat = (first, second) if odd is first else (second, first)
     sentence = tr(
-        "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.",
+        DEVELOPED if scaled else EXPOSED,
         shot=name_of(shot.photo),
-        brighter=_brighter(level, shot is second),
+        brighter=tr("brighter") if (level > 0) == (shot is second) else tr("darker"),
         repeat=name_of(repeat.photo),
         level=abs(level),
     )
-    remedy = (
-        tr("Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; "
-           "the other apertures do not show which of the two is right.")
-        if odd is None
-        else tr(
-            "Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; "
-            "exclude {file}.",
-            file=name_of(shot.photo),
-        )
-    )  # fmt: skip
     shots, against = _to_name(first, second, odd)
+    if scaled:
+        remedy = tr("Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.")
+        return Finding("processed", shots, abs(level), "EV", sentence, remedy, against, excluding_helps=False)
+    remedy = tr(EITHER if odd is None else ONE, file=name_of(shot.photo))
     return Finding("exposure", shots, abs(level), "EV", sentence, remedy, against)
 
 
@@ -191,12 +183,12 @@ def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], plac
 
 def _apart_ev(shot: Shot, other: Shot) -> float | None:
     """Difference of two shots' exposures without the light that fast cones lose, EV; None if one is unknown."""
-    beyond, other_beyond = (
-        None if off is None or each.aperture is None else off + LOST_EV / each.aperture**2
+    known = [
+        off + LOST_EV / each.aperture**2
         for each in (shot, other)
-        for off in [unexplained_ev(each)]
-    )
-    return None if beyond is None or other_beyond is None else abs(beyond - other_beyond)
+        if each.aperture is not None and (off := unexplained_ev(each)) is not None
+    ]
+    return abs(known[0] - known[1]) if len(known) == 2 else None
 
 
 def unexplained_ev(shot: Shot) -> float | None:
@@ -209,30 +201,9 @@ def unexplained_ev(shot: Shot) -> float | None:
     return None if brightness is None or exposure is None else brightness - exposure
 
 
-def _scaled(first: Shot, second: Shot, level: float, odd: Shot | None) -> Finding:
-    """processed: of the odd one of two repeats, or of both."""
-    shot, repeat = (first, second) if odd is first else (second, first)
-    sentence = tr(
-        "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it "
-        "was developed brighter or darker.",
-        shot=name_of(shot.photo),
-        brighter=_brighter(level, shot is second),
-        repeat=name_of(repeat.photo),
-        level=abs(level),
-    )
-    remedy = tr("Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.")
-    shots, against = _to_name(first, second, odd)
-    return Finding("processed", shots, abs(level), "EV", sentence, remedy, against, excluding_helps=False)
-
-
-def _brighter(level: float, is_second: bool) -> str:
-    """Which way one of two repeats differs. level: of the second against the first, EV."""
-    return tr("brighter") if (level > 0) == is_second else tr("darker")
-
-
-def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
+def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Photo, ...] = ()) -> Finding:
     remedy = tr("Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.")
-    return Finding("corrected", (shot.photo,), size, "EV", sentence, remedy, tuple(other.photo for other in against))
+    return Finding("corrected", (shot.photo,), size, "EV", sentence, remedy, against)
 
 
 def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
@@ -248,11 +219,13 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         iso = second.photo.metadata.iso
         if iso is None or iso < LIMITS.corner_gain_iso or overexposed(first) or overexposed(second):
             continue
+        light = second.trace.light
+        rows, columns = ((np.arange(3) * side) // 3 for side in light.shape)
+        sums = np.add.reduceat(np.add.reduceat(light, rows, axis=0, dtype=np.float64), columns, axis=1)
+        sizes = np.outer(np.diff([*rows, light.shape[0]]), np.diff([*columns, light.shape[1]]))
         zones = [of_pair(pair, (zone,), (1.0, 1.0), True) for zone in EVERYWHERE]
         each = [
-            spectra[0].noise[0] * light
-            for spectra, light in zip(zones, zone_means(second.trace.light), strict=True)
-            if spectra
+            spectra[0].noise[0] * mean for spectra, mean in zip(zones, (sums / sizes).ravel(), strict=True) if spectra
         ]
         if len(each) < len(zones) or min(each) <= 0:
             continue
@@ -268,14 +241,6 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         worst=worst[1],
     )
     return [_corrected(worst[0], worst[1], sentence)]
-
-
-def zone_means(light: Array) -> Array:
-    """Mean light of each of 3 x 3 zones: (9,)."""
-    rows, columns = ((np.arange(3) * side) // 3 for side in light.shape)
-    sums = np.add.reduceat(np.add.reduceat(light, rows, axis=0, dtype=np.float64), columns, axis=1)
-    sizes = np.outer(*(np.diff([*starts, side]) for starts, side in zip((rows, columns), light.shape, strict=True)))
-    return np.asarray((sums / sizes).ravel())
 
 
 def drifting(shots: Sequence[Shot]) -> list[Finding]:
@@ -297,6 +262,20 @@ def stopped_down(shots: Sequence[Shot]) -> list[Shot]:
     return [shot for aperture, shot in known if aperture > 1.35 * widest]
 
 
+EXPOSED = marked(
+    "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO."
+)
+DEVELOPED = marked(
+    "{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it was "
+    "developed brighter or darker."
+)
+EITHER = marked(
+    "Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; the other "
+    "apertures do not show which of the two is right."
+)
+ONE = marked(
+    "Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; exclude {file}."
+)
 COARSE = slice(2 * DIRECTIONS, 4 * DIRECTIONS)  # 0.1 to 0.2 c/px
 FINEST = slice(6 * DIRECTIONS, BINS)  # 0.3 to 0.45 c/px
 LEAST_TILT_EV = 0.05  # by which one of two repeats is farther from the sets around

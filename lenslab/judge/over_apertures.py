@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise, product
 from operator import attrgetter, itemgetter
 from pathlib import Path
@@ -38,9 +38,9 @@ from lenslab.measure.traces import FINE_BAND
 from lenslab.values.exposure import true_aperture
 from lenslab.values.fitting import median_slopes
 from lenslab.values.language import marked, tr
-from lenslab.values.statistics import by_aperture, deviation
+from lenslab.values.statistics import deviation
 from lenslab.values.text import count
-from lenslab.values.types import Array
+from lenslab.values.types import Array, Photo
 
 
 @lru_cache(maxsize=256)  # lenses share their apertures, and each is left out once
@@ -58,7 +58,7 @@ def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
     parts: (sets, places, terms). With so few terms all choices of those that are not zero are tried at once: the best
     of them that has no negative coefficient is the solution (Lawson and Hanson, Solving Least Squares Problems, 1974).
     """
-    chosen = _choices(parts.shape[2])
+    chosen = np.array(list(product((0.0, 1.0), repeat=parts.shape[2])))
     normal, right = parts.swapaxes(1, 2) @ parts, values @ parts
     both = chosen[:, :, None] * chosen[:, None, :]
     system = normal[:, None] * both + np.eye(parts.shape[2]) * (1 - chosen[:, :, None] + RIDGE)
@@ -83,12 +83,6 @@ def without(numbers: tuple[float, ...], lost: Array, index: int) -> tuple[float,
     return float(lost[index] - model[best, index] @ parts[best] - base), float(misfits[best])
 
 
-@cache
-def _choices(count: int) -> Array:
-    """Every choice of some of the terms: (choices, terms), 1 where one is chosen."""
-    return np.array(list(product((0.0, 1.0), repeat=count)))
-
-
 POWERS = (0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
 RIDGE = 1e-12
 
@@ -105,8 +99,9 @@ def far_out_of_focus(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     A lens is sharpest at one aperture, so none is softer than the widest and the narrowest both. What is blurred along
     one direction is shaken, which the repeat shows.
     """
-    known = [(mtf50, shot) for group in sets for shot in group if (mtf50 := _mtf50(shot)) is not None]
-    findings, alone = list[Finding](), list[tuple[float, Shot]]()
+    shots = [(shot.value("mtf50", "third") or 0.0, shot) for group in sets for shot in group]
+    known = [(mtf50, shot) for mtf50, shot in shots if mtf50 > 0]
+    findings, alone, softest = list[Finding](), list[Photo](), 0.0
     for mtf50, shot in known:
         sharper = next((other for other in _as_sharp(shot, known) if mtf50 < LIMITS.far_mtf50 * other[0]), None)
         if _is_shaken(shot):
@@ -123,13 +118,18 @@ def far_out_of_focus(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             remedy = tr("Exclude {file}, or take it again.", file=name_of(shot.photo))
             findings.append(Finding("misfocus", (shot.photo,), lost, "%", sentence, remedy, (reference.photo,)))
         elif mtf50 < LIMITS.softest_mtf50 and shot.aperture is not None and shot.aperture <= LIMITS.softest_aperture:
-            alone.append((mtf50, shot))
-    return [*findings, *_of_all(alone)]
-
-
-def _mtf50(shot: Shot) -> float | None:
-    mtf50 = shot.value("mtf50", "third")
-    return mtf50 if mtf50 is not None and mtf50 > 0 else None
+            alone.append(shot.photo)
+            softest = max(softest, mtf50)
+    if alone:  # no sharper shot of the lens stands beside these
+        sentence = tr(
+            "{shots}: far out of focus. MTF50 in the middle is {mtf50:.3f} cycles/px at most, less than any lens "
+            "leaves in focus.",
+            shots=names_of(alone),
+            mtf50=softest,
+        )
+        remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
+        findings.append(Finding("misfocus", tuple(alone), 0.0, "", sentence, remedy))
+    return findings
 
 
 def _as_sharp(shot: Shot, known: Sequence[tuple[float, Shot]]) -> Iterator[tuple[float, Shot]]:
@@ -159,21 +159,6 @@ def _is_shaken(shot: Shot) -> bool:
     return math.hypot(along[0], along[1]) > LIMITS.shaken_ln
 
 
-def _of_all(shots: Sequence[tuple[float, Shot]]) -> list[Finding]:
-    """One finding for all shots softer than any lens in focus that no sharper shot of the lens stands beside."""
-    if not shots:
-        return []
-    photos = tuple(shot.photo for _, shot in shots)
-    sentence = tr(
-        "{shots}: far out of focus. MTF50 in the middle is {mtf50:.3f} cycles/px at most, less than any lens leaves in "
-        "focus.",
-        shots=names_of(photos),
-        mtf50=max(mtf50 for mtf50, _ in shots),
-    )
-    remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
-    return [Finding("misfocus", photos, 0.0, "", sentence, remedy)]
-
-
 # ------------------------------------------------------------------------------
 # The apertures of a lens as the referee compares them: what detail their shots have.
 
@@ -188,10 +173,6 @@ class Stop:
     sharpness: float
     error: float
     each: tuple[ZoneSpectra, ...] = ()  # what detail each of the shots has
-
-    @property
-    def relative_error(self) -> float:
-        return self.error / self.sharpness
 
     @property
     def softer(self) -> Stop:
@@ -210,88 +191,50 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path], zones: tuple
     Shots that are bad against their repeats do not count, and their repeats are judged without them. Errors are those
     of the noise, and what repeats of this lens differ by.
     """
-    of_pairs = {path: spectra for shots in sets for path, spectra in _of_pairs(shots, bad, zones).items()}
-    usual = _usual_noise([shot for shots in sets for shot in shots], of_pairs)
-    good = (
-        (shot.aperture, shot)
-        for shots in sets
-        for shot in shots
-        if shot.trace is not None and shot.photo.path not in bad and not overexposed(shot)
-    )
-    known = ((aperture, shot) for aperture, shot in good if aperture is not None)
-    by_stop = {
-        aperture: {
-            shot: spectra
-            for shot in shots_there
-            if (spectra := of_pairs.get(shot.photo.path) or _by_itself(shot, usual, zones, known=bool(of_pairs)))
-            is not None
-        }
-        for aperture, shots_there in by_aperture(known).items()
-    }
+    of_pairs: dict[Path, ZoneSpectra] = {}  # with a good repeat: what developing does to noise does not matter
+    for first, second, pair in (each for shots in sets for each in compared(shots)):
+        usable = same_scene(pair) and pair.noise_coherence < LIMITS.copy_coherence
+        if usable and first.photo.path not in bad and second.photo.path not in bad:
+            both = of_pair(pair, zones, (1.0, 1.0), first.is_raw)
+            of_pairs.update(zip((first.photo.path, second.photo.path), both or (), strict=False))
+    noises: dict[float | None, list[float]] = {}  # times the light, of RAW files by ISO: of one camera it is the same
+    for shot in (shot for shots in sets for shot in shots):
+        if shot.is_raw and (known := of_pairs.get(shot.photo.path)) is not None:
+            noises.setdefault(shot.photo.metadata.iso, []).append(float(known.noise[-1]) * _light(shot))
+    there: dict[float, dict[Shot, ZoneSpectra]] = {}
+    for shot in (shot for shots in sets for shot in shots):
+        if shot.trace is None or shot.aperture is None or shot.photo.path in bad or overexposed(shot):
+            continue
+        spectra = of_pairs.get(shot.photo.path)
+        if spectra is None and (shot.is_raw or not of_pairs):
+            # By its own noise, at most the usual: a sharp lens leaves detail in the ring that noise is taken from. A
+            # developed picture has less noise there than in the other rings.
+            usual = noises.get(shot.photo.metadata.iso)
+            most = math.inf if usual is None else float(np.median(usual)) / _light(shot)
+            spectra = of_one(shot.trace.power, shot.trace.tiles, zones, most)
+        if spectra is not None:
+            there.setdefault(shot.aperture, {})[shot] = spectra
     scatter = deviation(
-        [math.log(value) for spectra in shots_there.values() if (value := fine(spectra)[0]) > 0]
-        for shots_there in by_stop.values()
+        [math.log(value) for spectra in shots.values() if (value := fine(spectra)[0]) > 0] for shots in there.values()
     )
-    stops = [_stop(aperture, shots_there, scatter) for aperture, shots_there in by_stop.items() if shots_there]
+    stops = (_stop(aperture, there[aperture], scatter) for aperture in sorted(there))
     return [stop for stop in stops if stop.sharpness > 0]
+
+
+def _light(shot: Shot) -> float:
+    return shot.value("level", "entire") or 1.0
 
 
 def _stop(aperture: float, shots: Mapping[Shot, ZoneSpectra], scatter: float) -> Stop:
     """scatter: standard deviation of ln of fine contrast between repeats."""
-    spectra = _mean(list(shots.values()))
+    spectra = ZoneSpectra(
+        np.mean([known.detail for known in shots.values()], axis=0),
+        np.mean([known.noise for known in shots.values()], axis=0),
+        np.mean([known.variance for known in shots.values()], axis=0) / len(shots),
+    )
     sharpness, error = fine(spectra)
     error = math.hypot(error, scatter * sharpness / math.sqrt(len(shots)))
     return Stop(aperture, tuple(shots), spectra, sharpness, error, tuple(shots.values()))
-
-
-def _light(shots: Collection[Shot]) -> float:
-    return float(np.mean([shot.value("level", "entire") or 1.0 for shot in shots]))
-
-
-def _of_pairs(shots: Sequence[Shot], bad: Collection[Path], zones: tuple[int, ...]) -> dict[Path, ZoneSpectra]:
-    """Shots whose noise is known from a good repeat: what developing does to noise does not matter to them."""
-    by_path: dict[Path, ZoneSpectra] = {}
-    for first, second, pair in compared(shots):
-        if first.photo.path in bad or second.photo.path in bad:
-            continue
-        if not same_scene(pair) or pair.noise_coherence >= LIMITS.copy_coherence:
-            continue
-        both = of_pair(pair, zones, (1.0, 1.0), first.is_raw)
-        for shot, spectra in zip((first, second), both or (), strict=False):
-            by_path[shot.photo.path] = spectra
-    return by_path
-
-
-def _usual_noise(shots: Sequence[Shot], of_pairs: Mapping[Path, ZoneSpectra]) -> dict[float | None, float]:
-    """Noise times the light of a lens's RAW shots with good repeats, by their ISO: of one camera it is the same."""
-    known: dict[float | None, list[float]] = {}
-    for shot in shots:
-        if shot.is_raw and shot.photo.path in of_pairs:
-            noise = float(of_pairs[shot.photo.path].noise[-1]) * _light([shot])
-            known.setdefault(shot.photo.metadata.iso, []).append(noise)
-    return {iso: float(np.median(noises)) for iso, noises in known.items()}
-
-
-def _by_itself(
-    shot: Shot, usual: Mapping[float | None, float], zones: tuple[int, ...], *, known: bool
-) -> ZoneSpectra | None:
-    """Detail of a shot by its own noise, at most the usual; None of a developed picture if noise is known from others.
-
-    A sharp lens leaves detail in the ring that noise is taken from. A developed picture has less noise there than in
-    the other rings.
-    """
-    if shot.trace is None or (known and not shot.is_raw):
-        return None
-    most = usual.get(shot.photo.metadata.iso, math.inf) / _light([shot])
-    return of_one(shot.trace.power, shot.trace.tiles, zones, most)
-
-
-def _mean(parts: Sequence[ZoneSpectra]) -> ZoneSpectra:
-    return ZoneSpectra(
-        np.mean([spectra.detail for spectra in parts], axis=0),
-        np.mean([spectra.noise for spectra in parts], axis=0),
-        np.mean([spectra.variance for spectra in parts], axis=0) / len(parts),
-    )
 
 
 def one_place(stops: Sequence[Stop]) -> bool:
@@ -319,20 +262,16 @@ def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list
 
 def _dips(stops: Sequence[Stop]) -> list[tuple[Stop, float]]:
     """Apertures softer than the others allow, and by how much, 0..1; the worst first, then what is left."""
-    remaining: list[Stop] = list(stops)
-    dips = []
-    while (worst := _worst(remaining)) is not None:
-        dips.append((remaining.pop(worst[0]), worst[1]))
-    return dips
-
-
-def _worst(stops: Sequence[Stop]) -> tuple[int, float] | None:
-    """The aperture between others that is softest against them, and by how much; None where none is too soft."""
-    inner = range(1, len(stops) - 1)
-    dips = [(depth - least, nth, depth) for nth in inner for depth, least in [_depth(stops, nth)] if depth > least]
-    if not dips:
-        dips = [(over, nth, 1 - math.exp(-over)) for nth, over in _over_model(stops)]
-    return max(dips)[1:] if dips else None
+    remaining, found = list(stops), list[tuple[Stop, float]]()
+    while True:
+        depths = [(nth, *_depth(remaining, nth)) for nth in range(1, len(remaining) - 1)]
+        dips = [(depth - least, nth, depth) for nth, depth, least in depths if depth > least]
+        if not dips:
+            dips = [(over, nth, 1 - math.exp(-over)) for nth, over in _over_model(remaining)]
+        if not dips:
+            return found
+        _, nth, depth = max(dips)
+        found.append((remaining.pop(nth), depth))
 
 
 def _depth(stops: Sequence[Stop], index: int) -> tuple[float, float]:
@@ -367,10 +306,9 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
     for index in range(1, len(stops) - 1):
         over, misfit = left_out[index]
         others = [left_misfit for place, (_, left_misfit) in enumerate(left_out) if place != index]
-        least = (
-            LIMITS.over_model_first if _is_near_widest(stops, index) else LIMITS.over_model
-        )  # little holds the model there
-        if over > least + LIMITS.dip_errors * stops[index].relative_error and misfit < float(np.median(others)) / 2:
+        least = LIMITS.over_model_first if _is_near_widest(stops, index) else LIMITS.over_model
+        error = stops[index].error / stops[index].sharpness
+        if over > least + LIMITS.dip_errors * error and misfit < float(np.median(others)) / 2:
             over_model.append((index, over))
     return over_model
 
@@ -441,39 +379,20 @@ def not_the_lens(vectors: Array, alike: Array) -> Array:
 
 def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
     photos = tuple(shot.photo for shot in stop.shots)
-    length = repeat_blur.length_px(2 * blur.along)
     loss = 100 * (1 - stop.sharpness / max(other.sharpness for other in stops))
-    turned = replace(blur, alike=abs(blur.alike))
-    single = marked(
-        "{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about "
-        "{length:.1f} pixels, {direction})."
-    )
-    several = marked(
-        "{shots} are blurred along one direction, unlike at the lens's other apertures (camera shake of about "
-        "{length:.1f} pixels, {direction})."
-    )
     sentence = tr(
-        single if len(photos) == 1 else several,
+        IS_SHAKEN if len(photos) == 1 else ARE_SHAKEN,
         shots=names_of(photos),
-        length=length,
-        direction=repeat_blur.direction(turned),
+        length=repeat_blur.length_px(2 * blur.along),
+        direction=repeat_blur.direction(replace(blur, alike=abs(blur.alike))),
     )
     return Finding("shake", photos, loss, "%", sentence, _remedy(photos))
 
 
 def _dip(stop: Stop, depth: float) -> Finding:
     photos = tuple(shot.photo for shot in stop.shots)
-    single = marked(
-        "{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and "
-        "narrower apertures predict (out of focus)."
-    )
-    several = marked(
-        "{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and "
-        "narrower apertures predict (out of focus)."
-    )
-    sentence = tr(
-        single if len(photos) == 1 else several, shots=names_of(photos), aperture=stop.aperture, depth=100 * depth
-    )
+    text = IS_SOFTER if len(photos) == 1 else ARE_SOFTER
+    sentence = tr(text, shots=names_of(photos), aperture=stop.aperture, depth=100 * depth)
     return Finding("misfocus", photos, 100 * depth, "%", sentence, _remedy(photos))
 
 
@@ -481,6 +400,22 @@ def _remedy(photos: Sequence[object]) -> str:
     return tr("Exclude it, and take it again.") if len(photos) == 1 else tr("Exclude them, and take them again.")
 
 
+IS_SHAKEN = marked(
+    "{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} "
+    "pixels, {direction})."
+)
+ARE_SHAKEN = marked(
+    "{shots} are blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} "
+    "pixels, {direction})."
+)
+IS_SOFTER = marked(
+    "{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and narrower "
+    "apertures predict (out of focus)."
+)
+ARE_SOFTER = marked(
+    "{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and narrower "
+    "apertures predict (out of focus)."
+)
 ABOVE_AND_BELOW, BESIDE = (1, 7), (3, 5)  # the middle, of 3 x 3 zones
 LEAST_STOPS = 4
 FITTED_STOPS = 6  # that a model of all of them takes
@@ -508,7 +443,8 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
     parts = blur_alone(np.array([[_rings(stop) for stop in stops]]), [stop.aperture for stop in stops])
     blur = np.exp(parts.log_blur[0])
     findings = []
-    if stops[0].aperture in alone and _in_third_stops(stops):
+    first, second, third = (true_aperture(stop.aperture) for stop in stops[:3])
+    if stops[0].aperture in alone and max(second / first, third / second) < LIMITS.third_stop:
         usual = float(blur[1] * max(blur[1] / blur[2], 1.0))  # as it grew from the third to the second
         if blur[0] > max(LIMITS.widest_blur_px, LIMITS.widest_growth * usual):
             lost = _lost(stops, 0, 1, parts, usual)
@@ -526,11 +462,6 @@ def _rings(stop: Stop) -> Array | None:
     known = [textures_of(shot.measured.maps).get("third") for shot in stop.shots]
     rings = np.array([ring for ring in known if ring is not None])
     return rings.mean(axis=0) if len(rings) and (rings > 0).all() else None
-
-
-def _in_third_stops(stops: Sequence[Stop]) -> bool:
-    first, second, third = (true_aperture(stop.aperture) for stop in stops[:3])
-    return max(second / first, third / second) < LIMITS.third_stop
 
 
 def _lost(stops: Sequence[Stop], end: int, neighbour: int, parts: Parts, usual: float) -> float:
@@ -572,26 +503,31 @@ def _finding(stop: Stop, lost: float, than: str) -> Finding:
 def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
     """knock: a run of sets, to the end of the series, softer than the run before it by more than apertures explain."""
     stops = stops_of(sets, bad)
-    if len(stops) < FITTED_STOPS or not _in_turn(stops):
+    taken = [time for stop in stops if (time := stop.shots[0].photo.metadata.taken) is not None]
+    in_turn = len(taken) == len(stops) and all(time < other for time, other in pairwise(taken))  # from the widest on
+    if len(stops) < FITTED_STOPS or not in_turn:
         return []
     lost = -np.log([stop.sharpness for stop in stops])
     numbers = np.array([stop.aperture for stop in stops])
     plain, _ = _misfit(numbers, lost, None)
     fits = [(*_misfit(numbers, lost, after), after) for after in range(2, len(stops) - 1)]
     misfit, step, after = min(fits)
-    near_widest = (
-        numbers[after] < LIMITS.near_widest * numbers[0]
-    )  # focus that shifts on stopping down softens a run, too
+    near_widest = numbers[after] < LIMITS.near_widest * numbers[0]  # focus that shifts there softens a run, too
     least = LIMITS.knock_step - (math.log(1 - LIMITS.first_dip) if near_widest else 0.0)
     if misfit > plain / LIMITS.knock_better or step < least:
         return []
-    return [_softening_finding(stops, after, 100 * (1 - math.exp(-step)))]
-
-
-def _in_turn(stops: Sequence[Stop]) -> bool:
-    """True if the apertures were taken one after the other, from the widest on."""
-    known = [taken for stop in stops if (taken := stop.shots[0].photo.metadata.taken) is not None]
-    return len(known) == len(stops) and all(time < other for time, other in pairwise(known))
+    run, size = tuple(shot.photo for stop in stops[after:] for shot in stop.shots), 100 * (1 - math.exp(-step))
+    sentence = tr(
+        "From {shot} on ({run}) the shots are softer than the preceding apertures predict, by "
+        "{size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.",
+        shot=name_of(run[0]),
+        run=count(len(run), "shot"),
+        size=size,
+        aperture=stops[after].aperture,
+    )
+    remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
+    before = tuple(shot.photo for shot in stops[after - 1].shots)
+    return [Finding("knock", run, size, "%", sentence, remedy, before)]
 
 
 def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, float]:
@@ -607,21 +543,6 @@ def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, floa
     parts, misfits = fitted(model, lost - base)
     best = int(misfits.argmin())
     return float(misfits[best]), float(parts[best, -1]) if after is not None else 0.0
-
-
-def _softening_finding(stops: Sequence[Stop], after: int, size: float) -> Finding:
-    run = tuple(shot.photo for stop in stops[after:] for shot in stop.shots)
-    sentence = tr(
-        "From {shot} on ({run}) the shots are softer than the preceding apertures predict, by "
-        "{size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.",
-        shot=name_of(run[0]),
-        run=count(len(run), "shot"),
-        size=size,
-        aperture=stops[after].aperture,
-    )
-    remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
-    before = tuple(shot.photo for shot in stops[after - 1].shots)
-    return Finding("knock", run, size, "%", sentence, remedy, before)
 
 
 # ------------------------------------------------------------------------------

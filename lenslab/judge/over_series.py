@@ -34,20 +34,19 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         for group in sets
         if (off := _unexplained(group)) is not None and (level := _level(group)) is not None
     ]
+    clear = [each for each in known if not any(map(overexposed, each[0]))]
     findings = []
     for index in range(1, len(known) - 1):
         group, off, level = known[index]
-        around = [*known[max(index - 2, 0) : index], *known[index + 1 : index + 3]]
-        near = [
-            (other_off, other_level) for shots, other_off, other_level in around if not any(map(overexposed, shots))
-        ]
+        around = (*known[max(index - 2, 0) : index], *known[index + 1 : index + 3])
+        near = [each for each in around if each in clear]
         if not near:
             continue
-        offs, levels = zip(*near, strict=True)
+        offs, levels = [each[1] for each in near], [each[2] for each in near]
         size, seen = off - float(np.median(offs)), level - float(np.median(levels))
         if not _is_raw(group):
-            others = [each for each in known if each[0] is not group and not any(map(overexposed, each[0]))]
             is_seen = seen * size > 0 and abs(seen) >= LIMITS.impossible_ev
+            others = [each for each in clear if each is not known[index]]
             if abs(size) < LIMITS.impossible_ev or not (is_seen or _as_exposed(others)):
                 continue
         certain = size > 0 or not any(map(overexposed, group))  # light above white is not counted: there is more yet
@@ -83,25 +82,18 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     known, slope = fade
     size = abs(slope) * (len(known) - 1)
     first, last = known[0][0], known[-1][0]
-    how = tr("brighter") if slope > 0 else tr("darker")
-    or_lens = OR_LENS if _brighter_wide_open(known, slope) else ""
+    by_lens = _brighter_wide_open(known, slope)
     sentence = tr(
         "From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, "
         "shutter and ISO predict: the light drifted{or_lens}.",
         first=name_of(first.photo),
         last=name_of(last.photo),
-        brighter=how,
+        brighter=tr("brighter") if slope > 0 else tr("darker"),
         size=size,
-        or_lens=or_lens,
+        or_lens=OR_LENS if by_lens else "",
     )
-    remedy = tr("Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.")
-    if or_lens:
-        remedy = tr(
-            "Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from "
-            "the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark "
-            "again, it is the lens."
-        )
     photos = tuple(shot.photo for group in known[1:] for shot in group)
+    remedy = KEEP_AND_TURN if by_lens else KEEP
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,), excluding_helps=False)]
 
 
@@ -115,11 +107,8 @@ def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] 
     slope, start = np.polyfit(place, values, 1)
     scatter = float(np.sqrt(np.mean((values - start - slope * place) ** 2)))
     size = abs(float(slope)) * (len(known) - 1)
-    return (
-        ([group for group, _ in known], float(slope))
-        if size >= LIMITS.unexplained_ev and scatter <= LIMITS.fade_scatter * size
-        else None
-    )
+    fades = size >= LIMITS.unexplained_ev and scatter <= LIMITS.fade_scatter * size
+    return ([group for group, _ in known], float(slope)) if fades else None
 
 
 def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
@@ -153,18 +142,16 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
     several = marked("{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.")
     brighter = tr("brighter") if size > 0 else tr("darker")
     sentence = tr(single if len(photos) == 1 else several, shots=names_of(photos), brighter=brighter, size=abs(size))
-    if abs(size) >= LIMITS.impossible_ev:
-        remedy = (
-            tr("Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.")
-            if _is_raw(group)
-            else tr(
-                "Check the aperture you entered or the camera recorded, and that all files were developed with one "
-                "exposure setting: the ring may be off by a stop or more."
-            )
+    if abs(size) < LIMITS.impossible_ev:
+        remedy = tr("Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.")
+        return Finding("exposure", photos, abs(size), "EV", sentence, remedy)
+    remedy = tr("Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.")
+    if not _is_raw(group):
+        remedy = tr(
+            "Check the aperture you entered or the camera recorded, and that all files were developed with one "
+            "exposure setting: the ring may be off by a stop or more."
         )
-        return Finding("order", photos, abs(size), "EV", sentence, remedy)
-    remedy = tr("Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.")
-    return Finding("exposure", photos, abs(size), "EV", sentence, remedy)
+    return Finding("order", photos, abs(size), "EV", sentence, remedy)
 
 
 # A knock
@@ -177,7 +164,13 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """
     traced = [group for group in sets if group and group[0].trace is not None]
     knocks: list[tuple[Sequence[Shot], Sequence[Shot], float]] = []
-    for group, other in pairwise(traced[: _again_from(traced)]):
+    had: set[float | None] = set()
+    again_from = 0
+    for number, group in enumerate(traced, start=1):
+        if group[0].aperture is None or group[0].aperture not in had:
+            again_from = number
+        had.add(group[0].aperture)
+    for group, other in pairwise(traced[:again_from]):
         before, after = group[0].trace, other[0].trace
         moved = displacement(before, after) if before is not None and after is not None else None
         if moved is not None and moved > MEASURE_LIMITS.moved_px:
@@ -208,24 +201,13 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     return [Finding("knock", run, most, "px", sentence, remedy, (group[0].photo,))]
 
 
-def _again_from(sets: Sequence[Sequence[Shot]]) -> int:
-    """The number of the set from which on there are only apertures that were shot before."""
-    had: set[float | None] = set()
-    start = 0
-    for number, group in enumerate(sets):
-        aperture = group[0].aperture
-        if aperture is None or aperture not in had:
-            start = number + 1
-        had.add(aperture)
-    return start
-
-
-def moved_apart(before: Shot, after: Shot) -> bool:
-    """True if two pictures have little in common; False if one has no trace."""
-    return before.trace is not None and after.trace is not None and unlike(before.trace, after.trace)
-
-
 LEAST_SETS = 4  # whose light is known: fewer follow nothing
+KEEP = tr("Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.")
+KEEP_AND_TURN = tr(
+    "Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the "
+    "smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it "
+    "is the lens."
+)
 OR_LENS = tr(", or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)")
 
 
@@ -238,7 +220,11 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
 
     A chart stays where it is. A single picture is not judged: stars or edges on white paper are uneven too.
     """
-    if len(shots) < 2 or _one_scene(shots) or not is_uneven(shots):
+    # whether most pictures look like the one before; of many, a sample along the series is compared
+    some = shots[:: max(len(shots) // MOST_LOOKED_AT, 1)] if len(shots) > 2 * MOST_LOOKED_AT else shots
+    traces = [(shot.trace, other.trace) for shot, other in pairwise(some)]
+    apart = sum(before is not None and after is not None and unlike(before, after) for before, after in traces)
+    if not traces or apart < len(traces) / 2 or not is_uneven(shots):
         return []
     photos = tuple(shot.photo for shot in shots)
     typical = 2 ** _typical_unevenness(shots)
@@ -254,19 +240,18 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
 
 
 def is_uneven(shots: Sequence[Shot]) -> bool:
-    """True if no known chart was found in these pictures, and their detail is uneven."""
-    return not any(map(_chart_found, shots)) and _typical_unevenness(shots) > LIMITS.uneven_log2
+    """True if no known chart was found in these pictures, and their detail is uneven.
+
+    A known chart is proof enough, however differently the shots are framed.
+    """
+    charted = any(number.quantity == "mtf50" for shot in shots for number in shot.measured.measurements)
+    return not charted and _typical_unevenness(shots) > LIMITS.uneven_log2
 
 
 def _typical_unevenness(shots: Sequence[Shot]) -> float:
     """0 where few shots have a trace that shows it."""
     uneven = [value for shot in shots if (value := unevenness_of(shot.measured)) is not None]
     return float(np.median(uneven)) if len(uneven) >= min(len(shots), 2) else 0.0
-
-
-def _chart_found(shot: Shot) -> bool:
-    """True if a known chart was found in it: proof enough, however differently the shots are framed."""
-    return any(number.quantity == "mtf50" for number in shot.measured.measurements)
 
 
 def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
@@ -277,11 +262,8 @@ def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     unfilled_shots = []
     for shot in (shot for group in sets for shot in group if not edges_used(shot.measured)):
         share, side = _unfilled(shot.measured)
-        if (
-            share > LIMITS.empty_share
-            and (uneven := unevenness_of(shot.measured)) is not None
-            and uneven <= LIMITS.uneven_log2
-        ):
+        uneven = unevenness_of(shot.measured) if share > LIMITS.empty_share else None
+        if uneven is not None and uneven <= LIMITS.uneven_log2:
             unfilled_shots.append((share, side, shot))
     if not unfilled_shots:
         return []
@@ -365,13 +347,6 @@ def unevenness(light: Array) -> float:
     blocks = sums / np.outer(np.diff(rows), np.diff(columns))
     low, high = np.quantile(np.log2(blocks + LEAST), (0.1, 0.9))
     return float(high - low)
-
-
-def _one_scene(shots: Sequence[Shot]) -> bool:
-    """True if most pictures look like the one before; of many, a sample along the series is compared."""
-    some = shots[:: max(len(shots) // MOST_LOOKED_AT, 1)] if len(shots) > 2 * MOST_LOOKED_AT else shots
-    apart = [moved_apart(shot, other) for shot, other in pairwise(some)]
-    return not apart or sum(apart) < len(apart) / 2
 
 
 MOST_LOOKED_AT = 6

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lenslab.values.exposure import aperture_ev, gain_ev
-from lenslab.values.grouping import lens_of
-from lenslab.values.language import tr
+from lenslab.values.grouping import grouped, lens_of
+from lenslab.values.language import marked, tr
 from lenslab.values.remarks import Remark, UnusableRequest, remark
 from lenslab.values.shoot import Shoot, repeats_at
 from lenslab.values.types import Best, Lens, Measured, Part, Scale
@@ -94,10 +94,7 @@ def log2_of(value: float | None) -> float | None:
 
 
 def _measure(quantity: str, region: str) -> Callable[[Sequence[Measured]], list[float | None]]:
-    def values(shots: Sequence[Measured]) -> list[float | None]:
-        return [shot.value(quantity, region) for shot in shots]
-
-    return values
+    return lambda shots: [shot.value(quantity, region) for shot in shots]
 
 
 def _ratio(quantity: str, region: str, to: str) -> Callable[[Sequence[Measured]], list[float | None]]:
@@ -110,11 +107,9 @@ def _ratio(quantity: str, region: str, to: str) -> Callable[[Sequence[Measured]]
 
 def _transmission(shots: Sequence[Measured]) -> list[float | None]:
     """log2 of the shutter time over the shortest of the shoot: up is slower, less light."""
-    times = [shot.photo.metadata.shutter_s for shot in shots]
-    stops = {shutter_s: log2_of(shutter_s) for shutter_s in set(times)}  # there are few
-    fastest = min((stop for stop in stops.values() if stop is not None), default=0.0)
-    slower = {shutter_s: None if stop is None else stop - fastest for shutter_s, stop in stops.items()}
-    return [slower[shutter_s] for shutter_s in times]
+    stops = [log2_of(shot.photo.metadata.shutter_s) for shot in shots]
+    fastest = min((stop for stop in stops if stop is not None), default=0.0)
+    return [None if stop is None else stop - fastest for stop in stops]
 
 
 def _transmission_ev(shots: Sequence[Measured]) -> list[float | None]:
@@ -126,15 +121,13 @@ def _transmission_ev(shots: Sequence[Measured]) -> list[float | None]:
 
 def _light_loss(shots: Sequence[Measured]) -> list[float | None]:
     """The same per area of the aperture, relative to each lens's own best: 0 everywhere for a lens without faults."""
-    stops = [aperture_ev(shot.photo.metadata) for shot in shots]
-    per_area = [
-        None if passed is None or stop is None else passed + stop
-        for passed, stop in zip(_passed_ev(shots), stops, strict=True)
-    ]
     lenses = [lens_of(shot.photo) for shot in shots]
+    per_area: list[float | None] = []
     best: dict[Lens, float] = {}
-    for lens, light in zip(lenses, per_area, strict=True):
-        if light is not None:
+    for shot, lens, passed in zip(shots, lenses, _passed_ev(shots), strict=True):
+        stops = aperture_ev(shot.photo.metadata)
+        per_area.append(None if passed is None or stops is None else passed + stops)
+        if (light := per_area[-1]) is not None:
             best[lens] = max(light, best.get(lens, light))
     return [None if light is None else light - best[lens] for lens, light in zip(lenses, per_area, strict=True)]
 
@@ -207,23 +200,22 @@ def _relative_vignetting(region: str) -> Callable[[Sequence[Measured]], list[flo
 
     def values(shots: Sequence[Measured]) -> list[float | None]:
         shots = with_known_light(shots)
-        lenses: dict[Lens, list[Measured]] = {}
-        for shot in shots:
-            if _finite(shot.value("vignetting_ev", "extreme")) is not None:
-                lenses.setdefault(lens_of(shot.photo), []).append(shot)
+        lenses = grouped(
+            (shot for shot in shots if _finite(shot.value("vignetting_ev", "extreme")) is not None),
+            lambda shot: lens_of(shot.photo),
+        )
         most_even = {}
         for lens, lens_shots in lenses.items():
-            evenest = max(repeats_at(lens_shots).values(), key=_brightness_of_corner)
-            most_even[lens] = _mean(evenest, region)
+            means = [
+                (mean, repeats)
+                for repeats in repeats_at(lens_shots).values()
+                if (mean := _mean(repeats, "extreme")) is not None
+            ]
+            most_even[lens] = _mean(max(means, key=lambda each: each[0])[1], region)
         pairs = [(shot.value("vignetting_ev", region), most_even.get(lens_of(shot.photo))) for shot in shots]
         return [None if value is None or base is None else value - base for value, base in pairs]
 
     return values
-
-
-def _brightness_of_corner(shots: Sequence[Measured]) -> float:
-    mean_ev = _mean(shots, "extreme")
-    return -math.inf if mean_ev is None else mean_ev
 
 
 def _mean(shots: Sequence[Measured], region: str) -> float | None:
@@ -236,37 +228,21 @@ def _mean(shots: Sequence[Measured], region: str) -> float | None:
 
 def _sharpness() -> Iterator[tuple[str, Quantity]]:
     for base, measure, words, unit, needs, span in SHARPNESS:
-        for region, region_words in REGION_WORDS:
-            title = tr("Sharpness · {measure}, {region}", measure=words, region=region_words)
+        for region, listed in REGION_WORDS:
             name = base if region == "third" else f"{region}_{base}"
-            kind = tr("Sharpness: {measure}", measure=words)
+            title = tr("Sharpness · {measure}, {region}", measure=words, region=listed)
+            kind, values = tr("Sharpness: {measure}", measure=words), _measure(measure, region)
             part: Part = "centre" if region in ("third", "entire") else "corners"
-            yield (
-                name,
-                Quantity(
-                    title,
-                    unit,
-                    span,
-                    _measure(measure, region),
-                    kind,
-                    region_words,
-                    needs=needs,
-                    part=part,
-                    in_cycles_px=measure == "mtf50",
-                ),
-            )
+            mtf50 = measure == "mtf50"
+            yield name, Quantity(title, unit, span, values, kind, listed, needs=needs, part=part, in_cycles_px=mtf50)
 
 
 def _dropoffs() -> Iterator[tuple[str, Quantity]]:
+    text = marked("Corners against centre · {measure}{region} / {middle}")
     for base, measure, words, needs in DROPOFFS:
         for region, region_words in REGION_WORDS[2:]:
-            title = tr(
-                "Corners against centre · {measure}{region} / {middle}",
-                measure=words,
-                region=region_words,
-                middle="{middle}",
-            )
             name = base if region == "corner" else f"{region}_{base}"
+            title = tr(text, measure=words, region=region_words, middle="{middle}")
             kind, listed = tr("Corners against centre"), f"{words}{region_words}"
             ratio = _ratio(measure, region, "third")
             yield name, Quantity(title, "", 0.1, ratio, kind, listed, needs=needs, from_zero=True)

@@ -10,8 +10,7 @@ from typing import Any
 
 from lenslab.judge.cards import Card, Ranked, SweetSpot, Usable
 from lenslab.judge.decentring import Centring
-from lenslab.judge.sharpness import WORDS, Estimate, Line, SetUp, Sharpness, together
-from lenslab.measure.texture_maps import BlurSource
+from lenslab.judge.sharpness import WORDS, Estimate, Line, Sharpness, together
 from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.types import Lens
 
@@ -31,13 +30,10 @@ def ranked(lines: Iterable[tuple[str, Lens, Line, float]], unlike: float = 0.0) 
 
 def sharper(lens: Ranked, rival: Ranked) -> bool | None:
     """True if one lens is significantly sharper than the other; None without intervals."""
-    estimate, than = lens.value, rival.value
-    apart = together(estimate.half, than.half)
-    if apart is None:
-        return None
-    return estimate.value - than.value > math.hypot(
-        apart, STANDARD_ERRORS * max(lens.unlike, rival.unlike) * than.value
-    )
+    value, than = lens.value, rival.value
+    apart = together(value.half, than.half)
+    unlike = STANDARD_ERRORS * max(lens.unlike, rival.unlike) * than.value
+    return None if apart is None else value.value - than.value > math.hypot(apart, unlike)
 
 
 def places(lenses: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:
@@ -83,48 +79,45 @@ def card_record(card: Card) -> dict[str, Any]:
     Apertures are f-numbers; of the sharpest the interval is the range without a significant difference. Losses are in %
     of the lens's best, on the scale of MTF50 where `loss_scale` says so. Unknown is null.
     """
+    centre, corners, light, blur = card.centre, card.corners, card.light, card.constant
+    source = None if blur is None else blur.source
     return {
         "label": card.label,
         "measure": card.measure,
         "loss_scale": "mtf50" if WORDS[card.measure].on_mtf_scale else "contrast",
         "shots": card.shots,
-        **_sharpest("centre", card.centre.sharpest),
-        **_sharpest("corners", card.corners.sharpest),
-        **_usable("centre", card.centre.usable, card.apertures),
-        **_usable("corners", card.corners.usable, card.apertures),
-        **number("loss_wide_open_centre_percent", card.centre.wide_open),
-        **number("loss_wide_open_corners_percent", card.corners.wide_open),
-        "loss_stopped_down_centre": _stopped_down(card.centre.stopped_down),
-        "loss_stopped_down_corners": _stopped_down(card.corners.stopped_down),
+        **_sharpest("sharpest_centre", centre.sharpest),
+        **_sharpest("sharpest_corners", corners.sharpest),
+        **_usable("usable_centre", centre.usable, card.apertures),
+        **_usable("usable_corners", corners.usable, card.apertures),
+        **number("loss_wide_open_centre_percent", centre.wide_open),
+        **number("loss_wide_open_corners_percent", corners.wide_open),
+        "loss_stopped_down_centre": _stopped_down(centre.stopped_down),
+        "loss_stopped_down_corners": _stopped_down(corners.stopped_down),
         **number("dropoff_wide_open", card.dropoff_wide_open),
         **number("dropoff_wide_open_percent", card.dropoff_wide_open and lost_percent(card.dropoff_wide_open)),
-        **number("light_loss_wide_open_ev", None if card.light is None else card.light.wide_open),
-        **number("light_loss_stopped_down_ev", None if card.light is None else card.light.loss),
-        "constant_blur_px": None if card.constant is None else card.constant.sigma_px,
-        "constant_blur_px_error": None if card.constant is None else card.constant.error_px,
-        "constant_blur_from": None if card.constant is None else _source(card.constant.source),
-        "not_measured_centre": list(card.centre.unmeasured),
-        "not_measured_corners": list(card.corners.unmeasured),
+        **number("light_loss_wide_open_ev", None if light is None else light.wide_open),
+        **number("light_loss_stopped_down_ev", None if light is None else light.loss),
+        "constant_blur_px": None if blur is None else blur.sigma_px,
+        "constant_blur_px_error": None if blur is None else blur.error_px,
+        "constant_blur_from": source and {**asdict(source.files), "shoot": source.shoot, "taken": source.taken},
+        "not_measured_centre": list(centre.unmeasured),
+        "not_measured_corners": list(corners.unmeasured),
         "mtf_method": card.mtf_method or None,
-        "reframed_pairs": card.centre.set_up.pairs,
-        "set_up_centre_percent": _share(card.centre.set_up),
-        "set_up_corners_percent": _share(card.corners.set_up),
-        "light_faulty": None if card.light is None else card.light.faulty,
+        "reframed_pairs": centre.set_up.pairs,
+        "set_up_centre_percent": 100 * centre.set_up.error or None,
+        "set_up_corners_percent": 100 * corners.set_up.error or None,
+        "light_faulty": None if light is None else light.faulty,
     }
-
-
-def _source(source: BlurSource | None) -> dict[str, str] | None:
-    return None if source is None else {**asdict(source.files), "shoot": source.shoot, "taken": source.taken}
 
 
 def centring_record(label: str, centring: Centring) -> dict[str, Any]:
     """Record of a lens's centring; corner and percent are null if it is even."""
-    known = bool(centring.corner)
     return {
         "label": label,
         "verdict": centring.verdict,
-        "corner": centring.corner if known else None,
-        "percent": centring.percent if known else None,
+        "corner": centring.corner or None,
+        "percent": centring.percent if centring.corner else None,
         "aperture": centring.aperture,
         "both_ways": centring.both_ways,
     }
@@ -132,13 +125,11 @@ def centring_record(label: str, centring: Centring) -> dict[str, Any]:
 
 def number(name: str, value: Estimate | None) -> dict[str, float | None]:
     """A value with the ends of its interval; of one that is vague only these."""
-    if value is None:
-        return {name: None, f"{name}_lower": None, f"{name}_upper": None}
-    known = value.half is not None
+    lower, upper = (None, None) if value is None or value.half is None else (value.lower, value.upper)
     return {
-        name: None if value.vague else value.value,
-        f"{name}_lower": value.lower if known else None,
-        f"{name}_upper": value.upper if known else None,
+        name: None if value is None or value.vague else value.value,
+        f"{name}_lower": lower,
+        f"{name}_upper": upper,
     }
 
 
@@ -147,25 +138,18 @@ def lost_percent(share: Estimate) -> Estimate:
     return Estimate(100 * (1 - share.value), None if share.half is None else 100 * share.half, share.vague)
 
 
-def _share(set_up: SetUp) -> float | None:
-    return 100 * set_up.error if set_up.error else None
-
-
-def _sharpest(where: str, spot: SweetSpot | None) -> dict[str, float | None]:
-    name = f"sharpest_{where}"
+def _sharpest(name: str, spot: SweetSpot | None) -> dict[str, float | None]:
     lower, upper = spot.alike if spot is not None and spot.alike is not None else (None, None)
-    value = None if spot is None else spot.value
     return {
         name: None if spot is None else spot.aperture,
         f"{name}_lower": lower,
         f"{name}_upper": upper,
-        **number(f"{name}_value", value),
+        **number(f"{name}_value", None if spot is None else spot.value),
     }
 
 
-def _usable(where: str, usable: Usable | None, apertures: Sequence[float]) -> dict[str, list[float] | None]:
+def _usable(name: str, usable: Usable | None, apertures: Sequence[float]) -> dict[str, list[float] | None]:
     """lower: from the first to the last aperture that is no close call, null if none is; upper: with all that are."""
-    name = f"usable_{where}"
     if usable is None:
         return {name: None, f"{name}_lower": None, f"{name}_upper": None, f"{name}_close_calls": None}
     inside = [aperture for aperture in apertures if usable.first <= aperture <= usable.last]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import accumulate
+from itertools import accumulate, chain
 from pathlib import Path
-from typing import TypeVar
 
 from lenslab.judge.developing import (
     changed_balance,
@@ -18,7 +17,7 @@ from lenslab.judge.developing import (
     unlike_pictures,
 )
 from lenslab.judge.dust import dust
-from lenslab.judge.finding import KINDS, Finding, FindingKey, Shot, badly_exposed, joined, short_of_light, shots_of
+from lenslab.judge.finding import Finding, Shot, badly_exposed, shots_of
 from lenslab.judge.lighting import brightened_corners, drifting, unlike_light
 from lenslab.judge.over_apertures import creeping, far_out_of_focus, off_the_curve, soft_ends, softened
 from lenslab.judge.over_series import (
@@ -35,10 +34,6 @@ from lenslab.values.grouping import in_order, sets
 from lenslab.values.kept_results import kept
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured, Outcome
-
-__all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings", "joined", "short_of_light", "without_chart"]
-
-Item = TypeVar("Item")
 
 OF_SETS: tuple[Callable[[Sequence[Shot], NearSets, float], list[Finding]], ...] = (
     lambda group, near, _: unlike_pictures(group, near),
@@ -110,23 +105,18 @@ def _series(shoot: Shoot) -> list[LensShots]:
 
 def _of_no_charts(shoot: Shoot) -> list[Finding]:
     """no_chart: for whole lenses, and for the one or two shots each of many lenses, as from a holiday."""
-    shots_of_lenses = _series(shoot)
-    few = [shot for shots in shots_of_lenses if len(shots) <= FEW for shot in shots]
-    many = sum(len(shots) <= FEW for shots in shots_of_lenses) >= MANY
-    together = _of_no_chart(few) if many else ()
-    return [
-        *together,
-        *(
-            finding
-            for shots in shots_of_lenses
-            if not (together and len(shots) <= FEW)
-            for finding in _of_no_chart(shots)
-        ),
-    ]
+    series = _series(shoot)
+    few = [shots for shots in series if len(shots) <= FEW]
+    together = _of_no_chart(list(chain(*few))) if len(few) >= MANY else ()
+    apart = (shots for shots in series if not (together and len(shots) <= FEW))
+    return [*together, *chain(*map(_of_no_chart, apart))]
 
 
-def _shots_in(findings: Iterable[Finding]) -> frozenset[Path]:
-    return frozenset(photo.path for finding in findings for photo in finding.shots)
+def _shots_in(findings: Iterable[Finding], *, against: bool = False) -> frozenset[Path]:
+    """The shots of findings. against: with those that they were compared with."""
+    return frozenset(
+        photo.path for finding in findings for photo in (*finding.shots, *(finding.against if against else ()))
+    )
 
 
 @kept
@@ -155,8 +145,8 @@ def _of_series(series: LensShots, sizes: tuple[int, ...]) -> tuple[Finding, ...]
     odd = [finding for finding in judged if finding.kind == "exposure"]
     judged += impossible_exposures(_without(groups, odd))
     blurred = [finding for finding in judged if finding.kind in ("misfocus", "shake")]
-    judged += brightened_corners(_flat(_without(groups, blurred)))
-    judged += drifting([shot for shot in _flat(groups) if shot.photo.path not in lamps])
+    judged += brightened_corners(list(chain(*_without(groups, blurred))))
+    judged += drifting([shot for shot in chain(*groups) if shot.photo.path not in lamps])
     judged = _without_doubles(judged)
     judged += softened(groups, _not_to_compare(judged))
     judged += off_the_curve(groups, _not_to_compare(judged))
@@ -179,39 +169,28 @@ def _without_doubles(findings: Sequence[Finding]) -> list[Finding]:
     """
     dark = _shots_in(finding for finding in findings if finding.kind == "underexposed")
     unlike = [
-        _pair(finding) for finding in findings if finding.kind == "exposure" and finding.size >= LIMITS.impossible_ev
+        _shots_in((finding,), against=True)
+        for finding in findings
+        if finding.kind == "exposure" and finding.size >= LIMITS.impossible_ev
     ]
     single: list[Finding] = []
+    processed: set[Path] = set()
     for finding in findings:
-        other_aperture = finding.kind in ("misfocus", "processed") and _pair(finding) in unlike
-        double = finding.kind == "processed" and any(
-            finding.kind == earlier.kind and _share(finding, earlier) for earlier in single
-        )
-        noisy = finding.kind in ("processed", "corrected") and dark.issuperset(photo.path for photo in finding.shots)
+        shots, kind = _shots_in((finding,)), finding.kind
+        other_aperture = kind in ("misfocus", "processed") and _shots_in((finding,), against=True) in unlike
+        double = kind == "processed" and not shots.isdisjoint(processed)
+        noisy = kind in ("processed", "corrected") and dark.issuperset(shots)
         if not (other_aperture or double or noisy):
             single.append(finding)
+            processed.update(shots if kind == "processed" else ())
     return single
-
-
-def _pair(finding: Finding) -> frozenset[Path]:
-    """The shots of a finding, and those they were compared with."""
-    return frozenset(photo.path for photo in (*finding.shots, *finding.against))
-
-
-def _share(finding: Finding, other: Finding) -> bool:
-    return not {photo.path for photo in finding.shots}.isdisjoint(photo.path for photo in other.shots)
 
 
 def _not_to_compare(findings: Sequence[Finding]) -> frozenset[Path]:
     """Shots whose sharpness does not show that of the lens at that aperture."""
-    soft = [
+    return _shots_in(
         finding for finding in findings if finding.kind in SPOILED or (finding.kind == "knock" and finding.unit == "%")
-    ]
-    return frozenset(photo.path for finding in soft for photo in finding.shots)
-
-
-def _flat(groups: Iterable[Iterable[Item]]) -> list[Item]:
-    return [item for group in groups for item in group]
+    )
 
 
 FEW = 2  # shots of a lens

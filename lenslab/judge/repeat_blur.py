@@ -120,19 +120,14 @@ def of_pair(
     )
     if not count:
         return None
-    noise = _common_noise(first[:BINS], second[:BINS], cross[:BINS], shares)
-    if white:
-        noise = np.full(BINS, noise[LEAST_WHITE_RING * DIRECTIONS :].min())
-    return tuple(
-        _spectra(power[:BINS], noise * share, count) for power, share in ((first, shares[0]), (second, shares[1]))
-    )  # type: ignore[return-value]
-
-
-def _common_noise(first: Array, second: Array, cross: Array, shares: tuple[float, float]) -> Array:
+    first, second, cross = first[:BINS], second[:BINS], cross[:BINS]
     a = shares[0] * shares[1]
     b = first * shares[1] + second * shares[0]
     root = (b - np.sqrt(np.maximum(b * b - 4 * a * (first * second - cross**2), 0))) / (2 * a)
-    return _by_ring(np.maximum(root, 0.0))
+    noise = _by_ring(np.maximum(root, 0.0))
+    if white:
+        noise = np.full(BINS, noise[LEAST_WHITE_RING * DIRECTIONS :].min())
+    return _spectra(first, noise * shares[0], count), _spectra(second, noise * shares[1], count)
 
 
 def _by_ring(values: Array) -> Array:
@@ -163,12 +158,13 @@ def between(first: ZoneSpectra, second: ZoneSpectra, toned: float = 0.0, most_ta
     most_taken: of power, in ln, by the blur: finer rings are left out. Up to there its variance alone decides, whatever
     its shape (the first term of ln MTF in f^2); what is left of finer detail in RAW may be an alias of red and blue.
     """
-    mean = (first.detail + second.detail) / 2
-    variance = first.variance + second.variance
-    clear = mean > 6 * np.sqrt(variance)
-    clear &= ~_lost_by_blur(first, second)
-    for detail in (first.detail, second.detail):
-        clear &= detail > LEAST_LEFT * mean
+    mean, least = (first.detail + second.detail) / 2, np.minimum(first.detail, second.detail)
+    clear = (mean > 6 * np.sqrt(first.variance + second.variance)) & (least > LEAST_LEFT * mean)
+    # Not where one of two has lost all detail of a ring, nor in finer rings: power that seems left there is noise,
+    # which in developed files depends on direction.
+    usual = _by_ring(mean)
+    lost = (np.minimum(_by_ring(first.detail), _by_ring(second.detail)) <= LEAST_LEFT * usual) & (usual > 0)
+    clear &= ~np.maximum.accumulate(lost)
     while clear.sum() >= 12:  # of 64 bins; four numbers are fitted
         try:
             blur, taken = _fitted(first, second, clear, toned)
@@ -199,23 +195,10 @@ def _fitted(first: ZoneSpectra, second: ZoneSpectra, clear: Array, toned: float)
     misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 3, 1)
     error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
     alike, cosine, sine, contrast = fit.tolist()
-    blur = Blur(alike, cosine, sine, error, *loss(first, _of_contrast(second, math.exp(-contrast))))
+    power = math.exp(-contrast)
+    untoned = ZoneSpectra(power * second.detail, power * second.noise, power**2 * second.variance)
+    blur = Blur(alike, cosine, sine, error, *loss(first, untoned))
     return blur, float(np.abs(terms[:, :3] @ fit[:3]).max())
-
-
-def _of_contrast(spectra: ZoneSpectra, power: float) -> ZoneSpectra:
-    return ZoneSpectra(power * spectra.detail, power * spectra.noise, power**2 * spectra.variance)
-
-
-def _lost_by_blur(first: ZoneSpectra, second: ZoneSpectra) -> Array:
-    """Bins of the coarsest ring in which one of two has lost all detail, and of all finer rings.
-
-    Power that seems left there is noise, which in developed files depends on direction.
-    """
-    mean = _by_ring((first.detail + second.detail) / 2)
-    least = np.minimum(_by_ring(first.detail), _by_ring(second.detail))
-    lost = (least <= LEAST_LEFT * mean) & (mean > 0)
-    return np.asarray(np.maximum.accumulate(lost))
 
 
 @cache
@@ -234,12 +217,9 @@ def _weights(low: float, high: float) -> Array:
     return np.asarray((band(low, high) * modes())[:BINS])
 
 
-def loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
+def loss(first: ZoneSpectra, second: ZoneSpectra, band: tuple[float, float] = FINE_BAND) -> tuple[float, float]:
     """The share of fine contrast that the softer one has lost, and its standard error."""
-    return _blur_lost(first, second, _weights(*FINE_BAND))
-
-
-def _blur_lost(first: ZoneSpectra, second: ZoneSpectra, weights: Array) -> tuple[float, float]:
+    weights = _weights(*band)
     sums = [float((spectra.detail * weights).sum()) for spectra in (first, second)]
     if min(sums) <= 0:
         return (1.0, 1.0) if max(sums) <= 0 else (1.0, 0.2)
@@ -267,7 +247,7 @@ def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     """
     for band_edges in (FINE_BAND, COARSE_BAND):
         weights = _weights(*band_edges)
-        share, error = _blur_lost(first, second, weights)
+        share, error = loss(first, second, band_edges)
         powers = [float((spectra.detail * weights).sum()) for spectra in (first, second)]
         sharper = first if powers[0] > powers[1] else second
         if share - 2 * error >= LIMITS.all_lost and max(powers) > float((sharper.noise * weights).sum()):
@@ -299,11 +279,6 @@ LEAST_OF_LINE, MOST_OF_LINE = 0.5, 2.0  # `alike` over `along`
 def is_long(along: float, sure: float) -> bool:
     """True if a blur's part along a direction, px^2, is as long as shake. sure: its uncertainty, px^2."""
     return along > max(LIMITS.shake_px**2 / 24, sure)
-
-
-def is_directed(blur: Blur) -> bool:
-    """True if the blur between two repeats depends on direction, as with a movement."""
-    return blur.along > LIMITS.repeat_directed * abs(blur.alike)
 
 
 def is_line(blur: Blur) -> bool:
@@ -342,12 +317,8 @@ def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
 
 def same_scene(pair: Pair) -> bool:
     """True if two shots show one scene from one place, so that their sharpness can be compared."""
-    return pair.coherence >= SAME_SCENE and math.hypot(*pair.shift) <= LIMITS.shift_px and not is_turned(pair)
-
-
-def is_turned(pair: Pair) -> bool:
-    """True if the quarters of the frame moved apart."""
-    return pair.turn_px > LIMITS.turn_px
+    moved, turned = math.hypot(*pair.shift) > LIMITS.shift_px, pair.turn_px > LIMITS.turn_px
+    return pair.coherence >= SAME_SCENE and not moved and not turned
 
 
 def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[Finding]:
@@ -355,11 +326,12 @@ def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[
 
     noise_with_detail: how much more noise sharper pictures of the series have, log2 for ln of fine contrast.
     """
-    findings = []
-    for first, second, pair in compared(shots):
-        if same_scene(pair) and not (overexposed(first) or overexposed(second)):
-            findings += _judge(first, second, pair, noise_with_detail)
-    return findings
+    return [
+        finding
+        for first, second, pair in compared(shots)
+        if same_scene(pair) and not (overexposed(first) or overexposed(second))
+        for finding in _judge(first, second, pair, noise_with_detail)
+    ]
 
 
 def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> list[Finding]:
@@ -410,17 +382,12 @@ def _blur(first: ZoneSpectra, second: ZoneSpectra, toned: float) -> Blur | None:
     blur = between(first, second, toned)
     if blur is None or not (abs(blur.alike) > LIMITS.blur_errors * blur.error or is_line(blur)):
         return all_lost(first, second) or blur
-    if not _is_unsure(first, second):
+    contrast, unsure = max(fine(spectra) for spectra in (first, second))
+    if unsure < LIMITS.fine_error * contrast:  # else even the sharper one has too little fine detail to compare
         return blur
     remaining = math.exp(-2 * (math.pi * FINE_BAND[0]) ** 2 * abs(blur.alike))
     unsure = 2 * (math.pi * FINE_BAND[0]) ** 2 * remaining * blur.error
     return replace(blur, loss=1 - remaining, loss_error=max(unsure, LIMITS.loss_error))
-
-
-def _is_unsure(first: ZoneSpectra, second: ZoneSpectra) -> bool:
-    """True if even the sharper one has too little fine detail to compare."""
-    contrast, error = max(fine(spectra) for spectra in (first, second))
-    return error >= LIMITS.fine_error * contrast
 
 
 def _shares(noises: Sequence[float], first: Shot, second: Shot) -> list[tuple[float, float]]:
@@ -430,23 +397,19 @@ def _shares(noises: Sequence[float], first: Shot, second: Shot) -> list[tuple[fl
     changed by the developer. If it brightened one picture, noise relative to light is equal; if the light differed,
     noise changes with its root or, in little light, with the light itself.
     """
-    brighter = 2 ** _brighter_ev(first, second)
-    unlike = abs(_brighter_ev(first, second)) >= LIMITS.flicker_ev
+    brighter_ev = _brighter_ev(first, second)
+    ratios = [1.0]
     if first.is_raw:
-        own = noises[0] / noises[1] if min(noises) > 0 else 1.0
-        return [_parts(ratio) for ratio in ((own, brighter) if unlike else (own,))]
-    return [_parts(brighter**power) for power in ((0, 1, 2) if unlike else (0,))]
+        ratios = [noises[0] / noises[1] if min(noises) > 0 else 1.0]
+    if abs(brighter_ev) >= LIMITS.flicker_ev:
+        ratios += [2.0**brighter_ev] if first.is_raw else [2.0**brighter_ev, 2.0 ** (2 * brighter_ev)]
+    parts = (min(max(ratio, 0.5), 2.0) for ratio in ratios)
+    return [(2 * ratio / (1 + ratio), 2 / (1 + ratio)) for ratio in parts]
 
 
 def _brighter_ev(first: Shot, second: Shot) -> float:
     levels = levels_of(first, second)
     return 0.0 if levels is None else math.log2(levels[1] / levels[0])
-
-
-def _parts(ratio: float) -> tuple[float, float]:
-    """Two numbers in this ratio that add up to 2."""
-    ratio = float(np.clip(ratio, 0.5, 2.0))
-    return 2 * ratio / (1 + ratio), 2 / (1 + ratio)
 
 
 def _is_soft(blur: Blur) -> bool:
@@ -456,37 +419,31 @@ def _is_soft(blur: Blur) -> bool:
 
 def _soft(good: Shot, bad: Shot, blur: Blur, measured: Blur, place: str) -> Finding:
     """measured: the blur where its length is most certain."""
-    files = name_of(bad.photo), name_of(good.photo)
-    loss = 100 * blur.loss
-    if is_directed(blur):
+    shot, repeat, loss = name_of(bad.photo), name_of(good.photo), 100 * blur.loss
+    kind, what = "misfocus", tr("out of focus")
+    if blur.along > LIMITS.repeat_directed * abs(blur.alike):  # as with a movement
         length, way = length_px(abs(measured.alike) + measured.along), direction(measured)
-        what = tr("camera shake of about {length:.1f} pixels, {direction}", length=length, direction=way)
-        kind = "shake"
-    else:
-        what, kind = tr("out of focus"), "misfocus"
+        kind, what = "shake", tr("camera shake of about {length:.1f} pixels, {direction}", length=length, direction=way)
     sentence = tr(
         "{shot} is softer than its repeat {repeat} by {loss:.0f} % in fine contrast{place} ({numbers}).",
-        shot=files[0],
-        repeat=files[1],
+        shot=shot,
+        repeat=repeat,
         loss=loss,
         place=tr(place) if place else "",
         numbers=what,
     )
-    remedy = (
-        tr("Exclude {file}.", file=files[0])
-        if blur.loss < LIMITS.retake_loss
-        else tr("Exclude {file}, or take it again.", file=files[0])
-    )
+    remedy = tr("Exclude {file}, or take it again.", file=shot)
+    if blur.loss < LIMITS.retake_loss:
+        remedy = tr("Exclude {file}.", file=shot)
     return Finding(kind, (bad.photo,), loss, "%", sentence, remedy, (good.photo,))
 
 
 def _processed(noisy: Shot, other: Shot) -> Finding:
-    names = name_of(noisy.photo), name_of(other.photo)
     sentence = tr(
         "{shot} and its repeat {repeat} differ in detail and noise in a way no lens causes: they were "
         "developed differently (sharpening, or noise reduction).",
-        shot=names[0],
-        repeat=names[1],
+        shot=name_of(noisy.photo),
+        repeat=name_of(other.photo),
     )
     remedy = tr(
         "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."

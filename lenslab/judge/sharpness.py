@@ -11,18 +11,17 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from operator import attrgetter
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from lenslab.judge.smoothing import MIN_APERTURES, on_line, smooth
+from lenslab.judge.smoothing import MIN_APERTURES, curve_of, on_line, smooth
 from lenslab.measure.chart_method import is_by_another_method, mtf_method
 from lenslab.measure.texture_maps import TEXTURE, ConstantBlur, textures_of
-from lenslab.values.grouping import aperture_of, has_aperture, in_order, lens_group_of, paused
+from lenslab.values.grouping import aperture_of, has_aperture, in_order, paused
 from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
 from lenslab.values.shoot import LensShots
-from lenslab.values.statistics import STANDARD_ERRORS, WORTH, Spread
+from lenslab.values.statistics import STANDARD_ERRORS, WORTH, Spread, by_aperture, squares_about_means
 from lenslab.values.types import Curve, Measured, Part, Photo, Point, Smooth
 
 # ------------------------------------------------------------------------------
@@ -50,39 +49,24 @@ NO_SET_UP = SetUp(0.0)
 def set_up(curve: Curve, usual: float, reframed: Callable[[Photo, Photo], bool]) -> SetUp:
     """The shoot's own re-framed pairs weighed with the usual error. reframed: whether two shots have another set-up."""
     visits = _visits(curve.points, reframed)
-    groups = [group for framed in visits if len(framed) > 1 and len(group := _framings(framed, reframed)) > 1]
+    squares, degrees = squares_about_means([point.value for point in visit] for there in visits for visit in there)
+    scatter = squares / degrees if degrees else 0.0  # variance of a shot about the mean of its visit
     squares, degrees = WORTH * usual**2, WORTH
-    scatter = _variance(visit for framed in visits for visit in framed) if groups else 0.0
-    for framings in groups:
+    for first, *others in visits:
+        framings = [[*first]]  # the visits, those to which the camera was not moved as one
+        for visit in others:
+            if reframed(framings[-1][-1].photo, visit[0].photo):
+                framings.append([*visit])
+            else:
+                framings[-1] += visit
         means = [sum(point.value for point in framing) / len(framing) for framing in framings]
         middle = sum(means) / len(means)
-        if middle > 0:
+        if len(framings) > 1 and middle > 0:
             chance = scatter * sum(1 / len(framing) for framing in framings) / len(framings)
             each = sum((mean - middle) ** 2 for mean in means) - (len(means) - 1) * chance
             squares += max(each, 0.0) / middle**2
             degrees += len(means) - 1
     return SetUp(math.sqrt(squares / degrees), degrees - WORTH)
-
-
-def _variance(visits: Iterable[Sequence[Point]]) -> float:
-    """Variance of a shot about the mean of its visit; 0 if all are single."""
-    squares, degrees = 0.0, 0
-    for visit in visits:
-        middle = sum(point.value for point in visit) / len(visit)
-        squares += sum((point.value - middle) ** 2 for point in visit)
-        degrees += len(visit) - 1
-    return squares / degrees if degrees else 0.0
-
-
-def _framings(visits: Sequence[Sequence[Point]], reframed: Callable[[Photo, Photo], bool]) -> list[list[Point]]:
-    """The visits, those to which the camera was not moved as one."""
-    framings = [list(visits[0])]
-    for visit in visits[1:]:
-        if reframed(framings[-1][-1].photo, visit[0].photo):
-            framings.append(list(visit))
-        else:
-            framings[-1] += visit
-    return framings
 
 
 def _visits(points: Iterable[Point], reframed: Callable[[Photo, Photo], bool]) -> list[list[list[Point]]]:
@@ -166,10 +150,6 @@ class Line:
     ratio: float = IN_A_SERIES
     stated: tuple[float, ...] = ()
 
-    @property
-    def widest(self) -> float:
-        return self.apertures[0]
-
     def at(self, aperture: float) -> Estimate | None:
         """The value at an aperture within the line, joined linearly over stops; its interval within this series."""
         apertures = self.smooth.aperture
@@ -193,12 +173,9 @@ class Line:
         of_fit = STANDARD_ERRORS * fit_error(self, aperture)
         if estimate.half is None:
             return replace(estimate, vague=of_fit > OPEN)
-        own = math.hypot(of_fit, STANDARD_ERRORS * self._joined(self.stated, aperture)) * abs(estimate.value)
+        stated = on_line(self.apertures, self.stated, aperture) if self.stated else 0.0
+        own = math.hypot(of_fit, STANDARD_ERRORS * stated) * abs(estimate.value)
         return Estimate(estimate.value, math.hypot(estimate.half, own), of_fit > OPEN)
-
-    def _joined(self, values: tuple[float, ...], aperture: float) -> float:
-        """Values at each aperture joined linearly over stops; 0 where there are none."""
-        return on_line(self.apertures, values, aperture) if values else 0.0
 
     def sharpest(self) -> float | None:
         """The shot aperture with the highest value; None with fewer than three."""
@@ -210,7 +187,7 @@ class Line:
         estimate = self.at(aperture)
         if estimate is None or estimate.half is None:
             return estimate
-        again = math.hypot(self.set_up.error, FOCUS * (self.widest / aperture) ** 2)
+        again = math.hypot(self.set_up.error, self._defocus(aperture))
         return Estimate(estimate.value, math.hypot(estimate.half, STANDARD_ERRORS * again * abs(estimate.value)))
 
     def of_shots(self) -> list[tuple[float, Estimate]]:
@@ -232,38 +209,35 @@ class Line:
         scatter = None if value is None or top is None else together(value.half, top.half)
         if value is None or scatter is None:
             return None
-        share = math.hypot(self._refocused(aperture, best), fit_error(self, aperture, self, best))
+        focus = self._defocus(aperture) - self._defocus(best)
+        share = math.hypot(focus, fit_error(self, aperture, self, best))
         return math.hypot(scatter, STANDARD_ERRORS * share * value.value)
 
-    def _refocused(self, aperture: float, best: float) -> float:
-        """Change of the ratio of two apertures by focusing again, as a share: standard deviation."""
-        return FOCUS * abs((self.widest / aperture) ** 2 - (self.widest / best) ** 2)
+    def _defocus(self, aperture: float) -> float:
+        """Change of a value by focusing again, as a share: standard deviation."""
+        return FOCUS * (self.apertures[0] / aperture) ** 2
 
     def loss(self, aperture: float, best: float) -> Estimate | None:
-        """Loss of the value at one aperture relative to that at another, %; errors by first order."""
+        """Loss of the value at one aperture relative to that at another, %; errors by first order.
+
+        Of the highest value, half the interval is the loss that another may have it by, which may be better in truth.
+        """
         value, top = self.at(aperture), self.at(best)
         if value is None or top is None or top.value <= 0:
             return None
         if aperture == best:
-            return Estimate(0.0, self._loss_at_best(best, top))
+            losses = [self.loss(other, best) for other in self.apertures if other != best and top.half is not None]
+            reaches = [loss.half - loss.value for loss in losses if loss is not None and loss.half is not None]
+            least = 100 * STANDARD_ERRORS * self.ratio
+            return Estimate(0.0, None if top.half is None else max(least, *reaches, 0.0))
         ratio = value.value / top.value
         scatter = together(value.half, None if top.half is None else ratio * top.half)
         if scatter is None:
             return Estimate(100 * (1 - ratio))
         of_fit = fit_error(self, aperture, self, best) * ratio
-        of_focus = self._refocused(aperture, best) * ratio
-        half = math.hypot(
-            scatter / top.value, STANDARD_ERRORS * self.ratio, STANDARD_ERRORS * of_fit, STANDARD_ERRORS * of_focus
-        )
+        of_focus = (self._defocus(aperture) - self._defocus(best)) * ratio
+        half = math.hypot(scatter / top.value, STANDARD_ERRORS * math.hypot(self.ratio, of_fit, of_focus))
         return Estimate(100 * (1 - ratio), 100 * half, self.fit is not None and half > VAGUE)
-
-    def _loss_at_best(self, best: float, top: Estimate) -> float | None:
-        """Upper bound of the loss of the highest value, %, relative to another that may be better in truth."""
-        if top.half is None:
-            return None
-        others = [loss for aperture in self.apertures if aperture != best and (loss := self.loss(aperture, best))]
-        reaches = (loss.half - loss.value for loss in others if loss.half is not None)
-        return max(100 * STANDARD_ERRORS * self.ratio, *reaches, 0.0)
 
 
 def fit_error(line: Line, aperture: float, other: Line | None = None, other_aperture: float = 0.0) -> float:
@@ -408,11 +382,6 @@ def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
     return Sharpness("texture", centre, corners, contrast.contrast, constant=constant) if centre else None
 
 
-def _by_contrast(shots: Sequence[Measured]) -> Sharpness | None:
-    detail, fine = _by_quantity(shots, "detail_contrast", "detail"), _by_quantity(shots, "fine_contrast", "detail")
-    return detail if detail is None or fine is None else replace(detail, fine=fine.contrast)
-
-
 def share_with(shots: Sequence[Measured], has: Callable[[Measured], bool]) -> float:
     """Share of a lens's apertures with a shot that has a number: an overexposed repeat takes none away."""
     apertures = {shot.photo.metadata.aperture for shot in shots}
@@ -422,13 +391,16 @@ def share_with(shots: Sequence[Measured], has: Callable[[Measured], bool]) -> fl
 def _by_quantity(shots: Sequence[Measured], quantity: str, measure: VerdictMeasure) -> Sharpness | None:
     if share_with(shots, lambda shot: shot.value(quantity, "third") is not None) < MOST_OF:
         return None
-    centre = [shot.value(quantity, "third") for shot in shots]
-    corners = [shot.value(quantity, "corner") for shot in shots]
     lines = (
-        line_of(shots, centre, quantity, "centre"),
-        line_of(shots, corners, f"corner_{quantity}", "corners"),
+        line_of(shots, [shot.value(quantity, "third") for shot in shots], quantity, "centre"),
+        line_of(shots, [shot.value(quantity, "corner") for shot in shots], f"corner_{quantity}", "corners"),
     )
     return Sharpness(measure, *lines, lines)
+
+
+def _by_contrast(shots: Sequence[Measured]) -> Sharpness | None:
+    detail, fine = (_by_quantity(shots, quantity, "detail") for quantity in ("detail_contrast", "fine_contrast"))
+    return detail if detail is None or fine is None else replace(detail, fine=fine.contrast)
 
 
 def _of_one_method(shots: Sequence[Measured]) -> Sequence[Measured]:
@@ -453,15 +425,9 @@ def line_of(
     """The line of these values of one lens's shots; None without any. errors: of values that a fit estimated."""
     from lenslab.judge.finding import shots_of
 
-    points = [
-        Point(aperture, value, shot.photo)
-        for shot, value in zip(shots, values, strict=True)
-        if value is not None and (aperture := aperture_of(shot.photo)) is not None
-    ]
-    if not points:
+    curve = curve_of(shots, "", quantity, values)
+    if curve is None:
         return None
-    by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
-    curve = Curve("", lens_group_of(shots[0].photo), quantity, by_aperture)
     usual = (AGAINST_CHART if quantity in MEASURED_MTF50 else IN_GENERAL)[part]
     again = set_up(curve, usual, partial(_set_up_again, {shot.photo.path: shot for shot in shots}))
     ratio = IN_A_SERIES
@@ -471,16 +437,17 @@ def line_of(
     drawn = line(curve, again, errors, ratio=ratio)
     if drawn is None or quantity not in MEASURED_MTF50:
         return drawn
-    return replace(drawn, stated=_stated(shots, drawn.apertures, REGION[part]))
+    return replace(drawn, stated=_stated(shots, drawn.apertures, "third" if part == "centre" else "corner"))
 
 
 def _stated(shots: Sequence[Measured], apertures: Sequence[float], region: str) -> tuple[float, ...]:
     """Standard errors that shots state of their MTF50, as shares: means at each aperture; empty where one has none."""
-    shares: dict[float, list[float]] = {}
-    for shot in shots:
-        value, error = shot.value("mtf50", region), shot.value("mtf50_error", region)
-        if value and error is not None and (aperture := aperture_of(shot.photo)) is not None:
-            shares.setdefault(aperture, []).append(error / value)
+    shares = by_aperture(
+        (aperture, error / value)
+        for shot in shots
+        if (value := shot.value("mtf50", region)) and (error := shot.value("mtf50_error", region)) is not None
+        if (aperture := aperture_of(shot.photo)) is not None
+    )
     if not shares.keys() >= set(apertures):
         return ()
     return tuple(sum(shares[aperture]) / len(shares[aperture]) for aperture in apertures)
@@ -488,21 +455,16 @@ def _stated(shots: Sequence[Measured], apertures: Sequence[float], region: str) 
 
 def _set_up_again(by_path: Mapping[Path, Measured], first: Photo, second: Photo) -> bool:
     """True if the camera was set up again between two shots; False if unknown."""
-    if first.metadata.upside_down != second.metadata.upside_down:
-        return True
-    return _displaced(by_path[first.path], by_path[second.path])
-
-
-def _displaced(shot: Measured, other: Measured) -> bool:
     from lenslab.measure.displacement import reframed
     from lenslab.measure.traces import trace_of_shot
 
-    first, second = trace_of_shot(shot), trace_of_shot(other)
-    return first is not None and second is not None and reframed(first, second, paused(shot.photo, other.photo))
+    if first.metadata.upside_down != second.metadata.upside_down:
+        return True
+    before, after = (trace_of_shot(by_path[photo.path]) for photo in (first, second))
+    return before is not None and after is not None and reframed(before, after, paused(first, second))
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")
-REGION: dict[Part, str] = {"centre": "third", "corners": "corner"}
 ESTIMATED: tuple[tuple[str, str, Part], ...] = (
     ("third", "texture_mtf50", "centre"),
     ("corner", "corner_texture_mtf50", "corners"),

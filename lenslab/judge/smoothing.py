@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 from operator import attrgetter
@@ -36,22 +36,18 @@ def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, thr
 
 @kept
 def _fit(curve: Curve, axis: Axis, through: Through) -> Smooth | None:
-    points = _fitted(curve, through)
-    if _too_little(points, through):
+    if why_straight(curve, through):
         return None
-    return _spline(curve, axis) if through == "shots" else _loess([x for x, _ in points], [y for _, y in points], axis)
+    return _spline(curve, axis) if through == "shots" else _loess(_fitted(curve, through), axis)
 
 
 def why_straight(curve: Curve, through: Through = "shots") -> str:
     """Why no smooth curve can be fitted; empty if it can. scikit-misc crashes on a single point."""
-    return _too_little(_fitted(curve, through), through)
-
-
-def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
-    if len({aperture for aperture, _ in points}) < SMOOTH_APERTURES:
+    points = _fitted(curve, through)
+    few = len(points) < SMOOTH_SHOTS
+    if len({aperture for aperture, _ in points}) < SMOOTH_APERTURES or (few and through == "means"):
         return tr("too few apertures")
-    few = tr("too few apertures") if through == "means" else tr("too few shots")
-    return few if len(points) < SMOOTH_SHOTS else ""
+    return tr("too few shots") if few else ""
 
 
 def on_line(apertures: Sequence[float], values: Sequence[float], aperture: float) -> float:
@@ -91,13 +87,10 @@ def _fitted(curve: Curve, through: Through) -> list[tuple[float, float]]:
 def _means(curve: Curve, spread: Spread | None) -> Smooth:
     groups = values_by_aperture(curve)
     means = tuple(sum(values) / len(values) for values in groups.values())
-    lower: tuple[float, ...] = ()
-    upper: tuple[float, ...] = ()
-    if spread is not None:
-        reach = student_t(spread.degrees) * spread.deviation
-        halves = [reach / math.sqrt(len(values)) for values in groups.values()]
-        lower = tuple(mean - half for mean, half in zip(means, halves, strict=True))
-        upper = tuple(mean + half for mean, half in zip(means, halves, strict=True))
+    reach = 0.0 if spread is None else student_t(spread.degrees) * spread.deviation
+    halves = [] if spread is None else [reach / math.sqrt(len(values)) for values in groups.values()]
+    lower = tuple(mean - half for mean, half in zip(means, halves, strict=False))
+    upper = tuple(mean + half for mean, half in zip(means, halves, strict=False))
     return Smooth(tuple(groups), means, lower, upper, "means")
 
 
@@ -146,12 +139,12 @@ def _strays(line: Array, values: Array | Sequence[float]) -> bool:
     return bool(max(line.max() - high, low - line.min()) > high - low + 1e-9 * max(abs(low), abs(high)))
 
 
-def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis) -> Smooth | None:
+def _loess(points: Sequence[tuple[float, float]], axis: Axis) -> Smooth | None:
     """Loess by scikit-misc, which is R's own code; None if it fails or its band is meaningless."""
     import numpy as np
     from skmisc.loess import loess
 
-    apertures, values = np.array(at_apertures), np.array(of_values)
+    apertures, values = np.array(points).T.copy()
     x = np.log2(apertures) if axis == "stops" else apertures
     places = np.linspace(x[0], x[-1], LINE_POINTS)
     try:
@@ -197,26 +190,31 @@ def curves(measured: Iterable[Measured], quantity: str) -> tuple[Curve, ...]:
 def curves_of(measured: Iterable[Measured], quantities: Sequence[str]) -> list[tuple[Curve, ...]]:
     """The curves of several quantities of one shoot, in one pass over its shots."""
     lenses = Shoot.of(measured).by_label
-    return [_curves(lenses, quantity) for quantity in quantities]
-
-
-def _curves(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[Curve, ...]:
-    of_lens: dict[str, tuple[float | None, ...] | None] = dict.fromkeys(lenses)
-    if quantity_named(quantity).of_shoot:
-        values = iter(values_of([shot for shots in lenses.values() for shot in shots], quantity))
-        of_lens = {label: tuple(islice(values, len(shots))) for label, shots in lenses.items()}
-    lens_curves = (_curve(shots, label, quantity, of_lens[label]) for label, shots in lenses.items())
-    return tuple(curve for curve in lens_curves if curve is not None)
+    every = [shot for shots in lenses.values() for shot in shots]
+    found = []
+    for quantity in quantities:
+        values = iter(values_of(every, quantity)) if quantity_named(quantity).of_shoot else None
+        lens_curves = [
+            _curve(shots, label, quantity, None if values is None else tuple(islice(values, len(shots))))
+            for label, shots in lenses.items()
+        ]
+        found.append(tuple(curve for curve in lens_curves if curve is not None))
+    return found
 
 
 @kept
 def _curve(
     shots: Sequence[Measured], label: str, quantity: str, values: tuple[float | None, ...] | None
 ) -> Curve | None:
-    """The curve of one lens; None without points. values: of its shots, if they depend on other lenses too."""
+    """values: of its shots, if they depend on other lenses too."""
+    return curve_of(shots, label, quantity, values or values_of(shots, quantity))
+
+
+def curve_of(shots: Sequence[Measured], label: str, quantity: str, values: Sequence[float | None]) -> Curve | None:
+    """The curve of one lens through a value of each of its shots; None without points."""
     points = [
         Point(aperture, value, shot.photo)
-        for shot, value in zip(shots, values or values_of(shots, quantity), strict=True)
+        for shot, value in zip(shots, values, strict=True)
         if value is not None and (aperture := aperture_of(shot.photo)) is not None
     ]
     if not points:

@@ -28,37 +28,28 @@ def light(shots: Sequence[Measured]) -> Light | None:
     measured = _measured(shots)
     points = measured or _from_shutter(shots)
     groups = by_aperture(((stops, aperture), ev) for stops, ev, aperture in points)
-    means = [(place, sum(values) / len(values), len(values)) for place, values in groups.items()]
-    if len(means) < LEAST_APERTURES:
+    if len(groups) < LEAST_APERTURES:
         return None
-    best = max(range(len(means)), key=lambda number: means[number][1])
-    widest = means[0]
+    means, counts = [sum(values) / len(values) for values in groups.values()], list(map(len, groups.values()))
+    best = max(range(len(means)), key=means.__getitem__)
     # of one shot about its aperture's mean; at least what lamps, shutters and recorded times leave open
     scatter = max(deviation(groups.values()), LIMITS.light_scatter_ev if measured else LIMITS.shutter_scatter_ev)
-    losses = [_loss(means[best], mean, scatter) for mean in means]
+    losses = [
+        Estimate(means[best] - mean, scatter * STANDARD_ERRORS * math.sqrt(1 / counts[best] + 1 / count))
+        for mean, count in zip(means, counts, strict=True)
+    ]
     worst = max(range(1, len(means)), key=lambda number: losses[number].value)
-    middle = statistics.median(ev for _, ev, _ in means[1:])
-    repeats = widest[2] if measured else 1
-    droop = Estimate(middle - widest[1], scatter * STANDARD_ERRORS * math.sqrt(1 / repeats + 1 / 2))
-    return Light(
-        widest[0][1],
-        droop,
-        losses[-1],
-        not measured,
-        _pattern(losses, worst, best),
-        means[worst][0][1],
-        losses[worst],
-    )
+    repeats = counts[0] if measured else 1
+    error = scatter * math.sqrt(1 / repeats + 1 / 2)
+    droop = Estimate(statistics.median(means[1:]) - means[0], STANDARD_ERRORS * error)
+    apertures = [aperture for _, aperture in groups]
+    pattern = _pattern(losses, worst, best)
+    return Light(apertures[0], droop, losses[-1], not measured, pattern, apertures[worst], losses[worst])
 
 
 LEAST_APERTURES = 4  # the widest, and three others, of which one may err
 
 Point: TypeAlias = tuple[float, float, float]  # stops, light passed for the f-number in EV up to a constant, f-number
-Mean: TypeAlias = tuple[tuple[float, float], float, int]
-
-
-def _loss(best: Mean, mean: Mean, scatter: float) -> Estimate:
-    return Estimate(best[1] - mean[1], scatter * STANDARD_ERRORS * math.sqrt(1 / best[2] + 1 / mean[2]))
 
 
 def _pattern(losses: Sequence[Estimate], worst: int, best: int) -> LightPattern:
@@ -91,23 +82,20 @@ def _measured(shots: Sequence[Measured]) -> list[Point]:
 
 
 def _from_shutter(shots: Sequence[Measured]) -> list[Point]:
-    """The same of shots in aperture priority, whose light was made up for; brighter than metered is no light lost."""
-    points, limits = [], _limits(shots)
-    for shot in shots:
-        data = shot.photo.metadata
-        stops, gain = aperture_ev(data), gain_ev(data)
-        priority = "aperture" in (data.exposure_mode or "").lower()
-        if priority and stops is not None and gain is not None and data.aperture is not None and gain not in limits:
-            points.append((stops, stops - gain + (data.exposure_compensation_ev or 0.0), float(data.aperture)))
+    """The same of shots in aperture priority, whose light was made up for; brighter than metered is no light lost.
+
+    Without those with the most and the least that shutter and ISO give, where several apertures share it: the camera
+    had no more.
+    """
+    gains = by_aperture((gain, shot) for shot in shots if (gain := gain_ev(shot.photo.metadata)) is not None)
+    points = []
+    for gain, alike in gains.items():
+        apertures = {shot.photo.metadata.aperture for shot in alike}
+        if gain in (min(gains), max(gains)) and len(apertures) > 1:
+            continue
+        for shot in alike:
+            data = shot.photo.metadata
+            stops, priority = aperture_ev(data), "aperture" in (data.exposure_mode or "").lower()
+            if priority and stops is not None and data.aperture is not None:
+                points.append((stops, stops - gain + (data.exposure_compensation_ev or 0.0), float(data.aperture)))
     return sorted(points)
-
-
-def _limits(shots: Sequence[Measured]) -> frozenset[float]:
-    """The most and the least that shutter and ISO give, where several apertures share it: the camera had no more."""
-    apertures: dict[float, set[float | None]] = {}
-    for shot in shots:
-        gain = gain_ev(shot.photo.metadata)
-        if gain is not None:
-            apertures.setdefault(gain, set()).add(shot.photo.metadata.aperture)
-    ends = {min(apertures, default=0.0), max(apertures, default=0.0)}
-    return frozenset(gain for gain in ends if len(apertures.get(gain, ())) > 1)

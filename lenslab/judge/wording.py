@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from lenslab.judge.cards import Card, Light, LightPattern, Ranked
 from lenslab.judge.ranking import places
 from lenslab.judge.sharpness import WORDS, Estimate
 from lenslab.measure.chart_method import has_mtf
-from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
+from lenslab.measure.texture_maps import ConstantBlur
 from lenslab.values.language import marked, tr, written
 from lenslab.values.remarks import Remark
 from lenslab.values.statistics import STANDARD_ERRORS
@@ -19,12 +19,10 @@ from lenslab.values.types import Measured
 
 def measure_words(card: Card) -> str:
     """The measure of a lens's verdict, and the scale of its losses."""
-    words = WORDS[card.measure]
     if card.measure == "mtf50" and card.edges:
         return tr("MTF50 of {edges} edges of a slanted-edge chart", edges=card.edges)
-    return (
-        words.name if words.on_mtf_scale else tr("{verdict}; losses are of contrast, not of MTF50", verdict=words.name)
-    )
+    name, on_mtf_scale = WORDS[card.measure].name, WORDS[card.measure].on_mtf_scale
+    return name if on_mtf_scale else tr("{verdict}; losses are of contrast, not of MTF50", verdict=name)
 
 
 def constant_words(blur: ConstantBlur) -> str:
@@ -32,20 +30,15 @@ def constant_words(blur: ConstantBlur) -> str:
     size = tr("{blur:.2f} ± {error:.2f} px", blur=blur.sigma_px, error=STANDARD_ERRORS * blur.error_px)
     if blur.source is None:
         return tr("Constant blur of this camera: {size}, from shots of a known chart.", size=size)
+    files = blur.source.files  # such as "RAW files", or "TIFF files by Converter 3"
+    by = tr("{kind} files by {converter}", kind=files.kind, converter=files.converter)
     return tr(
         "Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.",
         size=size,
-        files=files_words(blur.source.files),
+        files=by if files.converter else tr("{kind} files", kind=files.kind),
         shoot=blur.source.shoot or tr("folder not known"),
         day=blur.source.taken,
     )
-
-
-def files_words(files: BodyFiles) -> str:
-    """The kind of files of a body: "RAW files", "TIFF files by Converter 3"."""
-    if files.converter:
-        return tr("{kind} files by {converter}", kind=files.kind, converter=files.converter)
-    return tr("{kind} files", kind=files.kind)
 
 
 def set_up_words(card: Card) -> str:
@@ -71,27 +64,15 @@ def close_call_text(doubtful: Sequence[float]) -> str:
 def light_words(light: Light) -> str:
     """Light passed, relative to the f-numbers; a cause is named only where `faulty`, as a question."""
     how = tr(" (from shutter times)") if light.from_shutter else ""
+    lost, aperture = (light.worst_loss, light.worst) if light.faulty else (light.wide_open, light.widest)
+    if not light.faulty and lost.lower <= DROOP_EV:
+        return tr("as expected from the f-numbers{interval}", interval=how)
+    at = f_number_text(aperture)
     if light.faulty:
-        lost, aperture = tr("{stops} less than expected", stops=ev_text(light.worst_loss)), f_number_text(light.worst)
-        return tr(
-            "{lost} at {aperture}{interval}: {cause}?",
-            lost=lost,
-            aperture=aperture,
-            interval=how,
-            cause=CAUSES[light.pattern],
-        )
-    parts = []
-    if light.wide_open.lower > DROOP_EV:
-        parts.append(
-            tr(
-                "{stops} less than expected at {aperture}",
-                stops=ev_text(light.wide_open),
-                aperture=f_number_text(light.widest),
-            )
-        )
-    if parts:
-        return "; ".join((*parts, tr("otherwise as expected from the f-numbers{interval}", interval=how)))
-    return tr("as expected from the f-numbers{interval}", interval=how)
+        less, cause = tr("{stops} less than expected", stops=ev_text(lost)), CAUSES[light.pattern]
+        return tr("{lost} at {aperture}{interval}: {cause}?", lost=less, aperture=at, interval=how, cause=cause)
+    less = tr("{stops} less than expected at {aperture}", stops=ev_text(lost), aperture=at)
+    return f"{less}; {tr('otherwise as expected from the f-numbers{interval}', interval=how)}"
 
 
 def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
@@ -102,7 +83,11 @@ def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
     halves = [estimate.half for estimate in values if estimate.half]
     largest = max((abs(estimate.value) for estimate in values), default=0.0)
     digits = max(map(interval_digits, halves)) if halves else interval_digits(largest / 100 if largest else 1.0)
-    return tuple(value_text(estimate, unit, digits) for estimate in values)
+    unit = f"{UNBROKEN_SPACE}{unit}" if unit else ""
+    return tuple(
+        (plus_minus(value.value, value.half, digits) if value.half else written(value.value, f".{digits}f")) + unit
+        for value in values
+    )
 
 
 def ranking_words(lenses: Sequence[Ranked], aperture: float | None, cards: Sequence[Card] = ()) -> tuple[str, ...]:
@@ -126,32 +111,20 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float | None, cards: Seque
     if any(lens.per_height for lens in lenses):
         sentences.append(tr("The bodies differ in pixels: compared per picture height, not per pixel."))
     ranked = {lens.label for lens in lenses}
-    between = [
+    between = [  # ranked, but shot at wider and smaller apertures only
         lens_text(card.label, card.lens.lens)
         for card in cards
-        if aperture is not None and _is_between(card, ranked, aperture)
+        if aperture is not None and card.label in ranked
+        if not any(math.isclose(shot, aperture) for shot in card.apertures)
     ]
     if between:
         named = listed(between)
         sentences.append(tr("Interpolated, as not shot at {aperture}: {lenses}.", aperture=stop, lenses=named))
     others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
     if others:
-        named = listed(others)
-        sentences.append(
-            tr(
-                "Not comparable at {aperture} (not shot there, or by another measure): {lenses}.",
-                aperture=stop,
-                lenses=named,
-            )
-            if aperture is not None
-            else tr("Not comparable (no sharpest aperture, or another measure): {lenses}.", lenses=named)
-        )
+        text = NOT_COMPARABLE if aperture is not None else NOT_COMPARABLE_AT_BEST
+        sentences.append(tr(text, aperture=stop, lenses=listed(others)))
     return tuple(sentences)
-
-
-def _is_between(card: Card, ranked: Collection[str], aperture: float) -> bool:
-    """True if a ranked lens was shot at wider and smaller apertures only."""
-    return card.label in ranked and not any(math.isclose(shot, aperture) for shot in card.apertures)
 
 
 def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str, *, are_all: bool) -> str:
@@ -177,17 +150,14 @@ SHARPER = marked("{lens} is sharper than {lenses} at {aperture}.")
 SHARPER_AT_BEST = marked("{lens} is sharper than {lenses}, each at its sharpest aperture.")
 SHARPEST = marked("Sharpest at {aperture}, without significant difference: {lenses}.")
 SHARPEST_AT_BEST = marked("Sharpest, each at its own aperture, without significant difference: {lenses}.")
+NOT_COMPARABLE = marked("Not comparable at {aperture} (not shot there, or by another measure): {lenses}.")
+NOT_COMPARABLE_AT_BEST = marked("Not comparable (no sharpest aperture, or another measure): {lenses}.")
 NO_INTERVAL = marked(" (no interval: the rank may be due to chance)")
 
 
 def interval_digits(half: float) -> int:
     """After the point, for an interval that reaches so far to each side: its first digit is the last."""
     return min(max(0, -math.floor(math.log10(half))), 3)  # decimals
-
-
-def value_text(value: Estimate, unit: str, digits: int) -> str:
-    text = plus_minus(value.value, value.half, digits) if value.half else written(value.value, f".{digits}f")
-    return f"{text}{UNBROKEN_SPACE}{unit}" if unit else text
 
 
 def percent_text(value: Estimate, beside: Iterable[Estimate | None]) -> str:
