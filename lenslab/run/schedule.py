@@ -311,9 +311,9 @@ class _Schedule:
                 if self.against is None and isinstance(answer, Recognition) and answer.chart:
                     yield from self._use(ChartsInUse((answer.chart,), answer.chart))
             elif self.against is not None:
-                if isinstance(answer, workers.WorkerFailure):
-                    answer = ChartResult(answer.reason, settled=False)
-                result: ChartResult = answer
+                result: ChartResult = (
+                    ChartResult(answer.reason, settled=False) if isinstance(answer, workers.WorkerFailure) else answer
+                )
                 self.against.keep(photo, result)
                 yield from self._with_result(photo, result)
 
