@@ -58,7 +58,12 @@ def advice(
 
     Thin lens: the sensor is at f (2 + m + 1/m) from the chart, m the magnification.
     """
-    _check(focal_length_mm, megapixels, print_dpi)
+    if not 1 <= focal_length_mm <= 5000:
+        raise UnusableRequest("{focal_length_mm:g} mm is not a focal length.", focal_length_mm=focal_length_mm)
+    if not 0.01 <= megapixels <= 1000:
+        raise UnusableRequest("{megapixels:g} megapixels is not possible.", megapixels=megapixels)
+    if not 10 <= print_dpi <= 100_000:
+        raise UnusableRequest("{print_dpi:g} dpi is not a printer resolution.", print_dpi=print_dpi)
     short_side, long_side = sorted((sensor.width_mm, sensor.height_mm))
     shape = long_side / short_side
     long_mm, short_mm = sorted((chart.frame.width, chart.frame.height), reverse=True)
@@ -72,7 +77,8 @@ def advice(
     limits = dot_px > _DOT_LIMIT_PX
     finest_px = chart.finest_mm * px_per_mm
     better = _better_finest(chart, px_per_mm, dot_mm) if chart.pattern != "edges" else None  # squares of one size
-    paper = _paper_for(enough) if limits else None
+    papers = [paper for name, paper in PAPERS.items() if name[0] == "A" and paper.height_mm >= enough]
+    paper = min(papers, key=lambda paper: paper.height_mm).name if limits and papers else None
     words = (
         _distance_words(distance, reduction),
         _finest_words(finest_px, chart.finest_mm, better, print_dpi) if chart.pattern != "edges" else "",
@@ -110,28 +116,23 @@ def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
         )
     scale = measured_mm / true_mm
     percent = localized(f"{100 * scale:.1f}".removesuffix(".0"))
-    if abs(scale - 1) <= 0.005:
-        return PrintScale(scale, False, tr("Printed at {percent} %: correct.", percent=percent))
-    if abs(scale - 1) <= 0.05:
-        return PrintScale(
-            scale,
-            False,
-            tr(
-                "Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and "
-                "multiply distances by {scale:.2f}. Do not compare with shots of another print.",
-                percent=percent,
-                scale=scale,
-            ),
-        )
-    return PrintScale(
-        scale,
-        True,
-        tr(
+    matters = abs(scale - 1) > 0.05
+    if matters:
+        words = tr(
             "Printed at {percent} %: the detail has the wrong size or is cut off. Print again at 100 % (“actual "
             "size”), not “fit to page”.",
             percent=percent,
-        ),
-    )
+        )
+    elif abs(scale - 1) > 0.005:
+        words = tr(
+            "Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and "
+            "multiply distances by {scale:.2f}. Do not compare with shots of another print.",
+            percent=percent,
+            scale=scale,
+        )
+    else:
+        words = tr("Printed at {percent} %: correct.", percent=percent)
+    return PrintScale(scale, matters, words)
 
 
 def check_dots(finest_mm: float, dpi: float) -> None:
@@ -149,15 +150,6 @@ def check_dots(finest_mm: float, dpi: float) -> None:
         )
 
 
-def _check(focal_length_mm: float, megapixels: float, print_dpi: float) -> None:
-    if not 1 <= focal_length_mm <= 5000:
-        raise UnusableRequest("{focal_length_mm:g} mm is not a focal length.", focal_length_mm=focal_length_mm)
-    if not 0.01 <= megapixels <= 1000:
-        raise UnusableRequest("{megapixels:g} megapixels is not possible.", megapixels=megapixels)
-    if not 10 <= print_dpi <= 100_000:
-        raise UnusableRequest("{print_dpi:g} dpi is not a printer resolution.", print_dpi=print_dpi)
-
-
 def _better_finest(chart: Chart, px_per_mm: float, dot_mm: float) -> float | None:
     """A finest detail that suits the printer (coarser) or the camera (finer) better; None if this one is fine.
 
@@ -171,12 +163,6 @@ def _better_finest(chart: Chart, px_per_mm: float, dot_mm: float) -> float | Non
     wanted = math.ceil(_WANTED_PX / px_per_mm * 100) / 100
     better = max(wanted, drawable, finest_drawn(chart.width_mm, chart.height_mm))
     return better if 1.5 * better < chart.finest_mm else None
-
-
-def _paper_for(width_mm: float) -> str | None:
-    """Smallest A paper at least that long."""
-    long_enough = [paper for name, paper in PAPERS.items() if name[0] == "A" and paper.height_mm >= width_mm]
-    return min(long_enough, key=lambda paper: paper.height_mm).name if long_enough else None
 
 
 def _metres(mm: float) -> str:

@@ -16,7 +16,7 @@ from lenslab.charts.describe import AlignmentHint, describe, hints, warnings
 from lenslab.charts.place import relative_focal
 from lenslab.files import preview, reading
 from lenslab.values.remarks import Remark, UnreadableImage
-from lenslab.values.types import Array, Frame, Settings
+from lenslab.values.types import Array, Settings
 
 if TYPE_CHECKING:
     from lenslab.charts.finder import Located
@@ -54,37 +54,28 @@ class Alignment:
 
 def look(tasks: Iterable[FrameTask]) -> Iterator[Alignment | None]:
     """Alignment of each frame; None for tasks that only prepare."""
-    for task in tasks:
-        if task.path is None:
-            _prepare(task)
-            yield None
-        else:
-            yield _aligned(task, task.path)
-
-
-def _prepare(task: FrameTask) -> None:
-    """Draw the charts, and load everything a frame needs by finding one of them in itself."""
-    from lenslab.charts.finder import find
-
-    preview.load()
-    pages = list(map(drawn_page, task.keys))
-    if pages:
-        find(pages[0].level(600 / max(pages[0].key.width_mm, pages[0].key.height_mm)).page, pages[:1])
-
-
-def _aligned(task: FrameTask, path: Path) -> Alignment:
     from lenslab.charts.finder import NotLocated, find
 
-    try:
-        picture = small_picture(path, task.settings)
-    except UnreadableImage as error:
-        return Alignment(path, reason=error.reason, unreadable=True)
-    located = find(picture, list(map(drawn_page, task.keys)), last=task.last)
-    if isinstance(located, NotLocated):
-        return Alignment(path, reason=located.reason)
-    focal = relative_focal(*task.lens, located.geometry) if task.lens else None
-    todo = hints(located, focal, turned=task.turned)
-    return Alignment(path, located, describe(located, focal), todo, warnings(located))
+    for task in tasks:
+        if task.path is None:
+            preview.load()
+            pages = list(map(drawn_page, task.keys))
+            if pages:  # finding a chart in itself loads everything a frame needs
+                find(pages[0].level(600 / max(pages[0].key.width_mm, pages[0].key.height_mm)).page, pages[:1])
+            yield None
+            continue
+        try:
+            picture = small_picture(task.path, task.settings)
+        except UnreadableImage as error:
+            yield Alignment(task.path, reason=error.reason, unreadable=True)
+            continue
+        located = find(picture, list(map(drawn_page, task.keys)), last=task.last)
+        if isinstance(located, NotLocated):
+            yield Alignment(task.path, reason=located.reason)
+            continue
+        focal = relative_focal(*task.lens, located.geometry) if task.lens else None
+        todo = hints(located, focal, turned=task.turned)
+        yield Alignment(task.path, located, describe(located, focal), todo, warnings(located))
 
 
 def small_picture(path: Path, settings: Settings, *, keep: bool = False) -> Array:
@@ -92,14 +83,11 @@ def small_picture(path: Path, settings: Settings, *, keep: bool = False) -> Arra
 
     keep: as in `reading.read`. Raises UnreadableImage.
     """
-    small = preview.quick(path)
-    if small is None or max(small.sizes[0].rows, small.sizes[0].columns) < MIN_PX:
-        return _reduced(reading.read(path, settings, keep=keep))
-    image = small.sizes[0]
-    return np.frombuffer(image.levels, np.uint8).reshape(image.rows, image.columns)
-
-
-def _reduced(frame: Frame) -> Array:
+    quick = preview.quick(path)
+    if quick is not None and max(quick.sizes[0].rows, quick.sizes[0].columns) >= MIN_PX:
+        image = quick.sizes[0]
+        return np.frombuffer(image.levels, np.uint8).reshape(image.rows, image.columns)
+    frame = reading.read(path, settings, keep=keep)
     small = frame.encoded
     while max(small.shape) > MAX_PX:  # halving is many times as fast as any other ratio
         rows, columns = small.shape

@@ -48,23 +48,17 @@ def camera_of(photos: Iterable[Photo]) -> Camera | None:
     lengths = Counter(photo.metadata.focal_length_mm for photo in shots if photo.metadata.focal_length_mm)
     widths = Counter(photo.metadata.sensor_width_mm for photo in shots if photo.metadata.sensor_width_mm)
     width = widths.most_common(1)[0][0] if widths else None
-    sensor = sensor_of(name) or (sensor_by_width(width) if width else None)
+    sensor = sensor_of(name)
+    if sensor is None and width:
+        sizes = {name: max(sensor.width_mm, sensor.height_mm) for name, sensor in SENSORS.items()}
+        nearest = min(sizes, key=lambda name: abs(sizes[name] - width))
+        sensor = nearest if abs(sizes[nearest] - width) <= LIMITS.same_width * width else None
     return Camera(name, sensor, lengths.most_common(1)[0][0] if lengths else None, shots[0].path, width)
 
 
 def sensor_of(camera: str) -> str | None:
     """Sensor size (a name in advice.SENSORS) of a camera model; None for models not listed."""
-    for sensor, pattern in MODELS:
-        if pattern.search(camera):
-            return sensor
-    return None
-
-
-def sensor_by_width(width_mm: float) -> str | None:
-    """Sensor size with this long side, as recorded by the camera; None if no size is within 6 %."""
-    sizes = {name: max(sensor.width_mm, sensor.height_mm) for name, sensor in SENSORS.items()}
-    name = min(sizes, key=lambda name: abs(sizes[name] - width_mm))
-    return name if abs(sizes[name] - width_mm) <= LIMITS.same_width * width_mm else None
+    return next((sensor for sensor, pattern in MODELS if pattern.search(camera)), None)
 
 
 def _any(*models: str) -> re.Pattern[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -49,16 +50,15 @@ class ChartKey:
 
     def options(self) -> dict[str, Any]:
         """Arguments of `page` and `Pattern.make` besides pattern and size."""
-        return {name: getattr(self, name) for name in ("seed", "finest_mm", "low", "high", "margin_mm", "version")}
+        return {name: getattr(self, name) for name in _OPTIONS.values()}
 
     @property
     def text(self) -> str:
         """`lenslab:A3:landscape:seed=1` and options that differ from the defaults, as read by `parse_chart_key`."""
         parts = [self.pattern, *_size_text(self.width_mm, self.height_mm), f"seed={self.seed}"]
-        usual = {field.name: field.default for field in fields(self)}
         for word, name in _OPTIONS.items():
             value = getattr(self, name)
-            if word != "seed" and value != usual[name]:
+            if word != "seed" and value != getattr(_USUAL, name):
                 parts.append(f"{word}={value:.10g}")
         return ":".join(parts)
 
@@ -109,9 +109,15 @@ def parse_chart_key(text: str) -> ChartKey:
         raise UnusableRequest(
             "{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.", lie=orientations[-1]
         )
-    width, height = _size(parts[0], orientations[0] if orientations else None)
-    values = {_field(word): _value(word, value) for word, value in options.items() if value}
-    key = ChartKey(name, width, height, **values)  # type: ignore[arg-type]
+    paper, orientation = parts[0], orientations[0] if orientations else ""
+    if paper.casefold() in {name.casefold() for name in PAPERS} or not paper[:1].isdigit():
+        size = paper_named(paper).size_mm(orientation != "portrait")
+    else:
+        size = checked_chart_size(*parse_size(paper))
+        if orientation:
+            size = (max(size), min(size)) if orientation == "landscape" else (min(size), max(size))
+    values = {word: _value(word, value) for word, value in options.items() if value}
+    key = ChartKey(name, *size, **{_OPTIONS[word]: value for word, value in values.items()})  # type: ignore[arg-type]
     key.check()
     return key
 
@@ -124,28 +130,12 @@ def known_keys(texts: Iterable[str]) -> tuple[ChartKey, ...]:
 def valid_charts(stored: object) -> tuple[str, ...]:
     """Readable texts of a stored list of charts, without repeats, EDGES included; empty if it is not a list."""
     texts = dict.fromkeys(text for text in stored if isinstance(text, str)) if isinstance(stored, list) else {}
-    return tuple(text for text in texts if _readable(text))
-
-
-def _readable(text: str) -> bool:
-    try:
-        known_keys([text])
-    except UnusableRequest:
-        return False
-    return True
-
-
-def _size(paper: str, orientation: str | None) -> tuple[float, float]:
-    if paper.casefold() in {name.casefold() for name in PAPERS} or not paper[:1].isdigit():
-        return paper_named(paper).size_mm(orientation != "portrait")
-    size = checked_chart_size(*parse_size(paper))
-    return (
-        size
-        if orientation is None
-        else (max(size), min(size))
-        if orientation == "landscape"
-        else (min(size), max(size))
-    )
+    valid = []
+    for text in texts:
+        with suppress(UnusableRequest):
+            known_keys([text])
+            valid.append(text)
+    return tuple(valid)
 
 
 def _size_text(width_mm: float, height_mm: float) -> tuple[str, ...]:
@@ -155,15 +145,11 @@ def _size_text(width_mm: float, height_mm: float) -> tuple[str, ...]:
     return (f"{width_mm:.10g}x{height_mm:.10g}mm",)
 
 
-def _field(word: str) -> str:
+def _value(word: str, text: str) -> float | int:
     if word not in _OPTIONS:
         raise UnusableRequest(
             "unknown chart option {word!r}. Choose from: {options}.", word=word, options=", ".join(_OPTIONS)
         )
-    return _OPTIONS[word]
-
-
-def _value(word: str, text: str) -> float | int:
     if word in ("seed", "version"):
         if not re.fullmatch("[0-9]{1,10}", text):
             raise UnusableRequest("the {option} cannot be {text!r}: write a whole number.", option=word, text=text)
@@ -175,14 +161,9 @@ def _value(word: str, text: str) -> float | int:
     return float(text)
 
 
-_OPTIONS = {
-    "seed": "seed",
-    "finest": "finest_mm",
-    "low": "low",
-    "high": "high",
-    "margin": "margin_mm",
-    "version": "version",
-}
+# Word in the text -> field of the key
+_OPTIONS = {name.removesuffix("_mm"): name for name in ("seed", "finest_mm", "low", "high", "margin_mm", "version")}
+_USUAL = ChartKey()
 
 
 # ------------------------------------------------------------------------------

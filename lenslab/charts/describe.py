@@ -65,10 +65,29 @@ def hints(place: ChartPlace, focal: float | None = None, *, turned: bool = False
     turned: for a focus series, the chart is to be turned about an upright axis.
     """
     view = pose(place.geometry, place.frame, focal)
+    found: list[AlignmentHint] = []
+    if abs(view.turn_deg) >= LIMITS.turn_deg:
+        way = "clockwise" if view.turn_deg > 0 else "anticlockwise"
+        found.append(_hint("turn", view.turn_deg, f"turn_{way}", f"{way}_short", degrees=abs(view.turn_deg)))
+    axes: tuple[tuple[Axis, str, str], ...] = (("across", "right", "left"), ("down", "down", "up"))
+    for (axis, ahead, behind), shift in zip(axes, view.shift, strict=True):
+        if abs(shift) > LIMITS.shift:
+            way = ahead if shift > 0 else behind
+            found.append(_hint("shift", shift, f"move_{way}", f"{way}_short", axis, percent=100 * abs(shift)))
+    if view.fill < LIMITS.fill[0]:
+        found.append(_hint("closer", 1 - view.fill, "move_closer", "closer_short", percent=100 * view.fill))
+    elif view.fill > LIMITS.fill[1]:
+        found.append(_hint("back", view.fill - 1, "move_back", "back_short", percent=100 * (view.fill - 1)))
     square = _square_up(view)
     if turned:
-        square = (*_about_upright(view), *(hint for hint in square if hint.axis != "across"))
-    return (*_turn(view), *_shift(view), *_distance(view), *square)
+        square = [*_about_upright(view), *(hint for hint in square if hint.axis != "across")]
+    return (*found, *square)
+
+
+def _hint(
+    move: Move, amount: float, sentence: str, short: str, axis: Axis = "", **values: float | Remark
+) -> AlignmentHint:
+    return AlignmentHint(move, amount, remark(sentence, **values), remark(short, **values), axis)
 
 
 def warnings(place: ChartPlace) -> tuple[Remark, ...]:
@@ -94,69 +113,31 @@ def scale_remark(place: ChartPlace) -> Remark:
     return remark("scale_bar", width=width, height=height)
 
 
-def _turn(view: ChartPose) -> tuple[AlignmentHint, ...]:
-    if abs(view.turn_deg) < LIMITS.turn_deg:
-        return ()
-    way, degrees = "clockwise" if view.turn_deg > 0 else "anticlockwise", abs(view.turn_deg)
-    sentence, short = remark(f"turn_{way}", degrees=degrees), remark(f"{way}_short", degrees=degrees)
-    return (AlignmentHint("turn", view.turn_deg, sentence, short),)
-
-
-def _shift(view: ChartPose) -> tuple[AlignmentHint, ...]:
-    axes: tuple[tuple[Axis, str, str], ...] = (("across", "right", "left"), ("down", "down", "up"))
-    moves: list[AlignmentHint] = []
-    for (axis, ahead, behind), shift in zip(axes, view.shift, strict=True):
-        if abs(shift) > LIMITS.shift:
-            way, percent = ahead if shift > 0 else behind, 100 * abs(shift)
-            sentence, short = remark(f"move_{way}", percent=percent), remark(f"{way}_short", percent=percent)
-            moves.append(AlignmentHint("shift", shift, sentence, short, axis))
-    return tuple(moves)
-
-
-def _distance(view: ChartPose) -> tuple[AlignmentHint, ...]:
-    if view.fill < LIMITS.fill[0]:
-        percent = 100 * view.fill
-        sentence, short = remark("move_closer", percent=percent), remark("closer_short", percent=percent)
-        return (AlignmentHint("closer", 1 - view.fill, sentence, short),)
-    if view.fill > LIMITS.fill[1]:
-        percent = 100 * (view.fill - 1)
-        sentence, short = remark("move_back", percent=percent), remark("back_short", percent=percent)
-        return (AlignmentHint("back", view.fill - 1, sentence, short),)
-    return ()
-
-
-def _about_upright(view: ChartPose) -> tuple[AlignmentHint, ...]:
+def _about_upright(view: ChartPose) -> list[AlignmentHint]:
     """Missing or excess turn of a focus series; without a known tilt, only whether the chart is turned at all."""
-    across = abs(view.tilt_deg[0]) if view.tilt_deg else None
-    if across is None:
+    if view.tilt_deg is None:
         missing = LIMITS.focus_turn_deg[0] if abs(view.keystone[0]) < LIMITS.keystone else 0.0
     else:
+        across = abs(view.tilt_deg[0])
         missing = max(LIMITS.focus_turn_deg[0] - across, 0.0) - max(across - LIMITS.focus_turn_deg[1], 0.0)
     if missing == 0:
-        return ()
-    more = "turn_chart", "turn_chart_short"
-    keys = more if missing > 0 else ("turn_chart_back", "turn_chart_back_short")
-    sentence, short = (remark(key, degrees=abs(missing)) for key in keys)
-    return (AlignmentHint("square up", math.copysign(missing, view.keystone[0]), sentence, short, "across"),)
+        return []
+    sentence, amount = "turn_chart" if missing > 0 else "turn_chart_back", math.copysign(missing, view.keystone[0])
+    return [_hint("square up", amount, sentence, f"{sentence}_short", "across", degrees=abs(missing))]
 
 
-def _square_up(view: ChartPose) -> tuple[AlignmentHint, ...]:
+def _square_up(view: ChartPose) -> list[AlignmentHint]:
     turns: list[AlignmentHint] = []
     sides: tuple[tuple[Axis, str, str], ...] = (
         ("across", "right_side", "left_side"),
         ("down", "lower_side", "upper_side"),
     )
     for (axis, ahead, behind), keystone, tilt in zip(sides, view.keystone, view.tilt_deg or (None, None), strict=True):
-        small = abs(keystone) < LIMITS.keystone if tilt is None else abs(tilt) < LIMITS.tilt_deg
-        if small:
-            continue
         side = remark(ahead if keystone > 0 else behind)
-        if tilt is None:
-            percent = 100 * abs(keystone)
-            sentence = remark("square_up_keystone", side=side, percent=percent)
-            short = remark("keystone_short", side=side, percent=percent)
-        else:
-            sentence = remark("square_up_tilt", side=side, degrees=abs(tilt))
-            short = remark("tilt_short", side=side, degrees=abs(tilt))
-        turns.append(AlignmentHint("square up", keystone, sentence, short, axis))
-    return tuple(turns)
+        if tilt is None and abs(keystone) >= LIMITS.keystone:
+            words, percent = ("square_up_keystone", "keystone_short"), 100 * abs(keystone)
+            turns.append(_hint("square up", keystone, *words, axis, side=side, percent=percent))
+        elif tilt is not None and abs(tilt) >= LIMITS.tilt_deg:
+            words = "square_up_tilt", "tilt_short"
+            turns.append(_hint("square up", keystone, *words, axis, side=side, degrees=abs(tilt)))
+    return turns

@@ -35,7 +35,6 @@ from lenslab.values.remarks import Remark, remark
 from lenslab.values.types import Array, Luminance
 from lenslab.workers.process import one_thread
 
-_ALIKE_BLOCKS = (48, 24)  # sides of blocks, px of a thumbnail, to decide between equivalent places
 # Height of the thumbnail, side of the blocks, their search range, all px, and the free radial terms
 _COARSE: tuple[tuple[int, int, int, int], ...] = ((250, 48, 9, 2), (250, 48, 5, 2))
 _CLOSER: tuple[tuple[int, int, int, int], ...] = ((500, 64, 6, USUAL),)
@@ -96,8 +95,21 @@ def find(
     if not located and search:
         located = finder.by_pattern(references)
     if not located:
-        return NotLocated(_failure_reason(marks, references))
-    return replace(located, two_charts=_seen_twice(marks, references))
+        known = _known_marks(references)
+        if not references:
+            reason = "unknown_chart"
+        elif len(known & marks.twice) > 1:  # one may be chance
+            reason = "two_charts"
+        elif known & (set(marks.corners) | marks.twice):
+            reason = "another_chart"
+        else:
+            reason = "other_marks" if marks.corners else "no_chart"
+        return NotLocated(remark(reason))
+    return replace(located, two_charts=len(_known_marks(references) & marks.twice) > 1)
+
+
+def _known_marks(references: Sequence[Reference]) -> set[int]:
+    return {number for reference in references for number, _ in reference.marks}
 
 
 def likely(
@@ -131,10 +143,13 @@ def likely(
         reference.key: finder.agreement(reference, guess_from_marks(marks, reference, finder.frame_px))
         for reference in references
     }
-    known = {number for reference in references for number, _ in reference.marks}
+    known = _known_marks(references)
     decided = any(agreements.values()) or len(known & (set(marks.corners) | marks.twice)) > 1  # one may be chance
     if search and not decided:
-        agreements = {reference.key: finder.agreement_by_pattern(reference) for reference in references}
+        for reference in references:
+            sizes = [size for size in CROPPED if resembles(finder.thumbnail(COARSE_HEIGHT), reference, size)]
+            guessed = (guess for size in sizes for guess in finder.guesses(reference, size))
+            agreements[reference.key] = max((finder.agreement(reference, guess) for guess in guessed), default=0.0)
     return sorted((key for key, share in agreements.items() if share), key=lambda key: -agreements[key]), decided
 
 
@@ -203,19 +218,21 @@ class _Finder:
 
     def _most_explaining(self, reference: Reference, located: Located) -> Located:
         """The one of all equivalent places that explains most of the picture; upright if several do."""
-        places = [located.geometry, *equivalent_geometries(reference, located.geometry)]
-        for block in _ALIKE_BLOCKS:
-            counts = [self._matched_count(reference, geometry, block) for geometry in places]
+        places, thumb = [located.geometry, *equivalent_geometries(reference, located.geometry)], self.thumbnail(250)
+        for block in (48, 24):  # px of the thumbnail
+            # matched within 1 px: along lines, blocks would match anywhere
+            blocks = [matched_blocks(thumb, reference, place, block, reach=1) for place in places]
+            counts = [is_matched(matches).sum() for matches in blocks]
             places = [
                 place for place, count in zip(places, counts, strict=True) if count >= LIMITS.as_much * max(counts)
             ]
-        best = min(places, key=_is_upside_down)
-        return located if best is located.geometry else self.closer(reference, best) or located
 
-    def _matched_count(self, reference: Reference, geometry: Geometry, block: int) -> int:
-        """Number of blocks that match within 1 px of a thumbnail; along lines they would match anywhere."""
-        thumb = self.thumbnail(_COARSE[-1][0])
-        return int(is_matched(matched_blocks(thumb, reference, geometry, block, reach=1)).sum())
+        def is_upside_down(place: Geometry) -> bool:
+            matrix = place.homography
+            return (matrix[0] + matrix[4]) / matrix[8] < 0
+
+        best = min(places, key=is_upside_down)
+        return located if best is located.geometry else self.closer(reference, best) or located
 
     def guesses(self, reference: Reference, larger: float) -> list[Geometry]:
         return guesses(self.thumbnail(HEIGHT), reference, self.frame_px, larger)
@@ -226,12 +243,6 @@ class _Finder:
             return 0.0
         coarse = self._refined(reference, guess, _COARSE)
         return coarse.agreeing if coarse else 0.0
-
-    def agreement_by_pattern(self, reference: Reference) -> float:
-        """Highest such fraction over all guesses from the pattern."""
-        sizes = [larger for larger in CROPPED if resembles(self.thumbnail(COARSE_HEIGHT), reference, larger)]
-        guessed = (guess for larger in sizes for guess in self.guesses(reference, larger))
-        return max((self.agreement(reference, guess) for guess in guessed), default=0.0)
 
     def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
         coarse = self._refined(reference, start, _COARSE)
@@ -291,20 +302,17 @@ class _Finder:
         misfits = _misfits(blocks, geometry, LIMITS.bent_far_px)
         bent = flatness(misfits, geometry)
         if geometry.agreeing < LIMITS.agreeing_whole:
-            coarse = self._coarse_misfits(reference, geometry)
+            # in a thumbnail, blocks reach farther
+            height, block, reach, _ = _CLOSER[0]
+            thumb = self.thumbnail(height)
+            small = matched_blocks(thumb, reference, geometry, block, reach)
+            coarse = _misfits(small, geometry, reach * max(thumb.scale))
             seen_small = flatness(coarse, geometry)
             if seen_small is not None and seen_small.is_bent:
                 bent, misfits = seen_small, coarse
         if bent is not None and bent.is_bent:
             geometry = self._with_bend(reference, geometry, misfits)
         return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0)
-
-    def _coarse_misfits(self, reference: Reference, geometry: Geometry) -> Array:
-        """Residuals in a thumbnail, whose blocks reach farther than those of the last step."""
-        height, block, reach, _ = _CLOSER[0]
-        thumb = self.thumbnail(height)
-        blocks = matched_blocks(thumb, reference, geometry, block, reach)
-        return _misfits(blocks, geometry, reach * max(thumb.scale))
 
     def _with_bend(self, reference: Reference, flat: Geometry, misfits: Array) -> Geometry:
         """The geometry with the sheet's bend, its blocks matched again at their bent places.
@@ -332,11 +340,6 @@ def _misfits(blocks: BlockMatches, geometry: Geometry, far_px: float) -> Array:
     """Place in the picture and residual (right, down) of each matched block, (n, 4), px."""
     off = residuals(geometry, blocks.matches)
     return np.asarray(np.hstack([blocks.matches.picture, off])[is_matched(blocks) & (np.hypot(*off.T) < far_px)])
-
-
-def _is_upside_down(geometry: Geometry) -> bool:
-    matrix = geometry.homography
-    return (matrix[0] + matrix[4]) / matrix[8] < 0
 
 
 def _is_other_pattern(blocks: BlockMatches, geometry: Geometry) -> bool:
@@ -420,21 +423,3 @@ def _is_plausible(geometry: Geometry) -> bool:
     scales = np.linalg.svd(geometry.jacobian(*geometry.centre_px), compute_uv=False)
     sizes = np.abs(areas)
     return bool(sizes.max() < 4 * sizes.min() and scales.max() < 1.5 * scales.min())
-
-
-def _seen_twice(marks: SeenMarks, references: Sequence[Reference]) -> bool:
-    known = {number for reference in references for number, _ in reference.marks}
-    return len(known & marks.twice) > 1  # one may be chance
-
-
-def _failure_reason(marks: SeenMarks, references: Sequence[Reference]) -> Remark:
-    known = {number for reference in references for number, _ in reference.marks}
-    if not references:
-        return remark("unknown_chart")
-    if _seen_twice(marks, references):
-        return remark("two_charts")
-    if known & (set(marks.corners) | marks.twice):
-        return remark("another_chart")
-    if marks.corners:
-        return remark("other_marks")
-    return remark("no_chart")

@@ -344,7 +344,8 @@ def fit_geometry(start: Geometry, matches: Matches, terms: int, tolerance_px: fl
     """
     count = _free(terms)
     values = _values(start)
-    held = _prior_weight(count) * matches.share.mean()
+    sigma = _PRIOR_SIGMA if count <= _free(USUAL) else _WAVY_SIGMA
+    held = np.append(np.zeros(8), 1 / sigma[: count - 8] ** 2) * matches.share.mean()
 
     def system(unknowns: Array, _: Array) -> System:
         now = np.append(unknowns[0], values[count:])
@@ -406,13 +407,8 @@ def similarity(page: Array, picture: Array, mirrored: bool = False) -> Array:
     a_mean, b_mean = a.mean(), b.mean()
     turned = np.vdot(a - a_mean, b - b_mean) / np.vdot(a - a_mean, a - a_mean)
     moved = b_mean - turned * a_mean
-    return np.array(
-        [
-            [side * turned.real, -turned.imag, moved.real],
-            [side * turned.imag, turned.real, moved.imag],
-            [0, 0, 1],
-        ]
-    )
+    x, y = (side * turned.real, -turned.imag, moved.real), (side * turned.imag, turned.real, moved.imag)
+    return np.array([x, y, (0, 0, 1)])
 
 
 def geometry_of(matrix: Array, page_mm: tuple[float, float], frame_px: tuple[int, int]) -> Geometry:
@@ -426,9 +422,8 @@ def geometry_of(matrix: Array, page_mm: tuple[float, float], frame_px: tuple[int
 
 def _scaling(geometry: Geometry) -> Array:
     """Map from page mm to coordinates of about 1, which conditions the fit."""
-    width, height = geometry.page_mm
-    half = width / 2
-    return np.array([[1 / half, 0, -1], [0, 1 / half, -height / 2 / half], [0, 0, 1.0]])
+    half, middle = geometry.page_mm[0] / 2, geometry.page_mm[1] / 2
+    return np.array([[1 / half, 0, -1], [0, 1 / half, -middle / half], [0, 0, 1.0]])
 
 
 def _values(geometry: Geometry) -> Array:
@@ -467,10 +462,3 @@ def _slopes_by_values(values: Array, like: Geometry, page: Array) -> Array:
 def _free(terms: int) -> int:
     """How many of the first of `_values` are free."""
     return 8 + terms + 2 * (terms > 2)
-
-
-def _prior_weight(count: int) -> Array:
-    weight = np.zeros(count)
-    sigma = _PRIOR_SIGMA if count <= _free(USUAL) else _WAVY_SIGMA
-    weight[8:] = 1 / sigma[: count - 8] ** 2
-    return weight

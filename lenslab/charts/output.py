@@ -19,7 +19,6 @@ from lenslab.values.paper import POINTS_PER_MM
 from lenslab.values.remarks import UnusableRequest
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
     from reportlab.pdfgen.canvas import Canvas
 
 
@@ -29,14 +28,13 @@ if TYPE_CHECKING:
 
 def to_svg(chart: Chart) -> str:
     """The page as SVG in millimetres, its greys sRGB encoded. The same chart gives the same text."""
-    numbers = count(1)
     size = f'width="{number(chart.width_mm)}mm" height="{number(chart.height_mm)}mm"'
     box = f'viewBox="0 0 {number(chart.width_mm)} {number(chart.height_mm)}"'
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box} stroke-linecap="round" stroke-linejoin="round">',
         f"<title>{escape(chart.caption)}</title>",
         '<rect width="100%" height="100%" fill="#fff"/>',
-        *_elements(chart.shapes, numbers),
+        *_elements(chart.shapes, count(1)),
         "</svg>\n",
     ]
     return "\n".join(lines)
@@ -55,7 +53,9 @@ def _colour(grey: float) -> str:
 def _elements(shapes: Iterable[Shape], numbers: Iterator[int]) -> Iterator[str]:
     for shape in shapes:
         if isinstance(shape, Discs):
-            yield from _circles(shape)
+            colours = {grey: _colour(grey) for grey in set(shape.grey.tolist())}
+            for x, y, radius, grey in _rows(shape):
+                yield f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colours[grey]}"/>'
         elif isinstance(shape, Polygon):
             points = " ".join(f"{number(x)},{number(y)}" for x, y in shape.points)
             yield f'<polygon points="{points}" fill="{_colour(shape.grey)}"/>'
@@ -65,32 +65,23 @@ def _elements(shapes: Iterable[Shape], numbers: Iterator[int]) -> Iterator[str]:
             style = f'fill="none" stroke="{_colour(shape.grey)}" stroke-width="{number(shape.width)}"'
             yield f'<polyline points="{points}" {style}/>'
         elif isinstance(shape, Label):
-            yield _svg_text(shape)
+            fonts = "Bitstream Vera Sans, DejaVu Sans, Verdana, sans-serif"
+            place = f'x="{number(shape.x)}" y="{number(shape.y)}" text-anchor="start" fill="{_colour(shape.grey)}"'
+            style = f'font-family="{fonts}" font-size="{number(shape.size)}"'
+            yield f"<text {place} {style}>{escape(shape.text)}</text>"
         else:
-            yield from _svg_window(shape, numbers)
+            name, box = f"window{next(numbers)}", shape.box
+            corner = f'x="{number(box.left)}" y="{number(box.top)}"'
+            size = f'width="{number(box.width)}" height="{number(box.height)}"'
+            yield f'<clipPath id="{name}"><rect {corner} {size}/></clipPath>'
+            yield f'<g clip-path="url(#{name})"><g transform="translate({number(shape.right)} {number(shape.down)})">'
+            yield from _elements(shape.shapes, numbers)
+            yield "</g></g>"
 
 
-def _circles(discs: Discs) -> Iterator[str]:
-    colours = {grey: _colour(grey) for grey in set(discs.grey.tolist())}
-    rows = zip(discs.x.tolist(), discs.y.tolist(), discs.radius.tolist(), discs.grey.tolist(), strict=True)
-    for x, y, radius, grey in rows:
-        yield f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colours[grey]}"/>'
-
-
-def _svg_text(label: Label) -> str:
-    style = f'font-family="Bitstream Vera Sans, DejaVu Sans, Verdana, sans-serif" font-size="{number(label.size)}"'
-    place = f'x="{number(label.x)}" y="{number(label.y)}" text-anchor="start" fill="{_colour(label.grey)}"'
-    return f"<text {place} {style}>{escape(label.text)}</text>"
-
-
-def _svg_window(window: Cutout, numbers: Iterator[int]) -> Iterator[str]:
-    name = f"window{next(numbers)}"
-    box = window.box
-    place = f'x="{number(box.left)}" y="{number(box.top)}" width="{number(box.width)}" height="{number(box.height)}"'
-    yield f'<clipPath id="{name}"><rect {place}/></clipPath>'
-    yield f'<g clip-path="url(#{name})"><g transform="translate({number(window.right)} {number(window.down)})">'
-    yield from _elements(window.shapes, numbers)
-    yield "</g></g>"
+def _rows(discs: Discs) -> Iterator[tuple[float, float, float, float]]:
+    """x, y, radius and grey of each disc."""
+    return zip(discs.x.tolist(), discs.y.tolist(), discs.radius.tolist(), discs.grey.tolist(), strict=True)
 
 
 # ------------------------------------------------------------------------------
@@ -128,61 +119,48 @@ def to_pdf(*pages: Chart) -> bytes:
 def _draw(canvas: Canvas, shapes: Iterable[Shape]) -> None:
     for shape in shapes:
         if isinstance(shape, Label):
-            _text(canvas, shape)
+            canvas.saveState()
+            canvas.translate(shape.x, shape.y)
+            canvas.scale(1, -1)
+            canvas.setFont(FONT, shape.size)
+            canvas.setFillGray(float(linear_to_srgb(shape.grey)))
+            canvas.drawString(0, 0, shape.text)
+            canvas.restoreState()
         elif isinstance(shape, Cutout):
-            _window(canvas, shape)
+            box = shape.box
+            canvas.saveState()
+            clip = " ".join(number(value) for value in (box.left, box.top, box.width, box.height))
+            canvas.addLiteral(f"{clip} re W n")
+            if shape.right or shape.down:
+                canvas.translate(shape.right, shape.down)
+            _draw(canvas, shape.shapes)
+            canvas.restoreState()
+        elif isinstance(shape, Discs):
+            canvas.addLiteral("\n".join(_discs(shape)))
         else:
-            canvas.addLiteral("\n".join(_operators(shape)))
-
-
-def _operators(shape: Discs | Polygon | Stroke) -> Iterator[str]:
-    if isinstance(shape, Discs):
-        yield from _discs(shape)
-        return
-    (x, y), *others = shape.points
-    path = " ".join([f"{number(x)} {number(y)} m", *(f"{number(x)} {number(y)} l" for x, y in others or [(x, y)])])
-    if isinstance(shape, Polygon):
-        yield f"{_level(shape.grey)} g {path} f"
-    else:
-        yield f"{_level(shape.grey)} G {number(shape.width)} w {path} S"
+            (x, y), *others = shape.points
+            ends = (f"{number(x)} {number(y)} l" for x, y in others or [(x, y)])
+            path, level = " ".join([f"{number(x)} {number(y)} m", *ends]), _level(shape.grey)
+            if isinstance(shape, Polygon):
+                canvas.addLiteral(f"{level} g {path} f")
+            else:
+                canvas.addLiteral(f"{level} G {number(shape.width)} w {path} S")
 
 
 def _discs(discs: Discs) -> Iterator[str]:
     """Strokes of no length with round ends: a fifth of the size of circles made of curves."""
     levels = {grey: _level(grey) for grey in set(discs.grey.tolist())}
-    last_grey = last_width = -1.0
-    rows = zip(discs.x.tolist(), discs.y.tolist(), (2 * discs.radius).tolist(), discs.grey.tolist(), strict=True)
-    for x, y, width, grey in rows:
+    last_grey = last_radius = -1.0
+    for x, y, radius, grey in _rows(discs):
         place = f"{number(x)} {number(y)}"
         colour = "" if grey == last_grey else f"{levels[grey]} G "
-        pen = "" if width == last_width else f"{number(width)} w "
+        pen = "" if radius == last_radius else f"{number(2 * radius)} w "
         yield f"{colour}{pen}{place} m {place} l S"
-        last_grey, last_width = grey, width
+        last_grey, last_radius = grey, radius
 
 
 def _level(grey: float) -> str:
     return number(float(linear_to_srgb(grey)))
-
-
-def _text(canvas: Canvas, label: Label) -> None:
-    canvas.saveState()
-    canvas.translate(label.x, label.y)
-    canvas.scale(1, -1)
-    canvas.setFont(FONT, label.size)
-    canvas.setFillGray(float(linear_to_srgb(label.grey)))
-    canvas.drawString(0, 0, label.text)
-    canvas.restoreState()
-
-
-def _window(canvas: Canvas, window: Cutout) -> None:
-    box = window.box
-    canvas.saveState()
-    clip = " ".join(number(value) for value in (box.left, box.top, box.width, box.height))
-    canvas.addLiteral(f"{clip} re W n")
-    if window.right or window.down:
-        canvas.translate(window.right, window.down)
-    _draw(canvas, window.shapes)
-    canvas.restoreState()
 
 
 def to_png(chart: Chart, dpi: float) -> bytes:
@@ -224,15 +202,12 @@ def to_files(path: Path, pages: Sequence[Chart], dpi: float) -> Iterator[tuple[P
 
 
 def _saved(chart: Chart, dpi: float, kind: str, **options: object) -> bytes:
-    file = io.BytesIO()
-    _picture(chart, dpi).save(file, kind, dpi=(dpi, dpi), **options)
-    return file.getvalue()
-
-
-def _picture(chart: Chart, dpi: float) -> Image:
     from PIL import Image
 
-    return Image.fromarray(np.rint(linear_to_srgb(to_array(chart, dpi)) * 255).astype(np.uint8))
+    file = io.BytesIO()
+    picture = Image.fromarray(np.rint(linear_to_srgb(to_array(chart, dpi)) * 255).astype(np.uint8))
+    picture.save(file, kind, dpi=(dpi, dpi), **options)
+    return file.getvalue()
 
 
 KINDS = (".pdf", ".svg", ".png", ".tif", ".tiff")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypedDict
 
 from lenslab.charts.marks import quantized
 from lenslab.charts.shapes import (
@@ -64,6 +65,16 @@ class Drawing:
     fiducials: tuple[Fiducial, ...] = ()
 
 
+class PageOptions(TypedDict, total=False):
+    """Arguments of `page` that are the same in all versions."""
+
+    seed: int
+    finest_mm: float | None
+    low: float
+    high: float
+    margin_mm: float
+
+
 def default_finest(width_mm: float, height_mm: float) -> float:
     """Default finest detail of a chart of this size: 0.5 mm on A4."""
     return max(round(min(width_mm, height_mm) * FINEST_SHARE, 2), finest_drawn(width_mm, height_mm))
@@ -79,14 +90,18 @@ def page(
     width_mm: float,
     height_mm: float,
     *,
-    seed: int,
-    finest_mm: float | None,
-    low: float,
-    high: float,
-    margin_mm: float,
+    seed: int = 1,
+    finest_mm: float | None = None,
+    low: float = LOW,
+    high: float = HIGH,
+    margin_mm: float = MARGIN_MM,
     version: int = FIRST_VERSION,
 ) -> Page:
-    """The validated page, from version 2 on with values rounded to the steps of its code. Raises UnusableRequest."""
+    """The validated page, from version 2 on with values rounded to the steps of its code. Raises UnusableRequest.
+
+    finest_mm: narrowest lines and smallest discs; None: `default_finest` of the size. low, high: reflectances of the
+    darkest and the lightest grey, linear. margin_mm: edge that the printer cannot reach.
+    """
     checked_chart_size(width_mm, height_mm)
     shorter = min(width_mm, height_mm)
     if not 0 <= margin_mm < shorter / 4:
@@ -122,11 +137,9 @@ def page(
             "the seed cannot be {seed}: choose a number from 0 to {largest}.", seed=seed, largest=2**32 - 1
         )
     if version > FIRST_VERSION:
-        width_mm, height_mm, margin_mm = (
-            quantized(name, value)
-            for name, value in (("width_mm", width_mm), ("height_mm", height_mm), ("margin_mm", margin_mm))
-        )
-        finest, low, high = quantized("finest_mm", finest), quantized("low", low), quantized("high", high)
+        width_mm, height_mm = quantized("width_mm", width_mm), quantized("height_mm", height_mm)
+        margin_mm, finest = quantized("margin_mm", margin_mm), quantized("finest_mm", finest)
+        low, high = quantized("low", low), quantized("high", high)
         largest = min(width_mm, height_mm) * LARGEST_SHARE
     inner = margin_mm + _BORDER_MM
     frame = Box(inner, inner, width_mm - 2 * inner, height_mm - 2 * inner - _STRIP_MM)
@@ -197,16 +210,6 @@ _MARGIN_MM = 10.0  # of a sheet, and overlap of its parts
 _MARK_MM, _MARK_GAP_MM, _MARK_WIDTH_MM = 4.0, 1.0, 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class _TileLayout:
-    """Size of the sheets and the part of the chart on each, row by row."""
-
-    width_mm: float
-    height_mm: float
-    parts: tuple[Box, ...]
-    columns: int
-
-
 def tiles(chart: Chart, sheet_width_mm: float, sheet_height_mm: float) -> tuple[Chart, ...]:
     """The sheets to print, row by row; each is a chart of its own, at the true scale. Raises UnusableRequest.
 
@@ -226,16 +229,14 @@ def tiles(chart: Chart, sheet_width_mm: float, sheet_height_mm: float) -> tuple[
     lefts, tops = _starts(chart.width_mm, width), _starts(chart.height_mm, height)
     if len(lefts) * len(tops) > 100:
         raise UnusableRequest("that would be {lefts} sheets: choose larger ones.", lefts=len(lefts) * len(tops))
+    sheet = replace(chart, width_mm=sheet_width_mm, height_mm=sheet_height_mm, fiducials=(), version=1)
     parts = [Box(x, y, min(width, chart.width_mm - x), min(height, chart.height_mm - y)) for y in tops for x in lefts]
-    layout = _TileLayout(sheet_width_mm, sheet_height_mm, tuple(parts), len(lefts))
-    return tuple(_sheet(chart, layout, number) for number in range(len(parts)))
+    return tuple(_sheet(sheet, parts, number, len(lefts)) for number in range(len(parts)))
 
 
 def fewest_tiles(chart: Chart, width_mm: float, height_mm: float) -> tuple[Chart, ...]:
     """The sheets, upright or sideways, whichever takes fewer."""
-    upright = tiles(chart, width_mm, height_mm)
-    lying = tiles(chart, height_mm, width_mm)
-    return min(upright, lying, key=len)
+    return min(tiles(chart, width_mm, height_mm), tiles(chart, height_mm, width_mm), key=len)
 
 
 def _starts(whole: float, part: float) -> list[float]:
@@ -246,20 +247,22 @@ def _starts(whole: float, part: float) -> list[float]:
     return [round(k * (whole - part) / (many - 1), 3) for k in range(many)]
 
 
-def _sheet(chart: Chart, layout: _TileLayout, number: int) -> Chart:
-    parts, part = layout.parts, layout.parts[number]
-    row, column = divmod(number, layout.columns)
+def _sheet(sheet: Chart, parts: Sequence[Box], number: int, columns: int) -> Chart:
+    """One of the sheets. sheet: its size, and the shapes of the whole chart. parts: of the chart, row by row."""
+    part = parts[number]
+    row, column = divmod(number, columns)
     box = Box(_MARGIN_MM, _MARGIN_MM, part.width, part.height)
     right, down = box.left - part.left, box.top - part.top
-    cuts_x = [box.left] if column else []
-    cuts_y = [box.top] if row else []
-    lies_x = [parts[number + 1].left + right] if column + 1 < layout.columns else []
-    lies_y = [parts[number + layout.columns].top + down] if number + layout.columns < len(parts) else []
-    shapes: list[Shape] = [Cutout(box, tuple(within(chart.shapes, part)), right, down)]
-    for x in (*cuts_x, *lies_x):
+    marks_x, marks_y = [box.left] * bool(column), [box.top] * bool(row)
+    if column + 1 < columns:
+        marks_x.append(parts[number + 1].left + right)
+    if number + columns < len(parts):
+        marks_y.append(parts[number + columns].top + down)
+    shapes: list[Shape] = [Cutout(box, tuple(within(sheet.shapes, part)), right, down)]
+    for x in marks_x:
         for y in (box.top - _MARK_GAP_MM - _MARK_MM, box.bottom + _MARK_GAP_MM):
             shapes.append(line((x, y), (x, y + _MARK_MM), _MARK_WIDTH_MM))
-    for y in (*cuts_y, *lies_y):
+    for y in marks_y:
         for x in (box.left - _MARK_GAP_MM - _MARK_MM, box.right + _MARK_GAP_MM):
             shapes.append(line((x, y), (x + _MARK_MM, y), _MARK_WIDTH_MM))
     words = [f"Sheet {number + 1} of {len(parts)}: row {row + 1}, column {column + 1}"]
@@ -269,16 +272,7 @@ def _sheet(chart: Chart, layout: _TileLayout, number: int) -> Chart:
     length = 50 if box.width < 200 else 100
     ends = (box.left + 3, box.bottom + 4.5), (box.left + 3 + length, box.bottom + 4.5)
     text = f"{length} mm \N{MIDDLE DOT} " + " \N{MIDDLE DOT} ".join(words)
-    room = layout.width_mm - _MARGIN_MM - ends[1][0] - 6  # of the sheet: a chart may be narrower than its bar
+    room = sheet.width_mm - _MARGIN_MM - ends[1][0] - 6  # of the sheet: a chart may be narrower than its bar
     shapes += [*bar(*ends), Label(ends[1][0] + 2, box.bottom + 5.3, text, min(2.4, room / (0.6 * len(text))))]
-    return Chart(
-        layout.width_mm,
-        layout.height_mm,
-        tuple(shapes),
-        box,
-        chart.pattern,
-        chart.seed,
-        chart.finest_mm,
-        f"{chart.caption} \N{MIDDLE DOT} {words[0].lower()}",
-        ends,
-    )
+    caption = f"{sheet.caption} \N{MIDDLE DOT} {words[0].lower()}"
+    return replace(sheet, shapes=tuple(shapes), frame=box, caption=caption, scale_bar=ends)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -103,9 +103,8 @@ def _dense(key: ChartKey, px_per_mm: float) -> float:
 
 def _about(chart: Chart) -> list[Array]:
     """Arrays besides the levels: the chart's frame, its marks' ids and corners, `fixed`, slanted squares."""
-    frame = chart.frame
     return [
-        np.array((frame.left, frame.top, frame.width, frame.height)),
+        np.array(astuple(chart.frame)),
         np.array([mark.number for mark in chart.fiducials], np.int64),
         np.array([mark.corners for mark in chart.fiducials], np.float64).reshape(-1, 4, 2),
         _fixed(chart),
@@ -114,11 +113,14 @@ def _about(chart: Chart) -> list[Array]:
 
 
 def _reference(key: ChartKey, dense: float, levels: Array, about: list[Array]) -> Reference:
+    pages, first = [], 0
+    for number, (rows, columns) in enumerate(_shapes(key, dense)):
+        page = levels[first : first + rows * columns].reshape(rows, columns)
+        pages.append(Level(np.asarray(page), dense / 2**number))
+        first += rows * columns
     frame, numbers, corners, fixed, squares = about
     marks = tuple(zip(numbers.tolist(), corners, strict=True))
-    return Reference(
-        key, tuple(_split(levels, _shapes(key, dense), dense)), Box(*frame.tolist()), fixed, marks, squares
-    )
+    return Reference(key, tuple(pages), Box(*frame.tolist()), fixed, marks, squares)
 
 
 def _shapes(key: ChartKey, dense: float) -> list[tuple[int, int]]:
@@ -149,14 +151,6 @@ def _halved(page: Array) -> Array:
     rows, columns = page.shape[0] // 2, page.shape[1] // 2
     even = np.ascontiguousarray(page[: 2 * rows, : 2 * columns])
     return np.asarray(cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA))
-
-
-def _split(levels: Array, shapes: list[tuple[int, int]], dense: float) -> Iterator[Level]:
-    first = 0
-    for number, (rows, columns) in enumerate(shapes):
-        page = levels[first : first + rows * columns].reshape(rows, columns)
-        yield Level(np.asarray(page), dense / 2**number)
-        first += rows * columns
 
 
 def _file_name(key: ChartKey, dense: float) -> str:
@@ -198,18 +192,14 @@ def _without_random(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
 
 def slanted_squares(chart: Chart) -> Array:
     """See Reference.squares."""
-    quadrilaterals = list(_slanted(chart.shapes))
-    pairs = [(light, dark) for light, dark in pairwise(quadrilaterals) if dark.grey < light.grey]
-    return np.array([(light.points, dark.points) for light, dark in pairs], np.float64).reshape(-1, 2, 4, 2)
-
-
-def _slanted(shapes: Iterable[Shape]) -> Iterator[Polygon]:
-    """Slanted quadrilaterals in drawing order."""
-    for shape in every_shape(shapes):
+    slanted = []
+    for shape in every_shape(chart.shapes):
         if isinstance(shape, Polygon) and len(shape.points) == 4:
             (x0, y0), (x1, y1) = shape.points[:2]
             if min(abs(x1 - x0), abs(y1 - y0)) > 0.02 * math.hypot(x1 - x0, y1 - y0):  # tangent of the slant
-                yield shape
+                slanted.append(shape)
+    pairs = [(light.points, dark.points) for light, dark in pairwise(slanted) if dark.grey < light.grey]
+    return np.array(pairs, np.float64).reshape(-1, 2, 4, 2)
 
 
 # ------------------------------------------------------------------------------
@@ -233,8 +223,17 @@ _WHITE = 15  # of 16 greys, which are enough for a page to be recognised, and ta
 @lru_cache(maxsize=1)
 def standard_pages() -> dict[ChartKey, Reference]:
     """The printed standard charts (A4, A3, A2, landscape and portrait, seed 1, both versions) and the demo's."""
+    pages = {}
     with np.load(resource(FILE), allow_pickle=False) as archive:
-        return {key: _unpacked(key, archive, number) for number, key in enumerate(map(parse_chart_key, STANDARD))}
+        for number, key in enumerate(map(parse_chart_key, STANDARD)):
+            page, frame, fixed, numbers, corners = (
+                archive[f"{name}{number}"] for name in ("page", "frame", "fixed", "marks", "corners")
+            )
+            px_per_mm = _SHORT_PX / min(key.width_mm, key.height_mm)
+            level = Level((page.astype(np.uint16) * (WHITE // _WHITE)).astype(np.uint16), px_per_mm)
+            marks = tuple(zip(numbers.tolist(), corners, strict=True))
+            pages[key] = Reference(key, (level,), Box(*frame.tolist()), fixed, marks, np.empty((0, 2, 4, 2)))
+    return pages
 
 
 def packed_page(key: ChartKey) -> dict[str, Array]:
@@ -246,27 +245,10 @@ def packed_page(key: ChartKey) -> dict[str, Array]:
     size = _SHORT_PX / min(key.width_mm, key.height_mm)
     shape = round(key.width_mm * size), round(key.height_mm * size)
     page = cv2.resize(drawn.levels[0].page.astype(np.float32), shape, interpolation=cv2.INTER_AREA)
-    frame = drawn.frame
     return {
         "page": np.rint(page * (_WHITE / WHITE)).astype(np.uint8),
-        "frame": np.array((frame.left, frame.top, frame.width, frame.height)),
+        "frame": np.array(astuple(drawn.frame)),
         "fixed": drawn.fixed,
         "marks": np.array([number for number, _ in drawn.marks], np.int64),
         "corners": np.array([corners for _, corners in drawn.marks], np.float64).reshape(-1, 4, 2),
     }
-
-
-def _unpacked(key: ChartKey, archive: Array, number: int) -> Reference:
-    page, frame, fixed, marks, corners = (
-        archive[f"{name}{number}"] for name in ("page", "frame", "fixed", "marks", "corners")
-    )
-    px_per_mm = _SHORT_PX / min(key.width_mm, key.height_mm)
-    level = Level((page.astype(np.uint16) * (WHITE // _WHITE)).astype(np.uint16), px_per_mm)
-    return Reference(
-        key,
-        (level,),
-        Box(*frame.tolist()),
-        fixed,
-        tuple(zip(marks.tolist(), corners, strict=True)),
-        np.empty((0, 2, 4, 2)),
-    )

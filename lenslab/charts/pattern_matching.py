@@ -74,16 +74,6 @@ def finely_matched(
     return BlockMatches(matches, likeness, page.fixed < FIXED_SHARE)
 
 
-def _places(reference: Reference, geometry: Geometry) -> tuple[Array, Array]:
-    """First columns and rows of the blocks entirely within the chart's frame."""
-    left, top = (firsts.astype(np.intp) for firsts in fitted_blocks(geometry.frame_px))
-    inside = np.ones(len(left), bool)
-    for i in (0, BLOCK - 1):
-        for j in (0, BLOCK - 1):
-            inside &= reference.frame.holds(*geometry.to_page(left + i, top + j))
-    return left[inside], top[inside]
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class _PageBlocks:
     """The page under some blocks. left, top: their first pixels. fixed: fraction that is the same on all charts.
@@ -105,10 +95,17 @@ class _PageBlocks:
 
 @lru_cache(maxsize=1)  # the next shot from the same tripod position is compared with the same blocks
 def _page_blocks(reference: Reference, geometry: Geometry) -> _PageBlocks:
-    left, top = _places(reference, geometry)
+    left, top = (firsts.astype(np.intp) for firsts in fitted_blocks(geometry.frame_px))
+    inside = np.ones(len(left), bool)
+    for right, down in ((0, 0), (0, BLOCK - 1), (BLOCK - 1, 0), (BLOCK - 1, BLOCK - 1)):
+        inside &= reference.frame.holds(*geometry.to_page(left + right, top + down))
+    left, top = left[inside], top[inside]
     nodes = np.array((0, (BLOCK - 1) / 2, BLOCK - 1))
     places = geometry.to_page(left[:, None, None] + nodes[None, None, :], top[:, None, None] + nodes[None, :, None])
-    weights = _quadratic(np.arange(BLOCK) / (BLOCK - 1)).astype(np.float32)
+    t = np.arange(BLOCK) / (BLOCK - 1)
+    weights = np.stack([(2 * t - 1) * (t - 1), 4 * t * (1 - t), t * (2 * t - 1)], axis=-1).astype(
+        np.float32
+    )  # quadratic
     density = float(np.median(np.abs(np.linalg.det(geometry.jacobian(left, top))))) ** -0.5
     level: Level = reference.level(density)
     i, j = (weights @ (place * level.px_per_mm - 0.5).astype(np.float32) @ weights.T for place in places)
@@ -130,11 +127,6 @@ def _page_blocks(reference: Reference, geometry: Geometry) -> _PageBlocks:
     columns = np.clip((places[0][:, 1, 1]).astype(int), 0, reference.fixed.shape[1] - 1)
     around = cv2.blur(reference.fixed.astype(np.float32), (2 * half + 1, 2 * half + 1))
     return _PageBlocks(left, top, around[rows, columns], spectra, even, thin)
-
-
-def _quadratic(place: Array) -> Array:
-    """Weights of the values at 0, 1/2 and 1: (n, 3)."""
-    return np.stack([(2 * place - 1) * (place - 1), 4 * place * (1 - place), place * (2 * place - 1)], axis=-1)
 
 
 def _evenly_lit(page: Luminance, seen: Luminance) -> Luminance:

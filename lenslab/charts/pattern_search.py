@@ -87,11 +87,14 @@ def matched_blocks(
     every
         1 for all blocks, n for every nth.
     """
-    seen = _seen(thumb, reference, geometry)
-    page = normalized(seen.page)
     rows, columns = thumb.picture.shape
+    grids = geometry.to_page(*thumb.to_full(*np.meshgrid(nodes(0, columns), nodes(0, rows))))
+    x_mm, y_mm = (between(np.clip(grid, -1e5, 1e5).astype(np.float32), rows, columns) for grid in grids)
+    level = reference.level(geometry.px_per_mm / thumb.scale[0])
+    page = _light(_looked_up(level.page, level.px_per_mm, x_mm, y_mm, cv2.INTER_LINEAR))
+    same = _looked_up(reference.fixed, 1.0, x_mm, y_mm, cv2.INTER_NEAREST) > 0
     lefts, tops = (grid.ravel() for grid in np.meshgrid(_starts(columns, block), _starts(rows, block)))
-    maps = seen.inside, seen.fixed, page, page * page
+    maps = reference.frame.holds(x_mm, y_mm), same, page, page * page
     inside, fixed, mean, square = (_means(values, lefts, tops, block) for values in maps)
     usable = np.flatnonzero((inside >= LIMITS.block_inside) & (square - mean**2 >= LIMITS.even**2))[::every]
     peaks: list[tuple[float, ...]] = []
@@ -99,16 +102,19 @@ def matched_blocks(
         x0, y0 = max(left - reach, 0), max(top - reach, 0)
         around = thumb.picture[y0 : top + block + reach, x0 : left + block + reach]
         pattern = page[top : top + block, left : left + block]
-        across, down, score = _peak(cv2.matchTemplate(around, pattern, cv2.TM_CCOEFF_NORMED))
+        alike = cv2.matchTemplate(around, pattern, cv2.TM_CCOEFF_NORMED)
+        _, score, _, (column, row) = cv2.minMaxLoc(alike)
+        across = column + _vertex(alike[row, max(column - 1, 0) : column + 2])
+        down = row + _vertex(alike[max(row - 1, 0) : row + 2, column])
         middle = left + (block - 1) / 2, top + (block - 1) / 2
         peaks.append((*middle, x0 + across - left, y0 + down - top, score, float(share < FIXED_SHARE)))
     table = np.array(peaks, np.float64).reshape(-1, 6)
-    x, y, across, down, score, distinctive = np.ascontiguousarray(table.T)
+    x, y, across, down, scores, distinctive = np.ascontiguousarray(table.T)
     page_x, page_y = geometry.to_page(*thumb.to_full(x, y))
     picture_x, picture_y = thumb.to_full(x + across, y + down)
-    weight = np.maximum(score, 0.01)[:, None, None] ** 2 * np.eye(2)
+    weight = np.maximum(scores, 0.01)[:, None, None] ** 2 * np.eye(2)
     matches = Matches(np.stack([page_x, page_y], 1), np.stack([picture_x, picture_y], 1), weight)
-    return BlockMatches(matches, score, distinctive > 0)
+    return BlockMatches(matches, scores, distinctive > 0)
 
 
 def is_matched(blocks: BlockMatches) -> Array:
@@ -116,21 +122,9 @@ def is_matched(blocks: BlockMatches) -> Array:
     return np.asarray(blocks.score > LIMITS.block_score)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Seen:
-    page: Luminance  # expected image in the thumbnail, 1 for white
-    inside: Array  # bool: within the chart's frame
-    fixed: Array  # bool: the same on all charts
-
-
-def _seen(thumb: Thumbnail, reference: Reference, geometry: Geometry) -> _Seen:
-    rows, columns = thumb.picture.shape
-    grids = geometry.to_page(*thumb.to_full(*np.meshgrid(nodes(0, columns), nodes(0, rows))))
-    x_mm, y_mm = (between(np.clip(grid, -1e5, 1e5).astype(np.float32), rows, columns) for grid in grids)
-    level = reference.level(geometry.px_per_mm / thumb.scale[0])
-    page = _looked_up(level.page, level.px_per_mm, x_mm, y_mm, cv2.INTER_LINEAR)
-    fixed = _looked_up(reference.fixed, 1.0, x_mm, y_mm, cv2.INTER_NEAREST)
-    return _Seen((page / np.float32(WHITE)).astype(np.float32), reference.frame.holds(x_mm, y_mm), fixed > 0)
+def _light(page: Array) -> Luminance:
+    """A part of a page, normalized as thumbnails are."""
+    return normalized((page / np.float32(WHITE)).astype(np.float32))
 
 
 def _looked_up(page: Array, px_per_mm: float, x_mm: Array, y_mm: Array, how: int) -> Array:
@@ -158,16 +152,6 @@ def _means(of: Array, left: Array, top: Array, block: int) -> Array:
     return np.asarray((sums[below, right] - sums[top, right] - sums[below, left] + sums[top, left]) / block**2)
 
 
-def _peak(scores: Array) -> tuple[float, float, float]:
-    """Place (x, y) and height of the peak of a table, to a fraction of a step."""
-    _, highest, _, (column, row) = cv2.minMaxLoc(scores)
-    return (
-        column + _vertex(scores[row, max(column - 1, 0) : column + 2]),
-        row + _vertex(scores[max(row - 1, 0) : row + 2, column]),
-        float(highest),
-    )
-
-
 def _vertex(three: Array) -> float:
     """Offset of the vertex of the parabola through three values from the middle, -0.5 to 0.5; 0 at the table's rim."""
     if len(three) < 3:
@@ -187,12 +171,6 @@ COARSE_HEIGHT = 64  # rows of the thumbnail
 _COARSE_STEP = 1.08  # ratio of adjacent sizes
 _COARSE_SIZES = 8
 _COARSE_TURNS = (-5, 0, 5)  # degrees
-
-
-@dataclass(frozen=True, slots=True)
-class _Guess:
-    score: float
-    matrix: Array  # (3, 3), page mm -> px of the thumbnail
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -220,36 +198,40 @@ def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int], l
         Factor of the sizes, for charts that overfill the picture.
     """
     rows, columns = small.picture.shape
-    upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
-    quarters = (0, 2) if upright else (1, 3)
-    patches = [(turn, _patch(small.picture, turn)) for turn in (90.0 * q + t for q in quarters for t in _TURNS)]
-    candidates: list[_Guess] = []
+    upright, patches = _patches(small.picture, reference, _TURNS)
+    candidates: list[tuple[float, Array]] = []  # score; page mm -> px of the thumbnail, (3, 3)
     for some in _pages(reference, (columns, rows), upright, larger):
         padded = some[0].spectrum.shape
         spectra = [(turn, patch.shape, _spectrum(patch, padded)) for turn, patch in patches]
         for page in some:
-            candidates += _tried(page, spectra, (columns, rows))
-    best = _apart(sorted(candidates, key=lambda guess: -guess.score))
+            for (turn, (height, width), _), (highest, left, top) in zip(spectra, _scores(page, spectra), strict=True):
+                if highest > 0:
+                    x, y = left + (width - 1) / 2, top + (height - 1) / 2
+                    score = highest * _likely(x, y, turn, page.shape)
+                    candidates.append((score, _matrix(x, y, turn, page.size, (columns, rows))))
+    apart: list[Array] = []  # the best few, more than 4 px from one another
+    for _, matrix in sorted(candidates, key=lambda candidate: -candidate[0]):
+        if all(np.abs(matrix - better)[:2, 2].max() > 4 for better in apart):
+            apart.append(matrix)
+        if len(apart) == 6:  # best places tried in detail
+            break
     scale = small.scale
     outward = np.array([[scale[0], 0, scale[0] / 2 - 0.5], [0, scale[1], scale[1] / 2 - 0.5], [0, 0, 1]])
     page_mm = reference.key.width_mm, reference.key.height_mm
-    return [geometry_of(outward @ guess.matrix, page_mm, frame_px) for guess in best]
+    return [geometry_of(outward @ matrix, page_mm, frame_px) for matrix in apart]
 
 
 def resembles(small: Thumbnail, reference: Reference, larger: float) -> bool:
     """True if a picture may be one of this chart, at a coarse look. small: a thumbnail of COARSE_HEIGHT rows."""
     rows, columns = small.picture.shape
-    upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
-    turns = [90.0 * quarter + turn for quarter in ((0, 2) if upright else (1, 3)) for turn in _COARSE_TURNS]
-    patches = [_patch(small.picture, turn) for turn in turns]
-    sizes = _sizes(reference, (columns, rows), upright, _COARSE_STEP, _COARSE_SIZES)
-    for size in (larger * size for size in sizes):
-        page = _page(reference, size)
+    upright, patches = _patches(small.picture, reference, _COARSE_TURNS)
+    for size in _sizes(reference, (columns, rows), upright, _COARSE_STEP, _COARSE_SIZES):
+        page = _page(reference, larger * size)
         padded = tuple(cv2.getOptimalDFTSize(length + 8) for length in page.shape)
-        drawn = _Page(size, page.shape, _spectrum(page, padded))
-        alike = float(page.std()) * math.sqrt(patches[0].size)  # the score of a picture that is the page itself
-        spectra = [(turn, patch.shape, _spectrum(patch, padded)) for turn, patch in zip(turns, patches, strict=True)]
-        if any(score > LIMITS.resembling * alike for _, score, _ in _scores(drawn, spectra)):
+        drawn = _Page(larger * size, page.shape, _spectrum(page, padded))
+        alike = float(page.std()) * math.sqrt(patches[0][1].size)  # the score of a picture that is the page itself
+        spectra = [(turn, patch.shape, _spectrum(patch, padded)) for turn, patch in patches]
+        if any(score > LIMITS.resembling * alike for score, *_ in _scores(drawn, spectra)):
             return True
     return False
 
@@ -262,6 +244,16 @@ def _sizes(
     width, height = (frame.width, frame.height) if upright else (frame.height, frame.width)
     filling = max(size[0] / width, size[1] / height)
     return [filling * step ** (k - (count - 1) / 2) for k in range(count)]
+
+
+def _patches(
+    seen: Luminance, reference: Reference, turns: tuple[int, ...]
+) -> tuple[bool, list[tuple[float, Luminance]]]:
+    """True if the page lies as the thumbnail does; the thumbnail's middle at each turn, degrees, both ways round."""
+    rows, columns = seen.shape
+    upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
+    around = (90.0 * quarter + turn for quarter in ((0, 2) if upright else (1, 3)) for turn in turns)
+    return upright, [(turn, _patch(seen, turn)) for turn in around]
 
 
 def _patch(seen: Luminance, turn: float) -> Luminance:
@@ -298,35 +290,23 @@ def _page(reference: Reference, size: float) -> Luminance:
     level: Level = reference.level(size)
     height, width = (round(length * size) for length in (reference.key.height_mm, reference.key.width_mm))
     small = cv2.resize(level.page, (width, height), interpolation=cv2.INTER_AREA)
-    return normalized((small / np.float32(WHITE)).astype(np.float32))
+    return _light(small)
 
 
-def _tried(
-    page: _Page, patches: list[tuple[float, tuple[int, ...], Array]], shape: tuple[int, int]
-) -> Iterator[_Guess]:
-    """The best place of each patch on the page."""
-    for (turn, (height, width), _), (_, highest, (left, top)) in zip(patches, _scores(page, patches), strict=True):
-        if highest > 0:
-            x, y = left + (width - 1) / 2, top + (height - 1) / 2
-            yield _Guess(highest * _likely(x, y, turn, page.shape), _matrix(x, y, turn, page.size, shape))
-
-
-def _scores(
-    page: _Page, patches: list[tuple[float, tuple[int, ...], Array]]
-) -> Iterator[tuple[float, float, tuple[int, int]]]:
-    """Turn, highest correlation and its place for each patch, by Fourier transform; correlation 0 if it is too large.
+def _scores(page: _Page, patches: list[tuple[float, tuple[int, ...], Array]]) -> Iterator[tuple[float, int, int]]:
+    """Highest correlation and its place (x, y) for each patch, by Fourier transform; 0 if the patch is too large.
 
     patches: turn, shape and spectrum of each, padded like the page's.
     """
     rows, columns = page.shape
-    for turn, (height, width), part in patches:
+    for _, (height, width), part in patches:
         if height > rows or width > columns:
-            yield turn, 0.0, (0, 0)
+            yield 0.0, 0, 0
             continue
         crossed = cv2.mulSpectrums(page.spectrum, part, 0, conjB=True)
         scores = cv2.idft(crossed, flags=cv2.DFT_REAL_OUTPUT | cv2.DFT_SCALE, nonzeroRows=rows - height + 1)
         _, highest, _, place = cv2.minMaxLoc(scores[: rows - height + 1, : columns - width + 1])
-        yield turn, float(highest), (int(place[0]), int(place[1]))
+        yield float(highest), place[0], place[1]
 
 
 def _likely(x: float, y: float, turn: float, shape: tuple[int, ...]) -> float:
@@ -349,17 +329,6 @@ def _matrix(x: float, y: float, turn: float, size: float, shape: tuple[int, int]
     matrix[:2, :2] = back * size
     matrix[:2, 2] = ((shape[0] - 1) / 2, (shape[1] - 1) / 2) - back @ (x + 0.5, y + 0.5)
     return matrix
-
-
-def _apart(ordered: list[_Guess]) -> list[_Guess]:
-    """The best few guesses more than 4 px apart."""
-    apart: list[_Guess] = []
-    for guess in ordered:
-        if all(np.abs(guess.matrix - better.matrix)[:2, 2].max() > 4 for better in apart):
-            apart.append(guess)
-        if len(apart) == 6:  # best places tried in detail
-            break
-    return apart
 
 
 # ------------------------------------------------------------------------------

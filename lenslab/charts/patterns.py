@@ -6,17 +6,16 @@ import hashlib
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Unpack
 
 import numpy as np
 
 from lenslab.charts.marks import CODED_NUMBERS, GAP, MODULES, NUMBERS, QUIET, code, code_areas, code_box, fiducial
 from lenslab.charts.page import (
     FIRST_VERSION,
-    HIGH,
-    LOW,
-    MARGIN_MM,
     Drawing,
     Page,
+    PageOptions,
     background,
     finished,
     grid_mm,
@@ -168,7 +167,9 @@ def fallen(on: Page) -> Discs:
     """Leaves that cover the frame, without hidden ones; the outermost extend beyond its edges."""
     random = random_of(on)
     leaves = random_leaves(on, random)
-    level = _kept_levels(leaves)
+    with np.load(resource(KEPT)) as archive:  # of standard charts up to A3, to spare three seconds
+        name = digest(leaves)
+        level = _unpacked_levels(archive[name], len(leaves[0])) if name in archive.files else None
     if level is None:
         level = visible_levels(on, leaves, random)
     seen = level < GREYS
@@ -211,13 +212,6 @@ def digest(leaves: tuple[Array, Array, Array]) -> str:
     return hashlib.sha256(np.stack(leaves).data).hexdigest()[:24]
 
 
-def _kept_levels(leaves: tuple[Array, Array, Array]) -> Array | None:
-    """`visible_levels` of standard charts up to A3, which come with the program to spare three seconds; else None."""
-    with np.load(resource(KEPT)) as archive:
-        name = digest(leaves)
-        return _unpacked_levels(archive[name], len(leaves[0])) if name in archive.files else None
-
-
 def packed_levels(level: Array) -> Array:
     """Visible levels as they are kept: a bit for each leaf, whether it is seen; then four bits for the grey of each."""
     seen = level < GREYS
@@ -236,27 +230,23 @@ def _unpacked_levels(packed: Array, count: int) -> Array:
 
 def visible_areas(box: Box, x: Array, y: Array, radius: Array, cell_mm: float) -> Array:
     """Visible area of each disc in the box, in cells: each is painted with its number, then numbers are counted."""
-    bands = range(0, math.ceil(box.height / cell_mm), _BAND)
-    return np.asarray(sum(_visible_in_band(box, (x, y, radius), cell_mm, first) for first in bands))
-
-
-def _visible_in_band(box: Box, discs: tuple[Array, Array, Array], cell_mm: float, first: int) -> Array:
-    """Visible areas within a band of cells from row `first` on."""
     import cv2
 
-    x, y, radius = discs
     rows, columns = math.ceil(box.height / cell_mm), math.ceil(box.width / cell_mm)
-    height = min(_BAND, rows - first)
     unit = 1 << BITS
     across = np.rint(((x - box.left) / cell_mm - 0.5) * unit).astype(np.int64)
-    down = np.rint(((y - box.top) / cell_mm - 0.5 - first) * unit).astype(np.int64)
     size = np.rint(radius / cell_mm * unit).astype(np.int64)
-    inside = np.flatnonzero((down + size > -unit) & (down - size < (height + 1) * unit))
-    numbers = np.zeros((height, columns), np.int32)
-    places = ((inside + 1).tolist(), across[inside].tolist(), down[inside].tolist(), size[inside].tolist())
-    for number, i, j, r in zip(*places, strict=True):
-        cv2.circle(numbers, (i, j), r, number, cv2.FILLED, cv2.LINE_8, BITS)
-    return np.asarray(np.bincount(numbers.ravel(), minlength=len(x) + 1)[1:])
+    areas = np.zeros(len(x), np.int64)
+    for first in range(0, rows, _BAND):
+        height = min(_BAND, rows - first)
+        down = np.rint(((y - box.top) / cell_mm - 0.5 - first) * unit).astype(np.int64)
+        inside = np.flatnonzero((down + size > -unit) & (down - size < (height + 1) * unit))
+        numbers = np.zeros((height, columns), np.int32)
+        places = ((inside + 1).tolist(), across[inside].tolist(), down[inside].tolist(), size[inside].tolist())
+        for number, i, j, r in zip(*places, strict=True):
+            cv2.circle(numbers, (i, j), r, number, cv2.FILLED, cv2.LINE_8, BITS)
+        areas += np.bincount(numbers.ravel(), minlength=len(x) + 1)[1:]
+    return areas
 
 
 # ------------------------------------------------------------------------------
@@ -339,8 +329,17 @@ def recommended(on: Page) -> Drawing:
         place = frame.part(x, y, 0, 0).centre
         shapes.append(slanted_square(place, frame.centre, _EDGE_LIGHT * unit, on.high))
         shapes.append(slanted_square(place, frame.centre, _EDGE_SIDE * unit, on.low))
-    for x, y, upright in _PATCHES:
-        shapes += _patches(*frame.part(x, y, 0, 0).centre, _PATCH * unit, upright, on)
+    # White, mid grey (halfway in stops) and black, side by side. Each reaches under the next: if edges only met,
+    # renderers would let the leaves show through.
+    greys, side = (on.high, math.sqrt(max(on.low, 0.01) * on.high), on.low), _PATCH * unit
+    for share_x, share_y, upright in _PATCHES:
+        x, y = frame.part(share_x, share_y, 0, 0).centre
+        for k, grey in enumerate(greys):
+            start, length = (k - 1.5) * side, (3 - k) * side
+            along = (
+                Box(x - side / 2, y + start, side, length) if upright else Box(x + start, y - side / 2, length, side)
+            )
+            shapes.append(square(along, grey))
     boxes = _mark_boxes(frame) if first else (*_mark_boxes(frame), *_inner_boxes(frame))
     marks = [fiducial(number, box) for number, box in zip(NUMBERS[on.version], boxes, strict=True)]
     if not first:
@@ -350,22 +349,6 @@ def recommended(on: Page) -> Drawing:
     for _, areas in marks:
         shapes += areas
     return Drawing(tuple(shapes), tuple(mark for mark, _ in marks))
-
-
-def _patches(x: float, y: float, side: float, upright: bool, on: Page) -> list[Shape]:
-    """White, mid grey (halfway in stops) and black, side by side around a place.
-
-    Each reaches under the next: if edges only met, renderers would let the leaves show through.
-    """
-    greys = on.high, math.sqrt(max(on.low, 0.01) * on.high), on.low
-    patches: list[Shape] = []
-    for k, grey in enumerate(greys):
-        start, length = (k - 1.5) * side, (3 - k) * side
-        if upright:
-            patches.append(square(Box(x - side / 2, y + start, side, length), grey))
-        else:
-            patches.append(square(Box(x + start, y - side / 2, length, side), grey))
-    return patches
 
 
 def _mark_boxes(frame: Box) -> tuple[Box, ...]:
@@ -407,20 +390,14 @@ def stars(on: Page) -> Drawing:
     inner = on.finest_mm * cycles / math.pi
     places = [(column, row) for row in range(rows) for column in range(columns)]
     centres = [frame.part((column + 0.5) / columns, (row + 0.5) / rows, 0, 0).centre for column, row in places]
+    angles = [k * math.pi / cycles / 2 for k in range(4 * cycles + 1)]
     shapes: list[Shape] = [background(on, on.middle)]
-    for centre in centres:
-        shapes += _star(centre, radius, cycles, on)
+    for x, y in centres:  # dark sectors on a light disc, clockwise from 3 o'clock
+        rim = [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
+        shapes.append(Polygon(tuple(rim[:-1]), on.high))
+        shapes += [Polygon(((x, y), *rim[k : k + 3]), on.low) for k in range(2, 4 * cycles, 4)]
     shapes += [Stroke((centre,), 2 * inner, on.middle) for centre in centres]
     return Drawing(tuple(shapes))
-
-
-def _star(centre: Point, radius: float, cycles: int, on: Page) -> list[Polygon]:
-    """Sectors from the centre to the rim, alternately light and dark, clockwise from 3 o'clock: dark ones on light."""
-    x, y = centre
-    angles = [k * math.pi / cycles / 2 for k in range(4 * cycles + 1)]
-    rim = [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
-    dark = [Polygon((centre, *rim[k : k + 3]), on.low) for k in range(2, 4 * cycles, 4)]
-    return [Polygon(tuple(rim[:-1]), on.high), *dark]
 
 
 # ------------------------------------------------------------------------------
@@ -513,35 +490,14 @@ class Pattern:
     versions: tuple[int, ...] = (FIRST_VERSION,)  # a print stays valid for ever, so none is ever taken out
 
     def make(
-        self,
-        width_mm: float,
-        height_mm: float,
-        *,
-        seed: int = 1,
-        finest_mm: float | None = None,
-        low: float = LOW,
-        high: float = HIGH,
-        margin_mm: float = MARGIN_MM,
-        version: int = FIRST_VERSION,
+        self, width_mm: float, height_mm: float, *, version: int = FIRST_VERSION, **options: Unpack[PageOptions]
     ) -> Chart:
         """The chart on a page of this size; the same arguments give the same chart. Raises UnusableRequest.
 
-        finest_mm: narrowest lines and smallest discs; None: `default_finest` of the size. low, high: reflectances of
-        the darkest and the lightest grey, linear. margin_mm: edge that the printer cannot reach. version: new prints
-        are of the last of `versions`.
+        version: new prints are of the last of `versions`.
         """
         self.check_version(version)
-        on = page(
-            self.name,
-            width_mm,
-            height_mm,
-            seed=seed,
-            finest_mm=finest_mm,
-            low=low,
-            high=high,
-            margin_mm=margin_mm,
-            version=version,
-        )
+        on = page(self.name, width_mm, height_mm, version=version, **options)
         return finished(on, self.draw(on))
 
     def check_version(self, version: int) -> None:

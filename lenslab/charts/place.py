@@ -234,29 +234,24 @@ def distortion_of(place: ChartPlace) -> tuple[float, float] | None:
 def extrapolated_distortion(place: ChartPlace) -> tuple[float, float]:
     """The same of any chart. The error is that of places in as many blocks as the fit had; infinite if too few."""
     geometry, error = place.geometry, math.inf
-    page = _seen_places(geometry, place)
+    half = BLOCK / 2
+    x, y = geometry.to_page(*(first + half for first in fitted_blocks(geometry.frame_px)))
+    inside = place.frame.shrunk(half / geometry.px_per_mm).holds(x, y)  # blocks that show nothing but the chart
+    page = np.stack([x[inside], y[inside]], axis=1)
     if len(page) >= 2 * 13:
         error = standard_error(geometry, page, max(geometry.residual_px, _LEAST_RESIDUAL_PX), distortion_at_corner)
     floor = _FLOOR * 1.5 ** (geometry.terms - USUAL)
     return 100 * distortion_at_corner(geometry), math.hypot(100 * error, floor)
 
 
-def _seen_places(geometry: Geometry, place: ChartPlace) -> Array:
-    """Middles of blocks that show nothing but the chart, mm on the page, (n, 2)."""
-    half = BLOCK / 2
-    x, y = geometry.to_page(*(first + half for first in fitted_blocks(geometry.frame_px)))
-    inside = place.frame.shrunk(half / geometry.px_per_mm).holds(x, y)
-    return np.stack([x[inside], y[inside]], axis=1)
-
-
 def packed(place: ChartPlace) -> Map:
     """The place as a Map of one row, shape (1, LENGTH)."""
-    geometry, frame = place.geometry, place.frame
+    geometry = place.geometry
     bent = (-1.0, -1.0, -1.0) if place.bent is None else astuple(place.bent)
     numbers = (
         *(*geometry.page_mm, *geometry.frame_px, *geometry.homography),
         *(*geometry.radial, geometry.cx, geometry.cy, geometry.residual_px, geometry.agreeing),
-        *(frame.left, frame.top, frame.width, frame.height),
+        *astuple(place.frame),
         *(float(place.mirrored) + 2 * float(place.two_charts), *bent),
     )
     return Map.of(PLACE, np.array([numbers], float))
@@ -264,13 +259,10 @@ def packed(place: ChartPlace) -> Map:
 
 def place_of_shot(shot: Measured) -> ChartPlace | None:
     """Place of the chart in a shot; None if none was found, or the stored numbers are invalid."""
-    numbers = shot.map_values(PLACE)
-    if numbers is None or len(numbers) != 1 or numbers.shape[1] not in _LENGTHS:
+    table = shot.map_values(PLACE)
+    if table is None or len(table) != 1 or table.shape[1] not in _LENGTHS:
         return None
-    return _unpacked(numbers[0].tolist())
-
-
-def _unpacked(numbers: list[float]) -> ChartPlace | None:
+    numbers = table[0].tolist()
     if not all(map(math.isfinite, numbers)) or min(numbers[:4]) < 1:
         return None
     page, picture, matrix, rest = numbers[:2], numbers[2:4], numbers[4:13], numbers[-8:]

@@ -14,7 +14,6 @@ from lenslab.charts.shapes import (
     PAPER_WHITE,
     Box,
     Chart,
-    Cutout,
     Discs,
     Label,
     Point,
@@ -131,7 +130,6 @@ def photographed(chart: Chart, rows: int, columns: int, area: Box | None = None)
 
 
 def _rendered(chart: Chart, area: Box, rows: int, columns: int, per_mm: float) -> Luminance:
-    """Drawn in tiles: the points are sixteen times as many as the pixels."""
     picture = np.empty((rows, columns), np.float32)
     for first, band in _bands(chart, area, (rows, columns), per_mm):
         picture[first : first + len(band)] = band
@@ -142,6 +140,8 @@ def _bands(
     chart: Chart, area: Box, size: tuple[int, int], per_mm: float, white: int | None = None
 ) -> Iterator[tuple[int, Array]]:
     """First row and pixels of each band of the picture: float32, or uint16 with `white` for 1."""
+    import cv2
+
     rows, columns = size
     tile = columns if any(isinstance(shape, Stroke) for shape in every_shape(chart.shapes)) else _TILE
     for first in range(0, rows, _BAND):
@@ -156,17 +156,11 @@ def _bands(
             shapes_of_tile = tuple(within(across, box.shrunk(-1 / per_mm)))
             points = np.full((high * _SAMPLES, (end - start) * _SAMPLES), PAPER_WHITE, np.float32)
             _draw(_RasterCanvas(points, box.left, top, per_mm * _SAMPLES), shapes_of_tile)
-            means = _means(points, high, end - start, white)
-            band[:, left:right] = means[:, left - start : right - start]
+            means = cv2.resize(points, (end - start, high), interpolation=cv2.INTER_AREA)[
+                :, left - start : right - start
+            ]
+            band[:, left:right] = means if white is None else np.rint(means * white)
         yield first, band
-
-
-def _means(points: Array, rows: int, columns: int, white: int | None) -> Array:
-    """Mean grey of the points of each pixel."""
-    import cv2
-
-    means = cv2.resize(points, (columns, rows), interpolation=cv2.INTER_AREA)
-    return np.asarray(means if white is None else np.rint(means * white))
 
 
 def _draw(canvas: _RasterCanvas, shapes: tuple[Shape, ...]) -> None:
@@ -180,20 +174,16 @@ def _draw(canvas: _RasterCanvas, shapes: tuple[Shape, ...]) -> None:
         elif isinstance(shape, Label):
             _draw_label(canvas, shape)
         else:
-            _draw_window(canvas, shape)
-
-
-def _draw_window(canvas: _RasterCanvas, window: Cutout) -> None:
-    inside = canvas.cut(window.box)
-    if inside.points.shape == canvas.points.shape:
-        _draw(replace(inside, left=inside.left - window.right, top=inside.top - window.down), window.shapes)
-    elif inside.points.size:
-        # drawn on a copy: OpenCV needs a contiguous array
-        aside = replace(
-            inside, points=inside.points.copy(), left=inside.left - window.right, top=inside.top - window.down
-        )
-        _draw(aside, window.shapes)
-        inside.points[:] = aside.points
+            inside = canvas.cut(shape.box)
+            whole = inside.points.shape == canvas.points.shape
+            points = inside.points if whole else inside.points.copy()  # OpenCV needs a contiguous array
+            if points.size:
+                _draw(
+                    _RasterCanvas(points, inside.left - shape.right, inside.top - shape.down, inside.scale),
+                    shape.shapes,
+                )
+            if not whole:
+                inside.points[:] = points
 
 
 def _draw_discs(canvas: _RasterCanvas, discs: Discs) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from lenslab import workers
@@ -115,10 +114,22 @@ def recognised(
     `recognise`.
     """
     marks, edges, refused, remaining = False, False, "", list(photos)
-    look_at = partial(_looks, pool=pool, look=look or recognise, cancelled=cancelled, cache=cache)
+
+    def look_at(some: Sequence[Photo], search: bool) -> list[Recognition]:
+        """Recognitions in the order of the photos, from the cache or a worker; unreadable files are left out."""
+        known = {photo: cache.recall(photo, search) for photo in some} if cache is not None else {}
+        looks = {photo: seen for photo, seen in known.items() if seen is not None}
+        todo = [[replace(like, photo=photo, search=search)] for photo in some if photo not in looks]
+        for task, seen in pool.run(look or recognise, todo, cancelled) if todo else ():
+            if isinstance(seen, Recognition):
+                looks[task.photo] = seen
+                if cache is not None:
+                    cache.keep(task.photo, task.search, seen)
+        return [looks[photo] for photo in some if photo in looks]
+
     while remaining and not marks:
         some, remaining = remaining[:AT_ONCE], remaining[AT_ONCE:]
-        looks = look_at([replace(like, photo=photo) for photo in some])
+        looks = look_at(some, like.search)
         for seen in looks:
             if seen.chart:
                 return RecognisedChart(parse_chart_key(seen.chart))
@@ -126,43 +137,16 @@ def recognised(
         if not all(seen.blank for seen in looks):
             break
     for photo in sharpest if not marks else ():
-        for seen in look_at([replace(like, photo=photo, search=True)]):
+        for seen in look_at([photo], True):
             if seen.chart:
                 return RecognisedChart(parse_chart_key(seen.chart))
-    return RecognisedChart(refused=_refusal(refused), edges=edges and not marks)
-
-
-def _refusal(text: str) -> str:
-    """Why a chart named by a code is impossible, in words; empty if it is possible."""
-    if not text:
-        return ""
+    why = ""
     try:
-        parse_chart_key(text)
+        if refused:
+            parse_chart_key(refused)
     except UnusableRequest as error:
-        return str(error)
-    return ""
-
-
-def _looks(
-    tasks: Sequence[RecognitionTask],
-    pool: workers.Pool | Cluster,
-    look: Look,
-    cancelled: Callable[[], bool],
-    cache: RecognitionCache | None,
-) -> list[Recognition]:
-    """Recognitions in the order of the tasks, from the cache or a worker; unreadable files are left out."""
-    looks: dict[Photo, Recognition] = {}
-    for task in tasks:
-        known = None if cache is None else cache.recall(task.photo, task.search)
-        if known is not None:
-            looks[task.photo] = known
-    todo = [[task] for task in tasks if task.photo not in looks]
-    for task, seen in pool.run(look, todo, cancelled) if todo else ():
-        if isinstance(seen, Recognition):
-            looks[task.photo] = seen
-            if cache is not None:
-                cache.keep(task.photo, task.search, seen)
-    return [looks[task.photo] for task in tasks if task.photo in looks]
+        why = str(error)
+    return RecognisedChart(refused=why, edges=edges and not marks)
 
 
 def recognise(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | None]:
