@@ -228,7 +228,7 @@ def test_both_readers_take_lens_and_iso_from_the_same_places(
         (SENSITIVITY, TiffTags.LONG, 204800),
         (LENS_INFO, TiffTags.RATIONAL, (24, 70, 2.8, 4)),
     ]
-    monkeypatch.setattr(files, "_exif_tags", lambda recorded: [*bare(recorded), *tags])
+    monkeypatch.setattr(files, "_exif_tags", lambda *shot: [*bare(*shot), *tags])
     named = written(tmp_path / "named.tif", scene, replace(MANUAL, iso=None))
     assert {(known.lens, known.iso) for known in answers(named)[0]} == {("24-70mm f/2.8-4", 204800)}
     for lens, said in {
@@ -271,7 +271,7 @@ def test_an_aperture_of_0_is_not_recorded_whichever_reader_is_asked(
     paths = []
     for numbers in kinds:
         zeros = [(number, TiffTags.RATIONAL, 0) for number in numbers]
-        monkeypatch.setattr(files, "_exif_tags", lambda recorded, zeros=zeros: [*bare(recorded), *zeros])
+        monkeypatch.setattr(files, "_exif_tags", lambda *shot, zeros=zeros: [*bare(*shot), *zeros])
         recorded = by_apex if APEX_SHUTTER in numbers else MANUAL
         paths += [written(tmp_path / f"{len(numbers)}-{numbers[0]}.{kind}", scene, recorded) for kind in ("tif", "dng")]
     for number in (F_NUMBER, APEX_APERTURE):  # beside the picture

@@ -39,7 +39,14 @@ def write_dng(
     sensor = sensor or Sensor()
     rows, columns = mosaic.shape
     monochrome = sensor.pattern == MONOCHROME
-    strip = _packed(mosaic, sensor) if packed else mosaic.astype("<u2").tobytes()
+    if packed:
+        import imagecodecs  # not at start-up, for programs that only name this module
+
+        # Two rows of a Bayer mosaic side by side: JPEG's predictor, the pixel above, then has the same colour
+        paired = mosaic.reshape(rows // 2, columns * 2) if rows % 2 == 0 and len(sensor.pattern) == 2 else mosaic
+        strip = bytes(imagecodecs.ljpeg_encode(np.ascontiguousarray(paired), bitspersample=sensor.bits))
+    else:
+        strip = mosaic.astype("<u2").tobytes()
     tags: list[Tag] = [
         (Base.NewSubfileType, LONG, 0),  # the full picture
         (Base.BitsPerSample, SHORT, 16),
@@ -55,25 +62,22 @@ def write_dng(
     ]
     if not monochrome:
         cell = np.array(sensor.pattern, np.uint8)
+        # from XYZ to the sensor's colours: linear sRGB's primaries times the filters; D65 is `neutral`
+        matrix = np.array(_XYZ_TO_SRGB) * np.array(sensor.neutral)[:, None]
         tags += [
             (Base.CFARepeatPatternDim, SHORT, cell.shape),
             (0x828E, BYTE, cell.tobytes()),  # CFAPattern of DNG; EXIF has another
             (Base.CFAPlaneColor, BYTE, bytes((0, 1, 2))),
             (Base.CFALayout, SHORT, 1),  # square
-            (Base.ColorMatrix1, SIGNED_RATIONAL, _color_matrix(sensor)),
+            (
+                Base.ColorMatrix1,
+                SIGNED_RATIONAL,
+                tuple(Fraction(round(each * 10000), 10000) for each in matrix.ravel().tolist()),
+            ),
             (Base.AsShotNeutral, RATIONAL, sensor.neutral),
             (Base.CalibrationIlluminant1, SHORT, 21),  # D65
         ]
     write_whole(path, _tiff(tags, metadata, (rows, columns), strip))
-
-
-def _packed(mosaic: Array, sensor: Sensor) -> bytes:
-    import imagecodecs  # not at start-up, for programs that only name this module
-
-    rows, columns = mosaic.shape
-    # Two rows of a Bayer mosaic side by side: JPEG's predictor, the pixel above, then has the same colour
-    paired = mosaic.reshape(rows // 2, columns * 2) if rows % 2 == 0 and len(sensor.pattern) == 2 else mosaic
-    return bytes(imagecodecs.ljpeg_encode(np.ascontiguousarray(paired), bitspersample=sensor.bits))
 
 
 def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"") -> None:
@@ -119,7 +123,7 @@ def _tiff(tags: Sequence[Tag], metadata: Metadata, shape: tuple[int, int], strip
         )
     )
     exif_at = _FIRST + len(main.tobytes(_FIRST))
-    exif = _directory((*_exif_tags(metadata), *_focal_plane_tags(metadata, shape))).tobytes(exif_at)
+    exif = _directory(_exif_tags(metadata, shape)).tobytes(exif_at)
     main[Base.ExifOffset] = exif_at
     main[Base.StripOffsets] = len(exif)  # behind the directory
     return b"".join((b"II*\0", _FIRST.to_bytes(4, "little"), main.tobytes(_FIRST), exif, strip))
@@ -142,12 +146,14 @@ def _directory(tags: Iterable[Tag]) -> ImageFileDirectory_v2:
     return made
 
 
-def _exif_tags(metadata: Metadata) -> list[Tag]:
-    """Tags of the shot."""
+def _exif_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
+    """Tags of the shot, and of the picture's size on the sensor, if known."""
     program, taken, compensation = metadata.exposure_mode, metadata.taken, metadata.exposure_compensation_ev
     iso = None if metadata.iso is None else round(metadata.iso)
     stamp = taken and f"{taken:%Y:%m:%d %H:%M:%S}"
     fraction = taken and f"{taken.microsecond // 10000:02d}"
+    width_mm = metadata.sensor_width_mm
+    density = width_mm and max(shape) / width_mm  # per mm
     return [
         (Base.ExposureTime, RATIONAL, metadata.shutter_s),
         (Base.FNumber, RATIONAL, metadata.aperture),
@@ -171,27 +177,12 @@ def _exif_tags(metadata: Metadata) -> list[Tag]:
         (Base.BodySerialNumber, ASCII, metadata.camera_serial),
         (Base.LensModel, ASCII, metadata.lens),
         (Base.LensSerialNumber, ASCII, metadata.lens_serial),
-    ]
-
-
-def _focal_plane_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
-    """Tags of the picture's size on the sensor, if known."""
-    if metadata.sensor_width_mm is None:
-        return []
-    density = max(shape) / metadata.sensor_width_mm
-    size = [(Base.ExifImageWidth, LONG, shape[1]), (Base.ExifImageHeight, LONG, shape[0])]
-    return [
-        *size,
+        (Base.ExifImageWidth, LONG, density and shape[1]),
+        (Base.ExifImageHeight, LONG, density and shape[0]),
         (Base.FocalPlaneXResolution, RATIONAL, density),
         (Base.FocalPlaneYResolution, RATIONAL, density),
-        (Base.FocalPlaneResolutionUnit, SHORT, 4),
-    ]  # per mm
-
-
-def _color_matrix(sensor: Sensor) -> tuple[Fraction, ...]:
-    """The matrix from XYZ to the sensor's colours: linear sRGB's primaries times the filters; D65 is `neutral`."""
-    matrix = np.array(_XYZ_TO_SRGB) * np.array(sensor.neutral)[:, None]
-    return tuple(Fraction(round(float(value) * 10000), 10000) for value in matrix.ravel())
+        (Base.FocalPlaneResolutionUnit, SHORT, density and 4),  # mm
+    ]
 
 
 def write_whole(path: Path, content: bytes) -> None:

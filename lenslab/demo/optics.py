@@ -329,22 +329,14 @@ def exposed(sensor: Sensor, light: Luminance, random: np.random.Generator) -> Ar
     levels += noise
     levels *= np.float32((sensor.white - sensor.black) * sensor.gain / sensor.full_well)
     levels += np.float32(sensor.black)
-    if sensor.hot_pixels > 0:
-        _heat(sensor, levels)
+    if sensor.hot_pixels > 0:  # their leakage is equal at every ISO: gain and exposure time cancel
+        fixed = np.random.default_rng(levels.shape)
+        places = fixed.integers(0, levels.size, round(sensor.hot_pixels * levels.size))
+        leaks = fixed.exponential(_HOT_PIXEL_LEAK * (sensor.white - sensor.black), len(places))
+        levels.reshape(-1)[places] += leaks.astype(np.float32)
     np.rint(levels, out=levels)
     np.clip(levels, 0, sensor.white, out=levels)
     return levels.astype(np.uint16)
-
-
-def _heat(sensor: Sensor, levels: Luminance) -> None:
-    """Add the leakage of hot pixels, whose positions and strengths are fixed for a sensor.
-
-    It is equal at every ISO: gain and exposure time cancel.
-    """
-    random = np.random.default_rng(levels.shape)
-    places = random.integers(0, levels.size, round(sensor.hot_pixels * levels.size))
-    leaks = random.exponential(_HOT_PIXEL_LEAK * (sensor.white - sensor.black), len(places))
-    levels.reshape(-1)[places] += leaks.astype(np.float32)
 
 
 def developed(sensor: Sensor, mosaic: Array, mean: float = 0.18) -> Array:

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from lenslab.charts.camera import SIMULATED
 from lenslab.charts.page import MARGIN_MM
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.raster import photographed
-from lenslab.charts.shapes import Box, Chart
+from lenslab.charts.shapes import Box
 from lenslab.demo.files import SOFTWARE, write_dng, write_tiff, write_whole
 from lenslab.demo.optics import (
     Sensor,
@@ -101,7 +101,6 @@ _SHUTTER_NAMES = (
 
 
 FileFormat: TypeAlias = Literal["dng", "tif"]
-T = TypeVar("T")
 
 CORNER_FIELD = 0.875  # the middle of a corner region of an eighth of the frame's height and width
 REPEATS = 2  # shots per aperture
@@ -171,18 +170,17 @@ def _written(
                 write = partial(_write_shots, folder, file_format, shape, print_seen)
                 shots = [shots for shots in _apertures(file_format, year_later) if shots[0][1].lens == lens]
                 for (number, shot), row in pool.run(write, shots, cancelled):
-                    truth[year_later][number] = _result(row)
+                    if isinstance(row, workers.WorkerFailure):
+                        raise CannotWrite(f"The demo shoot cannot be made: {row.reason}.")
+                    truth[year_later][number] = row
                     yield folder / shot.name
     for year_later, rows in truth.items():
         if len(rows) == demo_size():
-            whole = _csv([rows[number] for number in sorted(rows)])
-            write_whole(folders[year_later] / _TRUTH, whole.encode())
-
-
-def _result(result: T | workers.WorkerFailure) -> T:
-    if isinstance(result, workers.WorkerFailure):
-        raise CannotWrite(f"The demo shoot cannot be made: {result.reason}.")
-    return result
+            text = io.StringIO()
+            table = csv.DictWriter(text, rows[0].keys(), lineterminator="\n")
+            table.writeheader()
+            table.writerows(rows[number] for number in sorted(rows))
+            write_whole(folders[year_later] / _TRUTH, text.getvalue().encode())
 
 
 def _load() -> None:
@@ -218,12 +216,11 @@ def _write_shots(
             light = moved(image, *_SHIFT_PX)
         random = np.random.default_rng((_SEED + 1 if shot.year_later else _SEED, number))
         mosaic = exposed(sensor, in_colours(light, shot.lens, sensor) * falloff * np.float32(2 ** (thirds / 3)), random)
-        path = folder / shot.name
+        path, metadata = folder / shot.name, _metadata(shot, thirds, width_mm)
         if file_format == "dng":
-            write_dng(path, mosaic, _metadata(shot, thirds, width_mm), sensor, packed=False)
+            write_dng(path, mosaic, metadata, sensor, packed=False)
         else:
-            picture = developed(sensor, mosaic) & _TWELVE_BITS
-            write_tiff(path, picture, _metadata(shot, thirds, width_mm))
+            write_tiff(path, developed(sensor, mosaic) & _TWELVE_BITS, metadata)
         yield _truth(shot, thirds, falloff, sensor)
 
 
@@ -242,23 +239,21 @@ def _scene(rows: int, columns: int) -> Luminance:
     around = 2 * MARGIN_MM + 1
     finest = min(_FINEST_PX * wide / columns, 3.0)  # for pictures of few pixels
     chart = PATTERNS["lenslab"].make(wide + around, high + around + 9, seed=_SEED, finest_mm=finest)
-    return np.concatenate([_scene_band(chart, rows, columns, first) for first in range(0, rows, _BAND)])
-
-
-def _scene_band(chart: Chart, rows: int, columns: int, first: int) -> Luminance:
-    """A band of rows of the scene, from `first` on."""
     per_mm = max(rows / chart.frame.height, columns / chart.frame.width)
     x, y = chart.frame.centre
-    high = min(_BAND, rows - first)
-    band = Box(x - columns / per_mm / 2, y + (first - rows / 2) / per_mm, columns / per_mm, high / per_mm)
-    # Reflectance of an ordinary print: ink covers dark areas with dot gain (Murray and Davies, J. Franklin Inst. 221,
-    # 1936), and is slightly thinner towards the lower right.
-    page = photographed(chart, high, columns, band)
-    across = np.linspace(0, 1, page.shape[1], dtype=np.float32)[None, :]
-    down = ((first + np.arange(high)) / rows)[:, None].astype(np.float32)
-    covered = (1 - page) * (1 - np.float32(0.015) * (across + down) / 2)  # 1.5 % of the ink is missing in one corner
-    covered += np.float32(4 * 0.04) * covered * (1 - covered)  # a half tone covers 0.04 more
-    return np.asarray(np.float32(_PAPER) - np.float32(_PAPER - _BLACK) * covered, np.float32)
+    bands = []
+    for first in range(0, rows, _BAND):
+        high = min(_BAND, rows - first)
+        band = Box(x - columns / per_mm / 2, y + (first - rows / 2) / per_mm, columns / per_mm, high / per_mm)
+        # Reflectance of an ordinary print: ink covers dark areas with dot gain (Murray and Davies, J. Franklin Inst.
+        # 221, 1936), and is slightly thinner towards the lower right.
+        page = photographed(chart, high, columns, band)
+        across = np.linspace(0, 1, page.shape[1], dtype=np.float32)[None, :]
+        down = ((first + np.arange(high)) / rows)[:, None].astype(np.float32)
+        covered = (1 - page) * (1 - np.float32(0.015) * (across + down) / 2)  # 1.5 % of the ink missing in one corner
+        covered += np.float32(4 * 0.04) * covered * (1 - covered)  # a half tone covers 0.04 more
+        bands.append(np.float32(_PAPER) - np.float32(_PAPER - _BLACK) * covered)
+    return np.concatenate(bands)
 
 
 def demo_size() -> int:
@@ -299,7 +294,9 @@ def _make_ready(folder: Path, year_later: bool) -> None:
                 raise CannotWrite(f"{folder}: contains other files. Choose an empty folder for the demo shoot.")
             old = [shot for shot in shots if shot.exists()]
             for shot in old:
-                if not _is_ours(shot):
+                with shot.open("rb") as file:
+                    is_ours = SOFTWARE.encode() in file.read(8192)  # in the directory at the front
+                if not is_ours:
                     raise CannotWrite(f"{shot}: is not from a demo shoot. Choose an empty folder for the demo shoot.")
             (folder / _TRUTH).unlink(missing_ok=True)
             for shot in old:
@@ -313,12 +310,6 @@ def _make_ready(folder: Path, year_later: bool) -> None:
 
 def _readme(year_later: bool) -> str:
     return _README_TEXT + (_LATER_TEXT if year_later else "")
-
-
-def _is_ours(path: Path) -> bool:
-    """True if a file was made by the simulator, as stated in its directory at the front."""
-    with path.open("rb") as file:
-        return SOFTWARE.encode() in file.read(8192)
 
 
 @cache
@@ -379,14 +370,6 @@ def _truth(shot: DemoShot, thirds: int, falloff: Luminance, sensor: Sensor) -> d
         "shift_px": "{:g} {:g}".format(*(_SHIFT_PX if shot.repeat and not shot.mishap else (0, 0))),
         "wrong": shot.mishap,
     }
-
-
-def _csv(rows: list[dict[str, str]]) -> str:
-    text = io.StringIO()
-    writer = csv.DictWriter(text, rows[0].keys(), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return text.getvalue()
 
 
 ZOOM = SimulatedLens(

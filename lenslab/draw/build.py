@@ -16,7 +16,7 @@ from lenslab.measure.units import lp_per_mm
 from lenslab.values.grouping import lens_of
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import UnusableRequest
-from lenslab.values.shoot import LensShots, Shoot
+from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import pooled_spread
 from lenslab.values.text import elided, lens_text, listed
 from lenslab.values.types import Axis, Curve, Figure, Lens, Measured, Panel, Part, Scale, Series, Smooth, Through
@@ -94,40 +94,32 @@ def shoot(
     pitch = pitch_um(shots) if any(map(in_cycles, plots)) else None
     looks = {label: style for style, label in enumerate(lenses)}
     look = _PanelOptions(axis, layout, hidden, through, bands, looks, verdicts, by_chart, pitch)
-    x_range = _x_range([axis_x(aperture, axis, through) for aperture in _apertures(lenses, hidden)], axis)
+    drawn = [of_lens for label, of_lens in lenses.items() if label not in hidden] or lenses.values()
+    apertures = [aperture for of_lens in drawn for aperture in of_lens.apertures]
+    x_range = _x_range([axis_x(aperture, axis, through) for aperture in apertures], axis)
     why_empty = "" if lenses else NO_APERTURES if shots else tr("No measured shots yet")
-    panels = _each_note_once(
-        [
-            _panel(
-                plot,
-                _in_unit(curves, pitch) if in_cycles(plot) else curves,
-                look,
-                x_range,
-                why_empty,
-            )
-            for plot, curves in zip(plots, curves_of(shots, [plot.quantity for plot in plots]), strict=True)
-        ]
+    panels = []
+    for plot, curves in zip(plots, curves_of(shots, [plot.quantity for plot in plots]), strict=True):
+        if pitch is not None and in_cycles(plot):
+            curves = tuple(in_lp_mm(curve, pitch) for curve in curves)  # noqa: PLW2901
+        panels.append(_panel(plot, curves, look, x_range, why_empty))
+    return Figure(
+        _each_note_once(panels),
+        (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,),
     )
-    return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
-
-
-def _in_unit(curves: Sequence[Curve], pitch: float | None) -> Sequence[Curve]:
-    return curves if pitch is None else [in_lp_mm(curve, pitch) for curve in curves]
 
 
 def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:
     """The figure with these shots as hollow points, and a note with the reason."""
-    return replace(figure, panels=tuple(_with_suspects(panel, paths) for panel in figure.panels))
-
-
-def _with_suspects(panel: Panel, paths: Collection[Path]) -> Panel:
-    marked = tuple(
-        replace(series, hollow=frozenset(place for place, photo in enumerate(series.photos) if photo.path in paths))
-        for series in panel.series
-    )
-    if not any(series.hollow for series in marked):
-        return panel
-    return replace(panel, series=marked, note=_joined(panel.note, HOLLOW))
+    panels = []
+    for panel in figure.panels:
+        marked = tuple(
+            replace(series, hollow=frozenset(place for place, photo in enumerate(series.photos) if photo.path in paths))
+            for series in panel.series
+        )
+        suspect = any(series.hollow for series in marked)
+        panels.append(replace(panel, series=marked, note=_joined(panel.note, HOLLOW)) if suspect else panel)
+    return replace(figure, panels=tuple(panels))
 
 
 def _panel(
@@ -141,7 +133,7 @@ def _panel(
     spread = pooled_spread(lens_curves)
     curves = [curve for curve in lens_curves if curve.label not in look.hidden]
     lines = [(curve, smooth(curve, look.axis, spread, look.through)) for curve in curves]
-    drawn = tuple(_series(curve, line, look, _sharpest(curve, look, quantity.part)) for curve, line in lines)
+    drawn = tuple(_series(curve, line, look, quantity.part) for curve, line in lines)
     from_zero = quantity.part is not None or quantity.from_zero
     least_span = MIN_RELATIVE_SPAN if shown.relative and quantity.scale == "ratio" else quantity.least_span
     if look.pitch_um and in_cycles(shown):
@@ -153,12 +145,7 @@ def _panel(
         x_range=x_range,
         y_range=_y_range(drawn, least_span, from_zero),
         series=drawn,
-        note=_joined(
-            _caution(shown.quantity, curves),
-            _by_chart(shown.quantity, curves, look.by_chart),
-            _how_drawn(lines, look.through),
-            _spots(drawn, look),
-        )
+        note=_notes(shown.quantity, lines, drawn, look)
         if drawn
         else tr("All lenses are hidden")
         if lens_curves
@@ -181,9 +168,18 @@ def title(shown: Shown, layout: str = "centre-corners", pitch_um: float | None =
     return f"{quantity.title}{unit}".format(**REGION_WORDS[layout])
 
 
-def _series(curve: Curve, line: Smooth, look: _PanelOptions, sharpest: float | None) -> Series:
-    """sharpest: the aperture to mark; None for no mark."""
-    x = _along(curve, line, look)
+def _series(curve: Curve, line: Smooth, look: _PanelOptions, part: Part | None) -> Series:
+    """part: of the frame, whose sharpest aperture is marked; None of another quantity than sharpness."""
+    import numpy as np
+
+    stops = np.log2(line.aperture)
+    if look.through == "shots" and stops.size:  # through the shots where their exact f-numbers are
+        stops = np.interp(stops, *recorded_and_exact(curve))
+    x = [float(place) for place in (stops if look.axis == "stops" else np.exp2(stops))]
+    verdict = look.verdicts.get(lens_of(curve.points[0].photo))
+    sharpest = None if verdict is None or part is None else verdict.sharpest(part)
+    spot = None if sharpest is None else axis_x(sharpest, look.axis, look.through)
+    height = None if spot is None else on_line(x, line.value, spot)
     return Series(
         label=lens_text(curve.label, curve.lens.name),
         style=look.styles[curve.label],
@@ -191,38 +187,9 @@ def _series(curve: Curve, line: Smooth, look: _PanelOptions, sharpest: float | N
         photos=tuple(point.photo for point in curve.points),
         line=tuple(zip(x, line.value, strict=True)),
         band=tuple(zip(x, line.lower, line.upper, strict=True)) if look.bands and line.lower else (),
-        sweet_spot=None if sharpest is None else _on_curve(x, line.value, axis_x(sharpest, look.axis, look.through)),
+        sweet_spot=None if spot is None or height is None else (spot, height),
         lens=curve.lens,
     )
-
-
-def _along(curve: Curve, line: Smooth, look: _PanelOptions) -> list[float]:
-    """Positions of a line on the x axis: through the shots where their exact f-numbers are."""
-    import numpy as np
-
-    stops = np.log2(line.aperture)
-    if look.through == "shots" and stops.size:
-        stops = np.interp(stops, *recorded_and_exact(curve))
-    return [float(x) for x in (stops if look.axis == "stops" else np.exp2(stops))]
-
-
-def _on_curve(x: Sequence[float], y: Sequence[float], place: float) -> tuple[float, float] | None:
-    """A place on a line; None beyond its ends."""
-    height = on_line(x, y, place)
-    return None if height is None else (place, height)
-
-
-def _sharpest(curve: Curve, look: _PanelOptions, part: Part | None) -> float | None:
-    """The lens's sharpest aperture by the verdict; None on a plot of another quantity than sharpness."""
-    verdict = look.verdicts.get(lens_of(curve.points[0].photo))
-    return None if verdict is None or part is None else verdict.sharpest(part)
-
-
-def _spots(drawn: Sequence[Series], look: _PanelOptions) -> str:
-    """Note on the measures by which the marked apertures are the sharpest."""
-    marked = [series for series in drawn if series.sweet_spot is not None]
-    measures = dict.fromkeys(WORDS[look.verdicts[lens_of(series.photos[0])].measure].name for series in marked)
-    return f"{SPOTS} {tr(' or ').join(measures)}" if measures else ""
 
 
 def on_line(x: Sequence[float], y: Sequence[float], place: float) -> float | None:
@@ -237,12 +204,6 @@ def on_line(x: Sequence[float], y: Sequence[float], place: float) -> float | Non
 
 
 # Axes
-
-
-def _apertures(lenses: Mapping[str, LensShots], hidden: frozenset[str]) -> list[float]:
-    """Apertures of the lenses that are drawn; of all lenses if all are hidden."""
-    drawn = [shots for label, shots in lenses.items() if label not in hidden]
-    return [aperture for shots in drawn or lenses.values() for aperture in shots.apertures]
 
 
 def _x_range(places: Sequence[float], axis: Axis) -> tuple[float, float]:
@@ -307,34 +268,29 @@ def _each_note_once(panels: Sequence[Panel]) -> tuple[Panel, ...]:
     return tuple(shortened)
 
 
-def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
-    """Note on the lines that are not smooth curves, with reasons, and on curves through means."""
-    loess = any(line.method == "loess" for _, line in lines)
-    single = [lens_text(curve.label, curve.lens.name) for curve, line in lines if len(line.aperture) == 1]
-    return _joined(
-        tr(LOESS[through]) if loess else "",
-        _straight_lines(lines, through),
-        tr("{names}: only one aperture, no line", names=_names(single)) if single else "",
-    )
-
-
-def _caution(quantity: str, curves: Sequence[Curve]) -> str:
-    """Property of the shots that makes a quantity misleading."""
-    if quantity != "transmission":
-        return ""
-    sensitivities = {point.photo.metadata.iso for curve in curves for point in curve.points} - {None}
-    return tr("ISO differs between shots: shutter times are not comparable") if len(sensitivities) > 1 else ""
-
-
-def _by_chart(quantity: str, curves: Sequence[Curve], by_chart: frozenset[Lens]) -> str:
-    """Source of the vignetting."""
-    charted = [curve for curve in curves if curve.lens.key in by_chart] if quantity == VIGNETTING else []
-    if not charted:
-        return ""
-    if len(charted) == len(curves):
-        return tr("Vignetting from the known chart")
-    names = listed([lens_text(curve.label, curve.lens.name) for curve in charted])
-    return tr("Vignetting from the known chart: {names}", names=names)
+def _notes(quantity: str, lines: Sequence[tuple[Curve, Smooth]], drawn: Sequence[Series], look: _PanelOptions) -> str:
+    """What misleads, the source of the vignetting, how lines are drawn, and by what apertures are the sharpest."""
+    notes = []
+    sensitivities = {point.photo.metadata.iso for curve, _ in lines for point in curve.points} - {None}
+    if quantity == "transmission" and len(sensitivities) > 1:
+        notes.append(tr("ISO differs between shots: shutter times are not comparable"))
+    names = [(curve, line, lens_text(curve.label, curve.lens.name)) for curve, line in lines]
+    charted = [name for curve, _, name in names if quantity == VIGNETTING and curve.lens.key in look.by_chart]
+    if charted and len(charted) == len(lines):
+        notes.append(tr("Vignetting from the known chart"))
+    elif charted:
+        notes.append(tr("Vignetting from the known chart: {names}", names=listed(charted)))
+    if any(line.method == "loess" for _, line in lines):
+        notes.append(tr(LOESS[look.through]))
+    notes.append(_straight_lines(lines, look.through))
+    single = [name for _, line, name in names if len(line.aperture) == 1]
+    if single:
+        notes.append(tr("{names}: only one aperture, no line", names=_names(single)))
+    marked = [series for series in drawn if series.sweet_spot is not None]
+    measures = dict.fromkeys(WORDS[look.verdicts[lens_of(series.photos[0])].measure].name for series in marked)
+    if measures:
+        notes.append(f"{SPOTS} {tr(' or ').join(measures)}")
+    return _joined(*notes)
 
 
 def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:

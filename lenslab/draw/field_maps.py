@@ -88,23 +88,21 @@ def maps_of_shoot(measured: Iterable[Measured]) -> tuple[FieldMaps, ...]:
 
 def maps_by_shot(measured: Iterable[Measured]) -> dict[Path, FieldMaps]:
     """Map of each single shot that has one, on the scale of all shots of its lens."""
-    mapped = [(shot.photo, maps) for shot in measured if (maps := _maps_of_shot(shot)) is not None]
+    mapped: list[tuple[Photo, FieldMaps]] = []
     ranges: dict[tuple[Lens, str], tuple[float, float]] = {}
-    for photo, maps in mapped:
+    for shot in measured:
+        photo, shot_map = shot.photo, map_of_shot(shot)
+        aperture = photo.metadata.aperture or UNRECORDED
+        alone = shot_map and ApertureMtf(aperture, (shot,), shot_map, None, pixel_scale(shot))
+        maps = _in_best_unit(photo.name, (alone,)) if alone else None
+        if maps is None:
+            continue
+        mapped.append((photo, maps))
         scale = lens_of(photo), maps.unit
         low, high = ranges.get(scale, (math.inf, -math.inf))
         ranges[scale] = min(low, maps.low), max(high, maps.high)
     with_ranges = ((photo, maps, ranges[lens_of(photo), maps.unit]) for photo, maps in mapped)
     return {photo.path: replace(maps, low=low, high=high) for photo, maps, (low, high) in with_ranges}
-
-
-def _maps_of_shot(shot: Measured) -> FieldMaps | None:
-    shot_map = map_of_shot(shot)
-    if shot_map is None:
-        return None
-    aperture = shot.photo.metadata.aperture or UNRECORDED
-    alone = ApertureMtf(aperture, (shot,), shot_map, None, pixel_scale(shot))
-    return _in_best_unit(shot.photo.name, (alone,))
 
 
 def map_of_lens(
@@ -142,8 +140,11 @@ def field_maps(
 
 
 def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
-    values = in_unit(values_of(mtf.map, direction), unit, mtf.scale)
-    if values is None:
+    radial, tangential = mtf.map.radial, mtf.map.tangential
+    chosen = {"radial": radial, "tangential": tangential, "mean": (radial + tangential) / 2}[direction]
+    converted = [FREQUENCY_UNITS[unit].of(value, mtf.scale) for value in chosen.tolist()]
+    values = [value for value in converted if value is not None]
+    if len(values) < len(converted):  # properties of the picture are unknown that the unit needs
         return None
     x, y = mtf.map.x.tolist(), mtf.map.y.tolist()
     photos = tuple(shot.photo for shot in mtf.shots)
@@ -156,20 +157,6 @@ def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
         (step(x), step(y)),
         photos,
     )
-
-
-def in_unit(values: Sequence[float], unit: str, scale: SensorScale | None) -> list[float] | None:
-    """Values in cycles/px converted to another unit; None if that needs unknown properties of the picture."""
-    converted = [FREQUENCY_UNITS[unit].of(value, scale) for value in values]
-    known = [value for value in converted if value is not None]
-    return known if len(known) == len(converted) else None
-
-
-def values_of(shot_map: ShotMap, direction: str) -> list[float]:
-    """MTF50 of the tiles in a direction of DIRECTIONS, cycles/px."""
-    if direction == "mean":
-        return [float(value) for value in (shot_map.radial + shot_map.tangential) / 2]
-    return [float(value) for value in (shot_map.radial if direction == "radial" else shot_map.tangential)]
 
 
 def step(places: Sequence[float]) -> float:

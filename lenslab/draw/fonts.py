@@ -9,7 +9,7 @@ import sys
 import threading
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -135,12 +135,6 @@ READING = threading.Lock()  # fontTools reads letters lazily from one file: one 
 @cache
 def other_scripts() -> list[Path]:
     """Files of installed fonts that have letters missing in DejaVu Sans, in the order of FILES."""
-    installed = {path.name.casefold(): path for path in _installed()}
-    return [installed[name] for name in FILES if name in installed]
-
-
-def _installed() -> Iterator[Path]:
-    """Files in the system's and the user's font folders."""
     home = Path.home()
     if sys.platform == "win32":
         local = Path(os.environ.get("LOCALAPPDATA", home))
@@ -150,9 +144,9 @@ def _installed() -> Iterator[Path]:
     else:
         shared = [Path(folder) for folder in os.environ.get("XDG_DATA_DIRS", "/usr/local/share:/usr/share").split(":")]
         folders = [folder / "fonts" for folder in (*shared, home / ".local/share")] + [home / ".fonts"]
-    for folder in folders:
-        for where, _, files in os.walk(folder):
-            yield from (Path(where, file) for file in files)
+    walked = (found for folder in folders for found in os.walk(folder))
+    installed = {file.casefold(): Path(where, file) for where, _, files in walked for file in files}
+    return [installed[name] for name in FILES if name in installed]
 
 
 FILES = (  # searched in this order; small letters

@@ -92,7 +92,7 @@ def _chart(label: str, aperture: float, curves: ShotCurves, scale: SensorScale, 
             line = _line(places, contrast)
             if line:
                 band = _band(places, contrast, curves, axis, cycles)
-                series.append(_series(f"{name} {direction}", style + dash, line, band))
+                series.append(Series(f"{name} {direction}", style + dash, (), (), line, band))
     return Panel(
         title=f"MTF \N{MIDDLE DOT} {label}, {f_number}" if label else f_number,
         x_label=tr("Image height (mm)") if scale.half_diagonal_mm else tr("Image height (% of the half diagonal)"),
@@ -176,7 +176,7 @@ def _of_shot(number: int, shot: Measured, curves: ShotCurves, places: Sequence[f
         line = _line(places, [1.0, *values.tolist()]) if math.isfinite(values[0]) else ()
         if line:
             style = part if alone else number + (DASHED if region == "corner" else 0)
-            lines.append(_series(f"{title}, {words}", style, line))
+            lines.append(Series(f"{title}, {words}", style, (), (), line, ()))
     return lines
 
 
@@ -194,15 +194,6 @@ def _band(
     half = STANDARD_ERRORS * contrast_at(curves.by_height_error[axis], cycles, at_zero=0.0)
     low, high = (_line(places, edge) for edge in (contrast - half, contrast + half))
     return tuple((x, below, above) for (x, below), (_, above) in zip(low, high, strict=True))
-
-
-def _series(
-    label: str,
-    style: int,
-    line: tuple[tuple[float, float], ...],
-    band: tuple[tuple[float, float, float], ...] = (),
-) -> Series:
-    return Series(label, style, (), (), line, band)
 
 
 NO_CURVES = tr("None of the selected shots has MTF: specify the chart you photographed (Shots > Charts used)")

@@ -64,9 +64,15 @@ def _cell(stated: Stated | None, decimals: int) -> str:
 
 def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
     """Vignetting over image height, one line per aperture; None if not measured."""
-    styles = [ordered_style(number, len(apertures)) for number in range(len(apertures))]
-    drawn = map(_line, apertures, styles)
-    lines = [line for line in drawn if line is not None]
+    lines, places = [], [100 * height for height in HEIGHTS]
+    for number, aperture in enumerate(apertures):
+        light = mean_light(aperture.shots)
+        if light is None:
+            continue
+        ev, half = (values.tolist() for values in light)
+        line, name = tuple(zip(places, ev, strict=True)), f_number_text(aperture.aperture)
+        band = tuple((x, y - margin, y + margin) for (x, y), margin in zip(line, half, strict=True))
+        lines.append(Series(name, ordered_style(number, len(apertures)), (), (), line, band))
     if not lines:
         return None
     low = min(lower for line in lines for _, lower, _ in line.band)
@@ -84,16 +90,6 @@ def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
         ),
     )
     return Figure((panel,), (1.0,))
-
-
-def _line(aperture: ApertureMtf, style: int) -> Series | None:
-    light = mean_light(aperture.shots)
-    if light is None:
-        return None
-    ev, half = (values.tolist() for values in light)
-    places = [100 * height for height in HEIGHTS]
-    band = tuple((x, y - margin, y + margin) for x, y, margin in zip(places, ev, half, strict=True))
-    return Series(f_number_text(aperture.aperture), style, (), (), tuple(zip(places, ev, strict=True)), band)
 
 
 OPTICS_TITLE = tr("Vignetting, colour, distortion")

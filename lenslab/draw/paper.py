@@ -37,21 +37,22 @@ def draw_panel(pen: Pen, panel: Panel, box: Box, values_apart: float = VALUES_AP
     """
     left, bottom, width, height = box
     for x, _ in panel.x_ticks:
-        (across, _), _ = _on_paper([(x, 0.0), (x, 0.0)], panel, box)
+        ((across, _),) = _on_paper([(x, 0.0)], panel, box)
         pen.line([(across, bottom), (across, bottom + height)], GRID_ACROSS, THIN_PT)
     for y, name in value_ticks(panel, height, values_apart):
-        (_, up), _ = _on_paper([(0.0, y), (0.0, y)], panel, box)
+        ((_, up),) = _on_paper([(0.0, y)], panel, box)
         pen.line([(left, up), (left + width, up)], GRID_UP, THIN_PT)
         pen.text(left - 4.0, up - HALF_DIGIT * TEXT_PT, name, TEXT_PT, colour=GREY, align="end")
     with pen.clipped(box):
         for series in panel.series:
-            _draw_band(pen, series, panel, box)
+            if len(series.band) > 1:
+                upper = [(x, high) for x, _, high in series.band]
+                lower = [(x, low) for x, low, _ in reversed(series.band)]
+                pen.area(_on_paper(upper + lower, panel, box), style(series.style).colour, BAND_OPACITY)
         for series in panel.series:
-            look = style(series.style)
+            look, width_pt = style(series.style), THIN_PT if series.thin else LINE_PT
             if len(series.line) > 1:
-                pen.line(
-                    _on_paper(series.line, panel, box), look.colour, THIN_PT if series.thin else LINE_PT, _dash(look)
-                )
+                pen.line(_on_paper(series.line, panel, box), look.colour, width_pt, _dash(look))
     for series in panel.series:
         _draw_marks(pen, series, panel, box)
 
@@ -61,7 +62,7 @@ def draw_x_axis(pen: Pen, panel: Panel, box: Box) -> None:
     left, bottom, width, _ = box
     free = math.inf
     for x, name in reversed(panel.x_ticks):
-        (across, _), _ = _on_paper([(x, 0.0), (x, 0.0)], panel, box)
+        ((across, _),) = _on_paper([(x, 0.0)], panel, box)
         half = text_width(name, TEXT_PT) / 2
         if across + half <= free:
             pen.text(across, bottom - 4.6 * POINTS_PER_MM, name, TEXT_PT, colour=GREY, align="middle")
@@ -82,23 +83,11 @@ def draw_sample(pen: Pen, x: float, y: float, look_number: int, length: float, *
         _draw_mark(pen, x + length / 2, y, look)
 
 
-def draw_patch(pen: Pen, x: float, y: float, look_number: int) -> None:
-    """A piece of a band that has no line."""
-    right, low, high = x + SAMPLE, y - PATCH_PT / 2, y + PATCH_PT / 2
-    pen.area([(x, low), (right, low), (right, high), (x, high)], style(look_number).colour, BAND_OPACITY)
-
-
 def _on_paper(places: Places, panel: Panel, box: Box) -> Places:
     """Places in the coordinates of a panel, mapped to the page."""
     left, bottom, width, height = box
     (x0, x1), (y0, y1) = panel.x_range, panel.y_range
     return [(left + (x - x0) / (x1 - x0) * width, bottom + (y - y0) / (y1 - y0) * height) for x, y in places]
-
-
-def _draw_band(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
-    if len(series.band) > 1:
-        outline = [(x, upper) for x, _, upper in series.band] + [(x, lower) for x, lower, _ in reversed(series.band)]
-        pen.area(_on_paper(outline, panel, box), style(series.style).colour, BAND_OPACITY)
 
 
 def _draw_marks(pen: Pen, series: Series, panel: Panel, box: Box) -> None:
@@ -307,12 +296,16 @@ def laid_out(
     headings = zip(figure.panels, starts, strict=True)
     titles = tuple(tuple(_title(panel.title, start, width - LEFT - margin)) for panel, start in headings)
     notes = tuple(line for note in page_notes(figure.panels) for line in wrap_text(note, text_room, NOTE_PT))
-    lenses = _lenses(figure) if legend else ()
+    styled = {(series.label, series.style) for panel in figure.panels for series in panel.series if legend}
+    lenses = tuple(sorted(styled, key=lambda lens: lens[1]))
     names = [name for name, _ in lenses]
     others = AXIS + NOTE * len(notes) + margin + sum(map(_title_height, titles))
     if height is None:
         columns, rows = _legend_shape(names, text_room, len(names))
-        height = others + ROW * rows + (_usual_room(figure, width) if room is None else room)
+        if room is None:
+            whole_mm = 105.0 if len(figure.panels) == 1 else 180.0
+            room = whole_mm * POINTS_PER_MM * min(1.0, max(0.65, width / (180 * POINTS_PER_MM)))
+        height = others + ROW * rows + room
     else:
         _check_height(figure, names, width, height, others=others, text_room=text_room)
         columns, rows = _legend_shape(names, text_room, _most_rows(height))
@@ -364,18 +357,6 @@ def _most_rows(height: float) -> int:
 def _shared(figure: Figure) -> list[tuple[Panel, float]]:
     """Each panel with its fraction of the height."""
     return [(panel, share / sum(figure.heights)) for panel, share in zip(figure.panels, figure.heights, strict=True)]
-
-
-def _usual_room(figure: Figure, width: float) -> float:
-    """Default height of all panels together for a width."""
-    whole_mm = 105.0 if len(figure.panels) == 1 else 180.0
-    return whole_mm * POINTS_PER_MM * min(1.0, max(0.65, width / (180 * POINTS_PER_MM)))
-
-
-def _lenses(figure: Figure) -> tuple[tuple[str, int], ...]:
-    """Name and style of every lens in the figure, once each, in the order of the styles."""
-    lenses = {(series.label, series.style) for panel in figure.panels for series in panel.series}
-    return tuple(sorted(lenses, key=lambda lens: lens[1]))
 
 
 def _legend_shape(names: Sequence[str], room: float, most_rows: int) -> tuple[int, int]:
@@ -450,10 +431,12 @@ def _draw_legend(pen: Pen, layout: PageLayout, top: float) -> None:
         x, y = layout.left + column * column_width, top - (row + 0.7) * ROW
         if place < len(lenses):
             name, look = lenses[place]
-            if look in layout.banded:
-                draw_patch(pen, x, y + ABOVE_BASELINE, look)
+            middle = y + ABOVE_BASELINE
+            if look in layout.banded:  # a piece of a band that has no line
+                right, low, high = x + SAMPLE, middle - PATCH_PT / 2, middle + PATCH_PT / 2
+                pen.area([(x, low), (right, low), (right, high), (x, high)], style(look).colour, BAND_OPACITY)
             else:
-                draw_sample(pen, x, y + ABOVE_BASELINE, look, SAMPLE, marked=look in layout.marked)
+                draw_sample(pen, x, middle, look, SAMPLE, marked=look in layout.marked)
             text = fit_text(name, column_width - SWATCH - GAP, TEXT_PT)
         else:
             text = tr("and {more} more", more=layout.unnamed)

@@ -331,13 +331,10 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
 @kept
 def _exposure_differs(shots: LensShots) -> float:
     """Range of the centre's level over a lens's developed files, EV; RAW is measured at one mean brightness."""
-    developed = [shot for shot in shots if not _is_raw(shot)]
+    kinds = ((shot, kind_of_name(shot.photo.path)) for shot in shots)
+    developed = [shot for shot, kind in kinds if shot.value("signal", "third") is None and kind != "RAW"]
     levels = [level for shot in developed if (level := log2_of(shot.value("level", "third"))) is not None]
     return max(levels, default=0.0) - min(levels, default=0.0)
-
-
-def _is_raw(shot: Measured) -> bool:
-    return shot.value("signal", "third") is not None or kind_of_name(shot.photo.path) == "RAW"
 
 
 def misplaced_peak(measured: Iterable[Measured]) -> MisplacedPeak | None:
