@@ -62,23 +62,11 @@ def find(
     last: Located | None = None,
     search: bool = True,
 ) -> Located | NotLocated:
-    """The first of some charts that is in a picture, located to about 0.01 px.
+    """The first of some charts that is in a picture, located to about 0.01 px; or the likeliest reason why none is.
 
-    Parameters
-    ----------
-    picture
-        Shape (rows, columns), light or any increasing function of it, of any numeric type.
-    references
-        Pages of the charts.
-    last
-        The chart's place in the previous shot, tried first, which takes a third of the time.
-    search
-        Also charts without visible marks, by their pattern.
-
-    Returns
-    -------
-    Located or NotLocated
-        NotLocated holds the likeliest reason.
+    picture: (rows, columns), light or any increasing function of it, of any numeric type. references: pages of the
+    charts. last: the chart's place in the previous shot, tried first, which takes a third of the time. search: also
+    charts without visible marks, by their pattern.
     """
     finder = _Finder(picture)
     for reference in references:
@@ -117,25 +105,8 @@ def likely(
 ) -> tuple[list[ChartKey], bool]:
     """Candidates among some charts from thumbnails of both, and whether marks are seen.
 
-    All of them in the time that `find` takes for a few; only `find` proves one.
-
-    Parameters
-    ----------
-    picture
-        As for `find`.
-    references
-        Pages of the charts.
-    search
-        Also by the pattern alone, if marks do not decide.
-    marks
-        The marks of this picture, if known.
-
-    Returns
-    -------
-    keys : list of ChartKey
-        Likeliest first.
-    marks : bool
-        True if marks decided, or more than one of them was seen.
+    All of them in the time that `find` takes for a few; only `find` proves one. Arguments as for `find`, and the marks
+    of this picture, if known. Keys come likeliest first; marks are seen if they decided, or more than one was seen.
     """
     finder = _Finder(picture)
     marks = finder.marks() if marks is None else marks

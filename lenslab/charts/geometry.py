@@ -103,18 +103,7 @@ class Geometry:
         return float(max(abs(np.linalg.det(self.jacobian(*self.centre_px))), 1e-12) ** -0.5)
 
     def to_picture(self, x_mm: Array | float, y_mm: Array | float) -> tuple[Array, Array]:
-        """Places in the picture of places on the page.
-
-        Parameters
-        ----------
-        x_mm, y_mm
-            Places on the page, mm, of one shape.
-
-        Returns
-        -------
-        x_px, y_px
-            Array indices of the same shape, unbounded.
-        """
+        """Places in the picture, array indices, unbounded, of places on the page."""
         p, q = _projected(self._matrix, np.asarray(x_mm, np.float64), np.asarray(y_mm, np.float64))
         p, q = p - self.cx, q - self.cy
         grown = self.growth(p * p + q * q)
@@ -142,35 +131,14 @@ class Geometry:
         return 2 * np.asarray(x_px, np.float64) / columns - 1, 2 * np.asarray(y_px, np.float64) / rows - 1
 
     def to_page(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
-        """Places on the page of places in the picture, extrapolated beyond the page.
-
-        Parameters
-        ----------
-        x_px, y_px
-            Array indices, of one shape.
-
-        Returns
-        -------
-        x_mm, y_mm
-            Places on the page, of the same shape.
-        """
+        """Places on the page, mm, of places in the picture, extrapolated beyond the page."""
         p, q = self._undistorted(*self._flattened(x_px, y_px))
         return _projected(np.linalg.inv(self._matrix), p, q)
 
     def jacobian(self, x_px: Array | float, y_px: Array | float) -> Array:
-        """Derivative of the page by the picture, mm per px.
+        """Derivative of the page by the picture, mm per px, (..., 2, 2): [[dx/dx, dx/dy], [dy/dx, dy/dy]].
 
         A vector in px times it is the same vector in mm; the root of its determinant's magnitude is the local scale.
-
-        Parameters
-        ----------
-        x_px, y_px
-            Array indices, of one shape.
-
-        Returns
-        -------
-        Array
-            Shape (..., 2, 2): [[dx/dx, dx/dy], [dy/dx, dy/dy]].
         """
         p, q = self._undistorted(*self._flattened(x_px, y_px))
         inward = np.linalg.inv(self._stretch(p - self.cx, q - self.cy)) / self.half_diagonal_px
@@ -180,18 +148,10 @@ class Geometry:
         return np.asarray(_slopes(np.linalg.inv(self._matrix), p, q) @ inward)
 
     def raster_map(self, per_mm: float, first: tuple[int, int], side: int) -> RasterMap:
-        """Place on a raster of the page for each pixel of a square part of the picture.
+        """Place on a raster of `per_mm` samples per mm of the page for each pixel of a square part of the picture.
 
-        Evaluated every 16th pixel and interpolated: within 0.002 px for distortion up to 2 %.
-
-        Parameters
-        ----------
-        per_mm
-            Samples of the raster per mm.
-        first
-            Column and row of the square's first pixel.
-        side
-            Side of the square, px.
+        Evaluated every 16th pixel and interpolated: within 0.002 px for distortion up to 2 %. first: column and row of
+        the square's first pixel.
         """
         places = self.to_page(*np.meshgrid(nodes(first[0], side), nodes(first[1], side)))
         x, y = (place * per_mm - 0.5 for place in places)
@@ -331,16 +291,8 @@ def fit_geometry(start: Geometry, matches: Matches, terms: int, tolerance_px: fl
     Iteratively reweighted least squares with Cauchy's weights. A weak prior holds the distortion near none, so that it
     does not grow where nothing is matched: a coefficient of 0.05 costs as much as one match off by the tolerance.
 
-    Parameters
-    ----------
-    start
-        Initial geometry; parameters that are not free keep its values.
-    matches
-        Matched places.
-    terms
-        How many radial terms are free beside the homography; from three on cx and cy are, too.
-    tolerance_px
-        Scale of the residual beyond which a match loses weight.
+    start: parameters that are not free keep its values. terms: how many radial terms are free beside the homography;
+    from three on cx and cy are, too. tolerance_px: scale of the residual beyond which a match loses weight.
     """
     count = _free(terms)
     values = _values(start)
@@ -363,21 +315,11 @@ def fit_geometry(start: Geometry, matches: Matches, terms: int, tolerance_px: fl
 
 
 def standard_error(geometry: Geometry, page: Array, error_px: float, of: Callable[[Geometry], float]) -> float:
-    """Standard error of a quantity derived from a geometry that was fitted whole.
+    """Standard error of a quantity `of` a geometry that was fitted whole.
 
     Radial terms beyond those of the fit may each be as large as its last two: what they change where nothing is
-    fitted, as in corners that the chart leaves, is part of the error.
-
-    Parameters
-    ----------
-    geometry
-        The fit.
-    page
-        The fitted places, (n, 2), mm.
-    error_px
-        Standard error of each place along one axis.
-    of
-        The quantity as a function of the geometry.
+    fitted, as in corners that the chart leaves, is part of the error. page: the fitted places, (n, 2), mm. error_px:
+    standard error of each along one axis.
     """
     values, count = _values(geometry), _free(RADIAL)
     slopes = _slopes_by_values(values, geometry, page)[:, :, :count].reshape(-1, count) / error_px

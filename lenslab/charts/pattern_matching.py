@@ -44,14 +44,8 @@ def finely_matched(
     cross-correlation, weighted towards detail, by Newton's method. Weights are 1 over its variance, from the curvature
     of the correlation, which is small along lines, and the coherence of both blocks.
 
-    Parameters
-    ----------
-    picture
-        Returns the light of a part (rows, columns) of the picture.
-    reference, geometry
-        Page, and its place in the picture within 3.5 px.
-    every
-        1 for all blocks, n for every nth.
+    picture: returns the light of a part (rows, columns) of the picture. geometry: the page's place there, within
+    3.5 px. every: n for every nth block.
     """
     page = _page_blocks(reference, geometry).only(slice(None, None, every))
     shifts, curvatures = [], []

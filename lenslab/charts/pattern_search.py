@@ -74,18 +74,9 @@ def matched_blocks(
 ) -> BlockMatches:
     """Blocks of a thumbnail matched with the page.
 
-    Normalised correlation; its peak is interpolated by a parabola along each axis.
-
-    Parameters
-    ----------
-    thumb, reference, geometry
-        Thumbnail, page, and the assumed mapping between them.
-    block
-        Side of a block, px of the thumbnail.
-    reach
-        Largest displacement from the geometry that is searched, px of the thumbnail.
-    every
-        1 for all blocks, n for every nth.
+    Normalised correlation; its peak is interpolated by a parabola along each axis. geometry: the assumed mapping
+    between both. block: side of a block, px of the thumbnail. reach: largest displacement from the geometry that is
+    searched, the same. every: n for every nth block.
     """
     rows, columns = thumb.picture.shape
     grids = geometry.to_page(*thumb.to_full(*np.meshgrid(nodes(0, columns), nodes(0, rows))))
@@ -184,18 +175,8 @@ def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int], l
     """The likeliest places of the chart, best first, also if the chart is not there; none in an even picture.
 
     Sizes from 0.77 to 1.3 of filling the picture, times `larger`; upright and upside down, or sideways if that fits the
-    picture's shape better; rotated by up to 6 degrees.
-
-    Parameters
-    ----------
-    small
-        Thumbnail of HEIGHT rows.
-    reference
-        Page of the chart.
-    frame_px
-        Columns and rows of the full picture.
-    larger
-        Factor of the sizes, for charts that overfill the picture.
+    picture's shape better; rotated by up to 6 degrees. small: a thumbnail of HEIGHT rows. frame_px: columns and rows
+    of the full picture. larger: for charts that overfill the picture.
     """
     rows, columns = small.picture.shape
     upright, patches = _patches(small.picture, reference, _TURNS)

@@ -73,15 +73,8 @@ def pose(geometry: Geometry, frame: Box, focal: float | None = None) -> ChartPos
 
     The centre of perspective is assumed at the picture's centre: untrue only of shift lenses and cropped pictures.
 
-    Parameters
-    ----------
-    geometry
-        Mapping from page to picture.
-    frame
-        Frame that the pattern fills, mm on the page.
-    focal
-        Distance of the lens's rear node from the sensor over the sensor's half diagonal, see `relative_focal`; None if
-        unknown, which leaves `tilt_deg` None.
+    frame: that the pattern fills, mm on the page. focal: distance of the lens's rear node from the sensor over the
+    sensor's half diagonal, see `relative_focal`; None if unknown, which leaves `tilt_deg` None.
     """
     columns, rows = geometry.frame_px
     x, y = geometry.centre_px
@@ -113,19 +106,10 @@ def relative_focal(focal_length_mm: float, sensor_diagonal_mm: float, geometry: 
 
 
 def flatness(misfits: Array, geometry: Geometry) -> Flatness | None:
-    """Flatness of the sheet from the residuals of its blocks.
+    """Flatness of the sheet from the residuals of its blocks; None for fewer than 45, three for each term.
 
-    Parameters
-    ----------
-    misfits
-        Shape (n, 4): x, y of each block and its displacement to the right and down, px.
-    geometry
-        The fit that leaves these residuals.
-
-    Returns
-    -------
-    Flatness or None
-        None for fewer than 45 blocks, three for each term of the surface.
+    misfits: (n, 4), x, y of each block and its displacement to the right and down, px. geometry: the fit that leaves
+    these.
     """
     surface = _surface(misfits, geometry, _FLATNESS_DEGREE)
     if surface is None:

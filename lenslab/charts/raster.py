@@ -57,24 +57,9 @@ class _RasterCanvas:
 
 
 def to_array(chart: Chart, dpi: float, area: Box | None = None) -> Luminance:
-    """Reflectance of the page, or of an area of it.
+    """Reflectance of the page, or of an area of it, mm: (rows, columns), float32, linear, 0 to 1.
 
-    Parameters
-    ----------
-    dpi
-        Pixels per inch of the page.
-    area
-        Part of the page, mm; None for all.
-
-    Returns
-    -------
-    Array
-        Shape (rows, columns), float32, linear, 0 to 1.
-
-    Raises
-    ------
-    UnusableRequest
-        For more than MAX_PIXELS.
+    Raises UnusableRequest for more than MAX_PIXELS.
     """
     area, rows, columns = _pixel_grid(chart, dpi, area)
     return _rendered(chart, area, rows, columns, dpi / MM_PER_INCH)
@@ -105,18 +90,7 @@ def _pixel_grid(chart: Chart, dpi: float, area: Box | None) -> tuple[Box, int, i
 
 
 def kept_contrast(cycles_px: Array) -> Array:
-    """MTF of the pixels along rows or columns: means of points lose less than means over squares.
-
-    Parameters
-    ----------
-    cycles_px
-        Frequencies, any shape.
-
-    Returns
-    -------
-    Array
-        Contrast, 0 to 1, of the same shape.
-    """
+    """MTF of the pixels along rows or columns, 0 to 1: means of points lose less than means over squares."""
     return np.asarray(np.sinc(cycles_px) / np.sinc(cycles_px / _SAMPLES))
 
 

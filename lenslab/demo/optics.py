@@ -100,23 +100,9 @@ def pixel_mtf(cycles_per_px: Array) -> Array:
 
 
 def system_mtf(lens: SimulatedLens, pitch_um: float, cycles_per_px: Array, aperture: float, field: float) -> Array:
-    """MTF of lens and pixel, along a row or a column: the ideal result of measuring the file.
+    """MTF of lens and pixel, 0 to 1, along a row or a column: the ideal result of measuring the file.
 
-    Parameters
-    ----------
-    pitch_um
-        Pixel pitch.
-    cycles_per_px
-        Frequencies, any shape.
-    aperture
-        True f-number.
-    field
-        Distance from the centre over the half diagonal, 0 to 1.
-
-    Returns
-    -------
-    Array
-        Contrast, 0 to 1, of the same shape.
+    cycles_per_px: any shape. aperture: the true f-number. field: distance from the centre over the half diagonal.
     """
     per_mm = np.asarray(cycles_per_px) * (1000 / pitch_um)
     return np.asarray(lens.mtf(per_mm, aperture, field) * pixel_mtf(cycles_per_px))
