@@ -41,8 +41,7 @@ from lenslab.cli.chart_options import write_maps
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor, exposed
 from lenslab.draw import build, paper
-from lenslab.draw.field_maps import maps_of_shoot
-from lenslab.draw.map_sheets import draw_maps
+from lenslab.draw.field_maps import draw_maps, maps_of_shoot
 from lenslab.draw.mtf_charts import charts_of_shoot
 from lenslab.draw.plot_options import DEFAULT
 from lenslab.files import metadata

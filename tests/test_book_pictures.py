@@ -18,7 +18,7 @@ from lenslab.book.gathering import crop_apertures, crops_by_aperture
 from lenslab.book.storage import Book
 from lenslab.draw.colours import DIVERGING, map_colour
 from lenslab.draw.crop_strips import CropSheet, StripColumn, draw_crops
-from lenslab.draw.map_sheets import draw_maps
+from lenslab.draw.field_maps import draw_maps
 from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, crop_file, cut_crops
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
 

@@ -11,9 +11,8 @@ import pypdfium2
 import pytest
 
 from lenslab.charts.chart_key import chart_name, parse_chart_key
-from lenslab.charts.describe import describe
 from lenslab.charts.geometry import Geometry
-from lenslab.charts.place import packed
+from lenslab.charts.place import describe, packed
 from lenslab.draw.field_maps import maps_of_shoot
 from lenslab.draw.plot_options import PlotOptions
 from lenslab.draw.snapshot import JudgeOptions

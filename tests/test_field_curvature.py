@@ -14,8 +14,7 @@ from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import Flatness, packed
 from lenslab.demo.files import write_dng
-from lenslab.draw.field_maps import field_maps
-from lenslab.draw.map_sheets import draw_maps, maps_sketch
+from lenslab.draw.field_maps import draw_maps, field_maps, maps_sketch
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.judge.lens_sentences import curvature_text
 from lenslab.measure.aperture_means import mtf_by_aperture

@@ -15,8 +15,7 @@ import numpy as np
 import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
-from lenslab.charts.describe import hints
-from lenslab.charts.place import place_of_shot
+from lenslab.charts.place import hints, place_of_shot
 from lenslab.draw.colours import BAND_OPACITY
 from lenslab.draw.optics import focus_figure
 from lenslab.draw.paper import draw

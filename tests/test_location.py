@@ -9,16 +9,19 @@ import numpy as np
 import pytest
 
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
-from lenslab.charts.describe import describe, hints, scale_remark, warnings
 from lenslab.charts.finder import Located, NotLocated, find
 from lenslab.charts.geometry import Bend, Geometry
 from lenslab.charts.page_reference import Reference, page_reference
 from lenslab.charts.place import (
     ChartPlace,
+    describe,
     distortion_of,
     extrapolated_distortion,
+    hints,
     pose,
     relative_focal,
+    scale_remark,
+    warnings,
     with_bend,
 )
 from lenslab.charts.shapes import Box, Chart, Cutout

@@ -17,8 +17,7 @@ import pytest
 from lenslab.demo.files import write_dng
 from lenslab.draw import build
 from lenslab.draw.colours import VIRIDIS
-from lenslab.draw.field_maps import field_maps, maps_by_shot
-from lenslab.draw.map_sheets import draw_maps
+from lenslab.draw.field_maps import draw_maps, field_maps, maps_by_shot
 from lenslab.draw.mtf_charts import MAX_SHOTS, charts_by_lens, mtf_charts, mtf_curves
 from lenslab.draw.snapshot import judge
 from lenslab.files.metadata import read_built_in, sensor_width_mm

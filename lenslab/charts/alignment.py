@@ -12,8 +12,7 @@ import cv2
 import numpy as np
 
 from lenslab.charts.chart_key import ChartKey
-from lenslab.charts.describe import AlignmentHint, describe, hints, warnings
-from lenslab.charts.place import relative_focal
+from lenslab.charts.place import AlignmentHint, describe, hints, relative_focal, warnings
 from lenslab.files import preview, reading
 from lenslab.values.remarks import Remark, UnreadableImage
 from lenslab.values.types import Array, Settings

@@ -128,8 +128,7 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
 
     Raises CannotWrite, after all others are written, that names the first failure.
     """
-    from lenslab.draw.field_maps import maps_by_shot
-    from lenslab.draw.map_sheets import draw_maps
+    from lenslab.draw.field_maps import draw_maps, maps_by_shot
     from lenslab.measure.chart_results import map_of_shot
     from lenslab.results.writing import make_folder, write
 

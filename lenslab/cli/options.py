@@ -281,8 +281,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
     """Write the usual plots, without empty ones; MTF charts, planes of focus and maps of the lenses that have MTF."""
     from lenslab.draw import build
     from lenslab.draw import paper as draw
-    from lenslab.draw.field_maps import maps_of_shoot
-    from lenslab.draw.map_sheets import draw_maps
+    from lenslab.draw.field_maps import draw_maps, maps_of_shoot
     from lenslab.draw.mtf_charts import charts_of_shoot
     from lenslab.draw.optics import focus_figures
     from lenslab.draw.plot_options import MEASURES, measure_of

@@ -25,8 +25,8 @@ from lenslab.workers.time_limits import FILE_S
 
 if TYPE_CHECKING:
     from lenslab.charts.alignment import Alignment
-    from lenslab.charts.describe import AlignmentHint
     from lenslab.charts.finder import Located
+    from lenslab.charts.place import AlignmentHint
 
 
 def paint_sign(painter: QPainter, box: QRectF, hint: AlignmentHint | None, signs: QSvgRenderer) -> None:

@@ -309,7 +309,7 @@ LATER = (
     "psutil",
     "lenslab.store.lookup",
     "lenslab.measure.chart_shot",
-    "lenslab.charts.describe",
+    "lenslab.charts.place",
     "scipy.special",
     "lenslab.judge.answers",
     "lenslab.gui.inspector.chart_notes",

@@ -215,8 +215,7 @@ LEAST_PERCENT = 0.1  # of an interval that is written
 
 def shot_notes(shot: Measured) -> tuple[Remark, ...]:
     """The warnings of measuring, and of how a known chart lies: a bent one has blank and wrong numbers."""
-    from lenslab.charts.describe import warnings
-    from lenslab.charts.place import place_of_shot
+    from lenslab.charts.place import place_of_shot, warnings
 
     place = place_of_shot(shot)
     return (*file_notes(shot), *(() if place is None else warnings(place)))

@@ -15,8 +15,7 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from lenslab.charts.describe import warnings
-from lenslab.charts.place import place_of_shot
+from lenslab.charts.place import place_of_shot, warnings
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import MAP

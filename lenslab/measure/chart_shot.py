@@ -13,10 +13,9 @@ import numpy as np
 
 from lenslab.charts.camera import camera_of, is_simulated
 from lenslab.charts.chart_key import ChartKey
-from lenslab.charts.describe import describe, warnings
 from lenslab.charts.page_reference import WHITE as PAGE_WHITE
 from lenslab.charts.page_reference import Reference, page_reference
-from lenslab.charts.place import USUAL_FOCAL, packed, pose, relative_focal
+from lenslab.charts.place import USUAL_FOCAL, describe, packed, pose, relative_focal, warnings
 from lenslab.measure.chart_checks import (
     SUBSAMPLED,
     SUBSAMPLING_ERROR,

@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from lenslab.draw import map_sheets
+from lenslab.draw import field_maps
 from lenslab.draw.build import page_notes
 from lenslab.draw.field_maps import FieldMaps
 from lenslab.draw.fonts import fit_text, wrap_text
@@ -71,7 +71,7 @@ def maps(of_lens: FieldMaps, width: float, share: float = 1.0) -> Sketch:
 
     width: in points. share: of that height. Rows are full if possible.
     """
-    sketches = {most: map_sheets.maps_sketch(of_lens, width, SCALE, margin=0.0, columns=most) for most in MAP_COLUMNS}
+    sketches = {most: field_maps.maps_sketch(of_lens, width, SCALE, margin=0.0, columns=most) for most in MAP_COLUMNS}
     fit = [most for most, sketch in sketches.items() if sketch.height <= share * HALF_PAGE] or MAP_COLUMNS[-1:]
     return sketches[min(fit, key=lambda most: (-len(of_lens.maps) % most, most))]
 

@@ -645,36 +645,6 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.</source>
-        <translation>{measured_mm:g} mm sind für einen Balken von {true_mm:g} mm nicht möglich: Geben Sie seine Länge in mm ein.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
-        <source>Printed at {percent} %: correct.</source>
-        <translation>Mit {percent} % gedruckt: richtig.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
-        <source>Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and multiply distances by {scale:.2f}. Do not compare with shots of another print.</source>
-        <translation>Mit {percent} % gedruckt. Sie können mit diesem Ausdruck Objektive vergleichen: Füllen Sie das Bild wie üblich und multiplizieren Sie Abstände mit {scale:.2f}. Vergleichen Sie nicht mit Aufnahmen eines anderen Ausdrucks.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
-        <source>Printed at {percent} %: the detail has the wrong size or is cut off. Print again at 100 % (“actual size”), not “fit to page”.</source>
-        <translation>Mit {percent} % gedruckt: Die Details haben die falsche Größe oder sind abgeschnitten. Drucken Sie erneut mit 100 % („Tatsächliche Größe“), nicht mit „An Seite anpassen“.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
-        <source>{dpi:g} dpi is not a resolution: choose 72 to 2400.</source>
-        <translation>{dpi:g} dpi ist keine Auflösung: Wählen Sie 72 bis 2400.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
-        <source>detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dot_mm:.2g} mm): choose {choice_mm:g} mm or more, or a higher resolution.</source>
-        <translation>Details von {finest_mm:g} mm sind feiner als ein Druckpunkt bei {dpi:g} dpi ({dot_mm:.2g} mm): Wählen Sie {choice_mm:g} mm oder mehr oder eine höhere Auflösung.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
         <source>{focal_length_mm:g} mm is not a focal length.</source>
         <translation>{focal_length_mm:g} mm ist keine Brennweite.</translation>
     </message>
@@ -687,6 +657,36 @@
         <location filename="lenslab/charts/advice.py"/>
         <source>{print_dpi:g} dpi is not a printer resolution.</source>
         <translation>{print_dpi:g} dpi ist keine Druckerauflösung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.</source>
+        <translation>{measured_mm:g} mm sind für einen Balken von {true_mm:g} mm nicht möglich: Geben Sie seine Länge in mm ein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %: the detail has the wrong size or is cut off. Print again at 100 % (“actual size”), not “fit to page”.</source>
+        <translation>Mit {percent} % gedruckt: Die Details haben die falsche Größe oder sind abgeschnitten. Drucken Sie erneut mit 100 % („Tatsächliche Größe“), nicht mit „An Seite anpassen“.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and multiply distances by {scale:.2f}. Do not compare with shots of another print.</source>
+        <translation>Mit {percent} % gedruckt. Sie können mit diesem Ausdruck Objektive vergleichen: Füllen Sie das Bild wie üblich und multiplizieren Sie Abstände mit {scale:.2f}. Vergleichen Sie nicht mit Aufnahmen eines anderen Ausdrucks.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %: correct.</source>
+        <translation>Mit {percent} % gedruckt: richtig.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{dpi:g} dpi is not a resolution: choose 72 to 2400.</source>
+        <translation>{dpi:g} dpi ist keine Auflösung: Wählen Sie 72 bis 2400.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dot_mm:.2g} mm): choose {choice_mm:g} mm or more, or a higher resolution.</source>
+        <translation>Details von {finest_mm:g} mm sind feiner als ein Druckpunkt bei {dpi:g} dpi ({dot_mm:.2g} mm): Wählen Sie {choice_mm:g} mm oder mehr oder eine höhere Auflösung.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -1047,19 +1047,8 @@
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
-        <location filename="lenslab/run/inference.py"/>
-        <source> or </source>
-        <translation> oder </translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/build.py"/>
         <source>Axis begins at {axis_start}</source>
         <translation>Achse beginnt bei {axis_start}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>{names}: only one aperture, no line</source>
-        <translation>{names}: nur eine Blende, keine Linie</translation>
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
@@ -1075,6 +1064,17 @@
         <location filename="lenslab/draw/build.py"/>
         <source>Vignetting from the known chart: {names}</source>
         <translation>Vignettierung gegen die bekannte Testtafel gemessen: {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/build.py"/>
+        <source>{names}: only one aperture, no line</source>
+        <translation>{names}: nur eine Blende, keine Linie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/build.py"/>
+        <location filename="lenslab/run/inference.py"/>
+        <source> or </source>
+        <translation> oder </translation>
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>

@@ -645,36 +645,6 @@
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
-        <source>{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.</source>
-        <translation>{measured_mm:g} mm est impossible pour une barre de {true_mm:g} mm : saisissez sa longueur en mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
-        <source>Printed at {percent} %: correct.</source>
-        <translation>Imprimée à {percent} % : correct.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
-        <source>Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and multiply distances by {scale:.2f}. Do not compare with shots of another print.</source>
-        <translation>Imprimée à {percent} %. Ce tirage permet de comparer des objectifs : remplissez le cadre comme d’habitude et multipliez les distances par {scale:.2f}. Ne comparez pas avec les vues d’un autre tirage.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
-        <source>Printed at {percent} %: the detail has the wrong size or is cut off. Print again at 100 % (“actual size”), not “fit to page”.</source>
-        <translation>Imprimée à {percent} % : le détail n’a pas la bonne taille ou il est coupé. Réimprimez à 100 % (« taille réelle »), et non avec « ajuster à la page ».</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
-        <source>{dpi:g} dpi is not a resolution: choose 72 to 2400.</source>
-        <translation>{dpi:g} dpi n’est pas une résolution : choisissez de 72 à 2400.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
-        <source>detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dot_mm:.2g} mm): choose {choice_mm:g} mm or more, or a higher resolution.</source>
-        <translation>un détail de {finest_mm:g} mm est plus fin qu’un point à {dpi:g} dpi ({dot_mm:.2g} mm) : choisissez {choice_mm:g} mm ou plus, ou une résolution plus élevée.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/advice.py"/>
         <source>{focal_length_mm:g} mm is not a focal length.</source>
         <translation>{focal_length_mm:g} mm n’est pas une focale.</translation>
     </message>
@@ -687,6 +657,36 @@
         <location filename="lenslab/charts/advice.py"/>
         <source>{print_dpi:g} dpi is not a printer resolution.</source>
         <translation>{print_dpi:g} dpi n’est pas une résolution d’imprimante.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.</source>
+        <translation>{measured_mm:g} mm est impossible pour une barre de {true_mm:g} mm : saisissez sa longueur en mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %: the detail has the wrong size or is cut off. Print again at 100 % (“actual size”), not “fit to page”.</source>
+        <translation>Imprimée à {percent} % : le détail n’a pas la bonne taille ou il est coupé. Réimprimez à 100 % (« taille réelle »), et non avec « ajuster à la page ».</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and multiply distances by {scale:.2f}. Do not compare with shots of another print.</source>
+        <translation>Imprimée à {percent} %. Ce tirage permet de comparer des objectifs : remplissez le cadre comme d’habitude et multipliez les distances par {scale:.2f}. Ne comparez pas avec les vues d’un autre tirage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %: correct.</source>
+        <translation>Imprimée à {percent} % : correct.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{dpi:g} dpi is not a resolution: choose 72 to 2400.</source>
+        <translation>{dpi:g} dpi n’est pas une résolution : choisissez de 72 à 2400.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dot_mm:.2g} mm): choose {choice_mm:g} mm or more, or a higher resolution.</source>
+        <translation>un détail de {finest_mm:g} mm est plus fin qu’un point à {dpi:g} dpi ({dot_mm:.2g} mm) : choisissez {choice_mm:g} mm ou plus, ou une résolution plus élevée.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/advice.py"/>
@@ -1047,19 +1047,8 @@
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
-        <location filename="lenslab/run/inference.py"/>
-        <source> or </source>
-        <translation> ou </translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/build.py"/>
         <source>Axis begins at {axis_start}</source>
         <translation>L’axe commence à {axis_start}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>{names}: only one aperture, no line</source>
-        <translation>{names} : une seule ouverture, pas de ligne</translation>
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>
@@ -1075,6 +1064,17 @@
         <location filename="lenslab/draw/build.py"/>
         <source>Vignetting from the known chart: {names}</source>
         <translation>Vignettage mesuré avec la mire connue : {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/build.py"/>
+        <source>{names}: only one aperture, no line</source>
+        <translation>{names} : une seule ouverture, pas de ligne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/build.py"/>
+        <location filename="lenslab/run/inference.py"/>
+        <source> or </source>
+        <translation> ou </translation>
     </message>
     <message>
         <location filename="lenslab/draw/build.py"/>

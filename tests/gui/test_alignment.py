@@ -13,10 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.charts.alignment import Alignment, FrameTask, look
 from lenslab.charts.chart_key import ChartKey
-from lenslab.charts.describe import AlignmentHint, hints
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
-from lenslab.charts.place import LENGTH, ChartPlace, packed, place_of_shot
+from lenslab.charts.place import LENGTH, AlignmentHint, ChartPlace, hints, packed, place_of_shot
 from lenslab.demo.files import write_tiff
 from lenslab.gui.alignment import ALIGNED, WAITING, AlignmentView
 from lenslab.gui.inspector.chart_notes import chart_notes

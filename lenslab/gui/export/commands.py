@@ -129,8 +129,7 @@ def drawn(content: Shown, kind: str, choice: PlotFileOptions | None = None) -> b
     if isinstance(content, Figure):
         choice = choice or PlotFileOptions()
         return draw.draw(content, kind, *choice.size_mm(), choice.dots())
-    from lenslab.draw.field_maps import FieldMaps
-    from lenslab.draw.map_sheets import draw_maps
+    from lenslab.draw.field_maps import FieldMaps, draw_maps
 
     return draw_maps(content, kind) if isinstance(content, FieldMaps) else draw_crops(content, kind)
 

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.charts.camera import camera_of
-from lenslab.charts.describe import describe, hints, scale_remark, warnings
 from lenslab.charts.geometry import Geometry
-from lenslab.charts.place import ChartPlace, place_of_shot, relative_focal
+from lenslab.charts.place import ChartPlace, describe, hints, place_of_shot, relative_focal, scale_remark, warnings
 from lenslab.judge.lens_sentences import curvature_text
 from lenslab.judge.wording import constant_words
 from lenslab.measure.chart_results import large_areas_words
