@@ -13,7 +13,7 @@ LANGUAGES = resources/languages/lenslab_de.qm resources/languages/lenslab_fr.qm
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
 RESULTS = demo-results
 
-.PHONY: help run test quick bench fuzz soak accuracy check-report pictures docs dist check-dist clean \
+.PHONY: help run test quick bench fuzz soak accuracy pictures docs dist check-dist clean \
         setup-window setup-measure setup-test setup-dist
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
@@ -26,7 +26,6 @@ help:
 	@echo "make fuzz     20,000 damaged and hostile inputs: none may crash, hang or give a silent wrong number (half an hour)"
 	@echo "make soak     faults while measuring: kills, full disks, vanishing files, a misbehaving exiftool (half an hour)"
 	@echo "make accuracy how far LensLab's numbers are from the truth, as a table (it takes long: python -m benchmarks.accuracy --only NAME makes one row)"
-	@echo "make check-report  a report, opened in a Chromium without a screen, if there is one"
 	@echo "make pictures  the pictures of README and user guide, taken from the window anew"
 	@echo "make docs     the user guide as a web site, into resources/guide, where Help > User guide finds it"
 	@echo "make dist     wheel, sdist, a folder that needs no Python, and an installer of it, into dist/"
@@ -79,9 +78,6 @@ fuzz: setup-test
 
 soak: setup-test
 	$(PY) -m benchmarks.soak
-
-check-report: $(SETUP)
-	$(PY) -m benchmarks.check_report
 
 pictures: setup-test
 	$(PY) -m benchmarks.pictures

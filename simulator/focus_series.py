@@ -18,11 +18,11 @@ from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.shapes import Box
 from lenslab.demo.files import write_dng
 from lenslab.values.types import Array, Measured, Metadata, Photo
-from simulator.charted import with_chart
 from simulator.optics import half_contrast
 from simulator.page_blur import Blur, aberrated, disc, gaussian, together
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
 from simulator.prints import Print
+from simulator.shoots import with_chart
 from simulator.view import CameraView
 
 Kind: TypeAlias = Literal["wave", "disc"]

@@ -18,9 +18,8 @@ from lenslab.demo.optics import Sensor, exposed
 from lenslab.demo.shoot import shutter_name, true_aperture
 from lenslab.values.types import Array, Luminance, Metadata
 from simulator.optics import Optics, some_lens
-from simulator.rolls import Files
 from simulator.scenes import CHARTS
-from simulator.shoots import HOT_PIXELS, SENSORS, Set, develop, dust, exposure_for, image, record, uneven
+from simulator.shoots import HOT_PIXELS, SENSORS, Files, Set, develop, dust, exposure_for, image, record, uneven
 from simulator.shoots import field as places
 
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)

@@ -26,8 +26,7 @@ from lenslab.values.types import Array, Luminance, Metadata
 from simulator.optics import half_contrast
 from simulator.page_blur import jinc
 from simulator.prints import Print
-from simulator.rolls import Files, Memory
-from simulator.shoots import develop
+from simulator.shoots import Files, Memory, develop
 from simulator.view import CameraView
 
 Softness: TypeAlias = Literal["gaussian", "exponential", "disc"]

@@ -18,8 +18,8 @@ from lenslab.measure.chart_results import MAP
 from lenslab.measure.regions import CORNERS
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Map, Measured, Measurement, Metadata, Photo
-from simulator.centring_cases import SHAPE
-from simulator.rolls import Memory
+from simulator.shoots import Memory
+from simulator.wavefront_cases import SHAPE
 from simulator.wavefront_shoots import Glass, some_series, taken
 
 

@@ -16,9 +16,23 @@ from lenslab.measure.edge_finding import FoundEdges, find_edges, steepest_px
 from lenslab.measure.edge_mtf import EdgePlace
 from lenslab.measure.picture import picture_of
 from lenslab.values.types import Array
-from simulator.cluttered_charts import cluttered, handheld
-from simulator.drawn_charts import COLUMNS, ROWS, Camera, Page, is_on, photograph, sides_seen, slant_deg
-from simulator.makers_charts import MAKERS_CHARTS, bars_and_wedges, checkerboard, pinwheels, rows_of_squares
+from simulator.drawn_charts import (
+    COLUMNS,
+    MAKERS_CHARTS,
+    ROWS,
+    Camera,
+    Page,
+    bars_and_wedges,
+    checkerboard,
+    cluttered,
+    handheld,
+    is_on,
+    photograph,
+    pinwheels,
+    rows_of_squares,
+    sides_seen,
+    slant_deg,
+)
 
 REAL = Path(__file__).parents[2] / "shared" / "data" / "charts"
 

@@ -19,7 +19,7 @@ from lenslab.demo.shoot import _SHAKE_PX, write_demo
 from lenslab.judge.finding import Finding
 from lenslab.judge.over_apertures import not_the_lens
 from lenslab.judge.referee import findings
-from simulator.rolls import Memory
+from simulator.shoots import Memory
 from simulator.wavefront_cases import grain
 from simulator.wavefront_shoots import Glass, Taken, View, some_series, taken
 

@@ -28,8 +28,7 @@ from lenslab.values.edits import Correction
 from lenslab.values.types import Array, Measured, Metadata
 from simulator.mishaps import Roll, Shoot, Taking
 from simulator.optics import Optics
-from simulator.rolls import Memory
-from simulator.shoots import SENSORS, Set, exposure_for, uneven
+from simulator.shoots import SENSORS, Memory, Set, exposure_for, uneven
 from tests.bad_shoots import shot
 from tests.command import ALONE, lenslab
 

@@ -1,6 +1,6 @@
 """Three lenses on one tripod: is the decentred one found, and none of a camera's tilt or of healthy ones accused?
 
-Whole shoots of `simulator.centring_cases`, of charts that the program does not know, or of LensLab's own, with MTF50
+Whole shoots of `simulator.wavefront_cases`, of charts that the program does not know, or of LensLab's own, with MTF50
 measured against it.
 """
 
@@ -15,8 +15,8 @@ from benchmarks.accuracy.lines import Line, counted
 from lenslab.judge.decentring import Centring, centring
 from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured
-from simulator.centring_cases import centred
-from simulator.charted import OWN, with_chart
+from simulator.shoots import OWN, with_chart
+from simulator.wavefront_cases import centred
 
 FIRST = 152  # rules were set on 101 to 114, 131 to 133, 136, 138 and 143 to 151
 

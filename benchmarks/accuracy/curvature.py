@@ -21,8 +21,8 @@ from lenslab.charts.chart_key import parse_chart_key
 from lenslab.measure.focus import disc_blur, measure_field_curvature
 from lenslab.measure.lens_focus import curvature_of_shot
 from lenslab.values.types import Measured
-from simulator.charted import with_chart
 from simulator.focus_series import GREEN, FocusScene, mtf50, photograph, some_scene
+from simulator.shoots import with_chart
 
 FIRST, FIRST_TILES = 7600, 7500
 HEIGHT = 0.7  # at which curvature is stated

@@ -1,7 +1,7 @@
 """How many edges of drawn charts are found, and how many of those are none.
 
 Each seed is one chart of each kind, seen by a camera that is turned by up to 10 degrees, a third of them through JPEG
-of quality 80 to 97; see simulator.cluttered_charts and simulator.makers_charts.
+of quality 80 to 97; see simulator.drawn_charts and simulator.drawn_charts.
 """
 
 from __future__ import annotations
@@ -16,9 +16,7 @@ import numpy as np
 from benchmarks.accuracy.lines import Line
 from lenslab.measure.edge_finding import find_edges
 from lenslab.values.types import Array
-from simulator.cluttered_charts import cluttered, handheld
-from simulator.drawn_charts import Page, is_on, photograph, sides_seen, slant_deg
-from simulator.makers_charts import MAKERS_CHARTS
+from simulator.drawn_charts import MAKERS_CHARTS, Page, cluttered, handheld, is_on, photograph, sides_seen, slant_deg
 
 FIRST = 40_201
 SLANTED_DEG = 2.5  # less is left out: along the pixels

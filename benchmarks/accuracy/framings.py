@@ -21,11 +21,10 @@ from lenslab.demo.shoot import true_aperture
 from lenslab.judge.ranking import ranked, sharper
 from lenslab.judge.sharpness import line_of
 from lenslab.values.types import Lens, Measured, Part
-from simulator.charted import OWN, with_chart
 from simulator.page_blur import Blur, aberrated, gaussian, together
 from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
 from simulator.prints import Print
-from simulator.shoots import measured, record
+from simulator.shoots import OWN, measured, record, with_chart
 from simulator.view import CameraView
 
 FIRST, FRAMINGS = 520, 6

@@ -21,8 +21,7 @@ from lenslab.judge.transmission import light
 from lenslab.values.exposure import true_shutter_s
 from lenslab.values.types import Measured, Metadata
 from simulator.mishaps import APERTURES, Roll, Taking, some_shoot, vaulted
-from simulator.rolls import Memory
-from simulator.shoots import uneven
+from simulator.shoots import Memory, uneven
 from simulator.wavefront_cases import names_of
 
 FIRST, SHAPE, COUNT = 5300, (480, 720), 2 * len(APERTURES)

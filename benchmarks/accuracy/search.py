@@ -24,8 +24,7 @@ from lenslab.charts.recognition import RecognitionTask, recognise
 from lenslab.charts.shapes import Box, Chart
 from lenslab.demo.optics import BAYER_RGGB, exposed
 from lenslab.values.types import Array, Photo
-from simulator.cluttered_charts import cluttered, handheld
-from simulator.drawn_charts import COLUMNS, ROWS, photograph
+from simulator.drawn_charts import COLUMNS, ROWS, cluttered, handheld, photograph
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.prints import Print

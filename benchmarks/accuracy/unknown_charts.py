@@ -25,9 +25,8 @@ from lenslab.measure.body_blur import body_blurs, with_body_blurs
 from lenslab.measure.regions import LAYOUTS
 from lenslab.results.json_document import to_json
 from lenslab.values.types import Luminance, Measured
-from simulator.charted import OWN, with_chart
 from simulator.prints import Print
-from simulator.shoots import field, measured
+from simulator.shoots import OWN, field, measured, with_chart
 from simulator.wavefront_shoots import (
     FULL_STOPS,
     Glass,
