@@ -17,10 +17,11 @@ import numpy as np
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.shapes import Box
 from lenslab.demo.files import write_dng
+from lenslab.demo.optics import BAYER_RGGB
 from lenslab.values.types import Array, Measured, Metadata, Photo
 from simulator.optics import half_contrast
 from simulator.page_blur import Blur, aberrated, disc, gaussian, together
-from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
+from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.prints import Print
 from simulator.shoots import with_chart
 from simulator.view import CameraView

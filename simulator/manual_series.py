@@ -98,20 +98,12 @@ def _one_too_many(random: np.random.Generator, ring: Sequence[float]) -> tuple[f
     return tuple(sorted({*ring, *(random.choice(between, 1).tolist() if between else ring[:0])}))
 
 
-def _begins_later(random: np.random.Generator, ring: Sequence[float]) -> tuple[float, ...]:
-    return tuple(ring[int(random.integers(1, 3)) :])
-
-
-def _ends_earlier(random: np.random.Generator, ring: Sequence[float]) -> tuple[float, ...]:
-    return tuple(ring[: -int(random.integers(1, 3))])
-
-
-WRONG = {
+WRONG: dict[str, Callable[[np.random.Generator, Sequence[float]], tuple[float, ...]]] = {
     "list of another step": _another_step,
     "list misses an aperture": _one_missing,
     "list has one too many": _one_too_many,
-    "list begins later": _begins_later,
-    "list ends earlier": _ends_earlier,
+    "list begins later": lambda random, ring: tuple(ring[int(random.integers(1, 3)) :]),
+    "list ends earlier": lambda random, ring: tuple(ring[: -int(random.integers(1, 3))]),
 }
 TOO_LONG, RETAKES = "list longer than the series", "retakes at the end"
 MISHAPS = (*WRONG, TOO_LONG, RETAKES)

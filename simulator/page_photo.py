@@ -13,7 +13,7 @@ from scipy.fft import irfft2, rfft2
 
 from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart
-from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor, exposed
+from lenslab.demo.optics import MONOCHROME, Sensor, exposed
 from lenslab.values.types import Array, Luminance
 from simulator.optics import half_contrast
 from simulator.page_blur import Blur, gaussian
@@ -354,20 +354,6 @@ def _shares(place: float, length: int, setup: PhotoSetup) -> list[tuple[float, f
 # Laws of vignetting
 
 
-def _natural(height: Array) -> Array:
-    """cos^4 of the field angle of a wide lens."""
-    return np.asarray(np.log2(1 + height**2) / np.log2(2.0))
-
-
-def _hood(height: Array) -> Array:
-    """Nothing up to 0.6, then steeply."""
-    return np.asarray((np.maximum(height - 0.6, 0) / 0.4) ** 2)
-
-
-def _third_power(height: Array) -> Array:
-    return np.asarray(height**3)
-
-
 def _two_rims(height: Array) -> Array:
     """Two rims of the lens move across each other: the share of a disc that another leaves free, in EV."""
     shift = 0.9 * height
@@ -377,9 +363,9 @@ def _two_rims(height: Array) -> Array:
 
 
 FALLOFFS: dict[str, Falloff] = {
-    "natural": _natural,
-    "hood": _hood,
-    "third power": _third_power,
+    "natural": lambda height: np.log2(1 + height**2),  # cos^4 of the field angle of a wide lens
+    "hood": lambda height: (np.maximum(height - 0.6, 0) / 0.4) ** 2,  # nothing up to 0.6, then steeply
+    "third power": lambda height: height**3,
     "two rims": _two_rims,
 }
 
@@ -390,5 +376,3 @@ COLOUR_LAWS: dict[str, Callable[[Array], Array]] = {
     "cubic": lambda height: height**2,
     "back": lambda height: 1.8 * height**2 - 0.8 * height**4,  # less steep again towards the corner
 }
-
-__all__ = ["BAYER_RGGB", "MONOCHROME", "ChartPhoto", "PhotoSetup", "photograph_page"]

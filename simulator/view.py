@@ -125,16 +125,6 @@ class CameraView:
         return self.shift[0] * columns / self.half_diagonal_px, self.shift[1] * rows / self.half_diagonal_px
 
 
-def _cubic(radius: Array, share: float) -> Array:
-    """Third order, as of simple lenses."""
-    return np.asarray(radius * (1 + share * radius**2))
-
-
-def _moustache(radius: Array, share: float) -> Array:
-    """Of one sign in the field, half taken back towards the corner."""
-    return np.asarray(radius * (1 + share * (2.5 * radius**2 - 1.5 * radius**4)))
-
-
 def _division(radius: Array, share: float) -> Array:
     """Fitzgibbon, "Simultaneous linear estimation of multiple view geometry and lens distortion", CVPR 2001."""
     if share == 0:
@@ -164,8 +154,9 @@ def seen_places(view: CameraView, across: int = 61, down: int = 41) -> tuple[Arr
 _RADII = np.linspace(0, 2, 4096)
 
 DISTORTIONS: dict[str, Distortion] = {
-    "cubic": _cubic,
-    "moustache": _moustache,
+    "cubic": lambda radius, share: radius * (1 + share * radius**2),  # third order, as of simple lenses
+    # of one sign in the field, half taken back towards the corner
+    "moustache": lambda radius, share: radius * (1 + share * (2.5 * radius**2 - 1.5 * radius**4)),
     "division": _division,
     "field of view": _field_of_view,
 }

@@ -16,7 +16,7 @@ import tifffile
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.place import packed
 from lenslab.demo.files import write_dng, write_tiff
-from lenslab.demo.optics import exposed
+from lenslab.demo.optics import BAYER_RGGB, exposed
 from lenslab.draw.colours import ordered_style, style
 from lenslab.draw.optics import light_figure, optics_table
 from lenslab.files.colour import linear_to_srgb
@@ -33,7 +33,7 @@ from lenslab.results.report import content
 from lenslab.values.remarks import remark
 from lenslab.values.types import Frame, Map, Measured, Measurement, Metadata, Photo
 from simulator.page_blur import gaussian
-from simulator.page_photo import BAYER_RGGB, FALLOFFS, PhotoSetup, photograph_page
+from simulator.page_photo import FALLOFFS, PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.command import lenslab
 from tests.mtf_shots import FRAME as KNOWN_FRAME

@@ -14,6 +14,7 @@ from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
 from lenslab.charts.place import ChartPlace
 from lenslab.charts.shapes import Box
+from lenslab.demo.optics import BAYER_RGGB
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.falloff import measure_falloff
 from lenslab.measure.large_areas import LargeAreas
@@ -28,7 +29,7 @@ from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tiles import FREQUENCIES, AreaContrast, LeftOut, page_tile, result_of, shape_error
 from lenslab.values.types import Array, Colours, Metadata, Photo
 from simulator.page_blur import Blur, aberrated, disc, gaussian
-from simulator.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
+from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.prints import Print
 from simulator.view import CameraView

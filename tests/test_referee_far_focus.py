@@ -10,10 +10,11 @@ import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.demo.files import write_dng
+from lenslab.demo.optics import BAYER_RGGB
 from lenslab.judge.referee import findings
 from lenslab.values.types import Measured, Metadata
 from simulator.page_blur import disc, gaussian
-from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
+from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.command import lenslab
 from tests.mtf_shots import FRAME, PLACE, mtf_shot, shot_with, tiles

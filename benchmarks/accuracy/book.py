@@ -86,14 +86,16 @@ def days_of_lens(number: int, folder: Path) -> LensDays:
     printed = Print.drawn(number)
     for copy, visit in zip(copies, visits[:-1], strict=True):
         shoot(folder, copy, visit, random, printed=printed)
-    for name, haze in SERIES_OF:
+    for later, (name, haze) in enumerate(SERIES_OF):
         softened = replace(lens, name=name, haze=haze)
-        visit, repeats = _after(visits[-1], name, random), [2] * len(SERIES)
+        # the first series as the camera stands; each other one later, the camera touched
+        moved = jogged(visits[-1], random) if later else visits[-1]
+        visit, repeats = replace(moved, day=moved.day + timedelta(minutes=20 * later)), [2] * len(SERIES)
         shoot(folder, softened, visit, random, printed=printed, stops=SERIES, repeats=repeats)
     drifting = list(_drifting_visits(number, lens))
     for copy, visit in drifting:
         shoot(folder, copy, visit, random, printed=printed)
-    shots = _measured(folder)
+    shots = [shot for shot in analyse([folder], workers=1, charts=[CHART]) if isinstance(shot, Measured)]
     entries = [_entry(folder, visit, shots) for visit in visits[:-1]]
     getting_softer = tuple(_entry(folder, visit, shots) for _, visit in drifting)
     plain, equal, softer = (tuple(shot for shot in shots if shot.photo.metadata.lens == name) for name, _ in SERIES_OF)
@@ -117,17 +119,6 @@ def _drifting_visits(number: int, lens: LensCopy) -> Iterator[tuple[LensCopy, Vi
         lost = -math.expm1(-DRIFT * day * APART_DAYS / YEAR_DAYS)
         date = EARLIER + timedelta(days=day * APART_DAYS)
         yield replace(lens, haze=lost), some_visit(random, date, lens.tilt_deg)
-
-
-def _after(visit: Visit, name: str, random: np.random.Generator) -> Visit:
-    """The first series as the camera stands; each other one later, the camera touched."""
-    later = [own for own, _ in SERIES_OF].index(name)
-    moved = jogged(visit, random) if later else visit
-    return replace(moved, day=visit.day + timedelta(minutes=20 * later))
-
-
-def _measured(folder: Path) -> list[Measured]:
-    return [shot for shot in analyse([folder], workers=1, charts=[CHART]) if isinstance(shot, Measured)]
 
 
 def _entry(folder: Path, visit: Visit, shots: Sequence[Measured]) -> Entry:

@@ -43,7 +43,8 @@ def sharpest(number: int, folder: Path) -> Choice:
     shot = 0
     for aperture in apertures:
         jitter = random.uniform(-1 / 3, 1 / 3)
-        for shift in ((0.0, 0.0), moved_by(random)):
+        length, turn = random.uniform(0.1, 0.5), random.random() * 2 * np.pi  # between repeats, px
+        for shift in ((0.0, 0.0), (length * float(np.sin(turn)), length * float(np.cos(turn)))):
             shoot.write(folder / f"{shot:03d}", Taking(aperture, shift, jitter=jitter), shot)
             shot += 1
     shots = measured(folder)
@@ -63,23 +64,17 @@ def _sharpest(shots: Sequence[Measured], quantity: str) -> float:
     return max(values, key=lambda aperture: float(np.mean(values[aperture])))
 
 
-def moved_by(random: np.random.Generator) -> tuple[float, float]:
-    """A shift between repeats of 0.1 to 0.5 pixels, any way."""
-    length, turn = random.uniform(0.1, 0.5), random.random() * 2 * np.pi
-    return length * float(np.sin(turn)), length * float(np.cos(turn))
-
-
 def choice_lines(results: Sequence[Choice]) -> list[Line]:
     """How often the sharpest aperture was found."""
     missed = [choice for choice in results if min(choice.share["fine"], choice.share["detail"]) < 0.985]
-    details = tuple(f"{_below(choice.share)} below the best: {choice.case}" for choice in missed)
+    details = tuple(
+        ", ".join(f"{measure} {100 * (1 - share):.1f} %" for measure, share in choice.share.items())
+        + f" below the best: {choice.case}"
+        for choice in missed
+    )
     what = "sharpest aperture right, ±1/3 EV jitter, light uneven by 1 EV, ISO 100-1600"
     right = {measure: np.mean([result.share[measure] >= 0.985 for result in results]) for measure in MEASURES}
     return [
         Line(f"{what}: by {measure}", "≥ 98 %", f"{100 * share:.1f} %", bool(share >= 0.98), details)
         for measure, share in right.items()
     ]
-
-
-def _below(shares: Mapping[str, float]) -> str:
-    return ", ".join(f"{measure} {100 * (1 - share):.1f} %" for measure, share in shares.items())

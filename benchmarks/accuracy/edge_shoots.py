@@ -120,9 +120,6 @@ def shoot_lines(results: Sequence[dict[str, list[Checked]]]) -> Iterator[Line]:
             off: Array = np.array([value.off for value in values if value.part == part])
             held = [abs(value.off) <= value.half for value in values if value.part == part and value.half is not None]
             inside = f"; intervals {sum(held)} of {len(held)}" if held else ""
-            errors = f"median {np.median(off):+.2f}, rms {np.sqrt(np.mean(off**2)):.2f}, p95 {_p95(off):.2f}"
+            rms, p95 = np.sqrt(np.mean(off**2)), np.percentile(abs(off), 95)
+            errors = f"median {np.median(off):+.2f}, rms {rms:.2f}, p95 {p95:.2f}"
             yield Line(f"shoots of {name}, {part}, %", "-", f"{errors} of {len(off)}{inside}", None)
-
-
-def _p95(off: Array) -> float:
-    return float(np.percentile(abs(off), 95))

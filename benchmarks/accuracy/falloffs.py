@@ -15,7 +15,7 @@ import numpy as np
 from benchmarks.accuracy.lines import Line
 from lenslab.measure.regions import LAYOUTS
 from lenslab.run.analysis import analyse
-from lenslab.values.types import Array, Measured, Region
+from lenslab.values.types import Array, Measured
 from simulator.wavefront_shoots import View, some_series
 
 Law: TypeAlias = Callable[[Array, float], Array]  # radius (0 to 1 in the corner), stops there -> EV at the radius
@@ -69,22 +69,14 @@ def photographed(seed: int, folder: Path) -> tuple[str, tuple[float, ...]] | Non
         return None
     ev = [_value(shots[0], "vignetting_ev", name) for name in ("extreme", *CORNERS)]
     errors = [_value(shots[0], "vignetting_error_ev", name) for name in ("extreme", "corner")]
-    regions = _regions(*PHOTO)
-    off = [value - _against_third(series.light, regions, name) for value, name in zip(ev[1:], CORNERS, strict=True)]
+    level = {region.name: region.of(series.light).mean() for region in LAYOUTS["centre-corners"](*PHOTO)}
+    off = [value - float(np.log2(level[name] / level["third"])) for value, name in zip(ev[1:], CORNERS, strict=True)]
     return name, (ev[0] + stops, errors[0], *off, errors[1])
 
 
 def _value(shot: Measured, quantity: str, region: str) -> float:
     value = shot.value(quantity, region)
     return float("nan") if value is None else value
-
-
-def _regions(rows: int, columns: int) -> dict[str, Region]:
-    return {region.name: region for region in LAYOUTS["centre-corners"](rows, columns)}
-
-
-def _against_third(even: Array, regions: dict[str, Region], name: str) -> float:
-    return float(np.log2(regions[name].of(even).mean() / regions["third"].of(even).mean()))
 
 
 def falloff_lines(results: Sequence[tuple[str, tuple[float, ...]] | None]) -> Iterator[Line]:

@@ -14,7 +14,7 @@ import numpy as np
 
 from benchmarks.accuracy.lines import Line, counted
 from lenslab.charts.chart_key import parse_chart_key
-from lenslab.measure.lens_focus import FocusOffset, focus_of_lens
+from lenslab.measure.lens_focus import focus_of_lens
 from simulator.focus_series import GREEN, photographed, some_scene
 
 FRESH = 9700
@@ -74,7 +74,9 @@ def measured_focus(seed: int, folder: Path) -> FocusCase:
         for what, true in truths.items():
             if what != "shift" or nth > 0:
                 offset = None if entry is None else getattr(entry, what)
-                planes.append(_plane(what, aperture, -true / depth[aperture], offset, depth[aperture]))
+                unit = depth[aperture]
+                stated = (None, math.nan) if offset is None else (offset.um.value / unit, offset.um.half / unit)
+                planes.append(Plane(what, aperture, -true / depth[aperture], *stated))
     tilt, apart = scene.view.pan_deg, [round(um) for um in lens.apart]
     case = (
         f"{seed}: {lens.kind}, f/{lens.widest:g}, {lens.pitch_um:.1f} um, turned {tilt:.1f}, chart "
@@ -82,12 +84,6 @@ def measured_focus(seed: int, folder: Path) -> FocusCase:
         f"{'' if focus is None or focus.blank is None else f': {focus.blank.key}'}"
     )
     return FocusCase(case, ring, tuple(planes))
-
-
-def _plane(what: str, aperture: float, true: float, offset: FocusOffset | None, depth_um: float) -> Plane:
-    if offset is None:
-        return Plane(what, aperture, true, None)
-    return Plane(what, aperture, true, offset.um.value / depth_um, offset.um.half / depth_um)
 
 
 def focus_lines(results: Sequence[FocusCase]) -> list[Line]:
@@ -102,6 +98,8 @@ def focus_lines(results: Sequence[FocusCase]) -> list[Line]:
     measured = [plane for plane in large if plane.measured is not None]
     off = _rms([plane.error / plane.true for plane in measured])
     colour = _rms([plane.error for plane in red])
+    signs = [(plane.measured or 0.0) * plane.true > 0 for plane in said]
+    held = [abs(plane.error) <= plane.half for plane in shifts + red if plane.measured is not None]
     details = tuple(text for result in results for text in (result.case, *map(_text, result.planes)))
     return [
         counted("focus shift of 0.1 of the depth of field and more found", _stated(large), least=0.9, details=details),
@@ -109,21 +107,13 @@ def focus_lines(results: Sequence[FocusCase]) -> list[Line]:
         counted("focus shift stated of lenses without", _stated(none), most=0.02),
         counted("focus shift stated though the ring was turned", _stated(turned), most=0.0),
         Line(COLOUR, "≤ 25 % rms", f"{100 * colour:.0f} % of {len(red)} planes", colour <= 0.25),
-        counted("the same: sign right where stated", _right(said), least=0.98),
-        counted("focus: intervals of 95 % that hold the truth", _held(shifts + red), least=0.9),
+        counted("the same: sign right where stated", signs, least=0.98),
+        counted("focus: intervals of 95 % that hold the truth", held, least=0.9),
     ]
 
 
 def _stated(planes: Sequence[Plane]) -> list[bool]:
     return [plane.is_stated for plane in planes]
-
-
-def _right(planes: Sequence[Plane]) -> list[bool]:
-    return [(plane.measured or 0.0) * plane.true > 0 for plane in planes]
-
-
-def _held(planes: Sequence[Plane]) -> list[bool]:
-    return [abs(plane.error) <= plane.half for plane in planes if plane.measured is not None]
 
 
 def _rms(values: Sequence[float]) -> float:

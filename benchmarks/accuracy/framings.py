@@ -16,13 +16,13 @@ import numpy as np
 
 from benchmarks.accuracy.lines import Line, counted
 from lenslab.demo.files import write_dng
-from lenslab.demo.optics import exposed
+from lenslab.demo.optics import BAYER_RGGB, exposed
 from lenslab.demo.shoot import true_aperture
 from lenslab.judge.ranking import ranked, sharper
 from lenslab.judge.sharpness import line_of
 from lenslab.values.types import Lens, Measured, Part
 from simulator.page_blur import Blur, aberrated, gaussian, together
-from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
+from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.prints import Print
 from simulator.shoots import OWN, measured, record, with_chart
 from simulator.view import CameraView
@@ -79,30 +79,15 @@ def some_lens(random: np.random.Generator) -> Wavefront:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class SetUp:
-    """How the camera stands before the chart, and by how many waves it is out of focus at the widest aperture."""
-
-    fill: float = 1.08
-    shift: tuple[float, float] = (0.0, 0.0)
-    turn_deg: float = 0.3
-    defocus: float = 0.0
-
-
-def set_up(seed: int) -> SetUp:
-    """Framed and focused anew, within what a careful tester does."""
-    random = np.random.default_rng((43, seed))
-    shift = tuple(random.uniform(-0.01, 0.01, 2).tolist())
-    return SetUp(random.uniform(1.06, 1.12), shift, random.uniform(-0.5, 0.5), REFOCUSED * random.standard_normal())
-
-
 def framed(seed: int, number: int, folder: Path) -> list[Measured]:
-    """The lens of a seed, set up for the `number`-th time."""
+    """The lens of a seed, framed and focused anew for the `number`-th time, within what a careful tester does."""
     folder.mkdir()
     lens = replace(some_lens(np.random.default_rng((41, seed))), widest=1.4)
-    chart, stand = OWN.chart(), set_up(100 * seed + number)
-    focused = replace(lens, defocus=lens.defocus + stand.defocus)
-    view = CameraView((COLUMNS, ROWS), chart.frame, fill=stand.fill, shift=stand.shift, turn_deg=stand.turn_deg)
+    chart, anew = OWN.chart(), np.random.default_rng((43, 100 * seed + number))
+    shift = tuple(anew.uniform(-0.01, 0.01, 2).tolist())
+    fill, turn_deg = anew.uniform(1.06, 1.12), anew.uniform(-0.5, 0.5)
+    focused = replace(lens, defocus=lens.defocus + REFOCUSED * anew.standard_normal())
+    view = CameraView((COLUMNS, ROWS), chart.frame, fill=fill, shift=shift, turn_deg=turn_deg)
     for place, aperture in enumerate(APERTURES):
         setup = PhotoSetup(
             view,

@@ -21,11 +21,12 @@ from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.place import place_of_shot
 from lenslab.charts.shapes import Chart
 from lenslab.demo.files import write_dng
+from lenslab.demo.optics import BAYER_RGGB
 from lenslab.results.lensfun_file import profile_file
 from lenslab.results.lensfun_profile import DIAGONAL_35_MM, LensNames, ProfileRequest, measure_profile, picture_of
 from lenslab.values.types import Measured, Metadata, Photo
 from simulator.page_blur import gaussian
-from simulator.page_photo import BAYER_RGGB, COLOUR_LAWS, FALLOFFS, PhotoSetup, photograph_page
+from simulator.page_photo import COLOUR_LAWS, FALLOFFS, PhotoSetup, photograph_page
 from simulator.prints import Print
 from simulator.profiled_lens import Left, LensTruth, left_by_lensfun
 from simulator.shoots import with_chart

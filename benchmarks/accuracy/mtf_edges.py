@@ -63,7 +63,8 @@ def measured_edges(number: int, _folder: Path) -> list[EdgeError]:
 
 def _measured(law: str, mtf50: float, iso: float, random: np.random.Generator) -> EdgeError:
     normal = np.deg2rad(random.choice([0, 90, 180, 270]) + random.choice([-1, 1]) * random.uniform(3, 42))
-    transfer = _scaled(_law(law, random), mtf50, float(normal))
+    even = {"gaussian": gaussian, "disc": disc, "diffraction": diffraction}.get(law)
+    transfer = _scaled(even or _wave_front(random), mtf50, float(normal))
     if transfer is None:
         return EdgeError(law, mtf50, iso, None, None)
     picture = edge_picture(transfer, float(normal), iso, random)
@@ -105,10 +106,6 @@ def _scaled(law: Callable[[Array], Array], mtf50: float, normal: float) -> Array
 
     low, high = np.log(0.05), np.log(20)
     return law(FREQUENCY * np.exp(brentq(off, low, high))) if off(low) * off(high) < 0 else None
-
-
-def _law(name: str, random: np.random.Generator) -> Callable[[Array], Array]:
-    return {"gaussian": gaussian, "disc": disc, "diffraction": diffraction}.get(name) or _wave_front(random)
 
 
 def gaussian(f: Array) -> Array:

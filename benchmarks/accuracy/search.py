@@ -68,11 +68,16 @@ def searched(number: int, folder: Path) -> Search:
     place = find(picture, [_reference(key)])
     file = folder / "shot.tif"
     tifffile.imwrite(file, np.rint(np.clip(picture, 0, 1) ** (1 / 2.2) * 65535).astype(np.uint16))
+    off_px = None
+    if isinstance(place, Located):  # the largest distance from the truth over what is seen of the chart
+        x, y, x_mm, y_mm = seen_places(setup.view)
+        a, b = place.geometry.to_picture(x_mm, y_mm)
+        off_px = float(np.hypot(a - x, b - y).max(initial=0.0))
     (seen,) = recognise([RecognitionTask(Photo(file, file.name), search=True)])
     return Search(
         kind,
         f"{key.text}, {setup.view}, ISO {setup.iso:.0f}",
-        _off_px(place, setup.view) if isinstance(place, Located) else None,
+        off_px,
         ("two" if place.two_charts else place.by) if isinstance(place, Located) else place.reason.key,
         seen is not None and seen.chart == key.text,
     )
@@ -177,13 +182,6 @@ def _on_sheet(view: CameraView, chart: Chart) -> Array:
     x_mm, y_mm = view.to_page(x, y)
     inside = (x_mm > 0) & (x_mm < chart.width_mm) & (y_mm > 0) & (y_mm < chart.height_mm)
     return cv2.resize(inside.astype(np.float32), view.frame_px) > 0.5
-
-
-def _off_px(place: Located, view: CameraView) -> float:
-    """The largest distance from the truth over what is seen of the chart."""
-    x, y, x_mm, y_mm = seen_places(view)
-    a, b = place.geometry.to_picture(x_mm, y_mm)
-    return float(np.hypot(a - x, b - y).max(initial=0.0))
 
 
 @lru_cache(maxsize=4)
