@@ -14,7 +14,7 @@ import rawpy
 
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.demo.files import write_tiff
-from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, XTRANS, Sensor
+from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor
 from lenslab.files import metadata
 from lenslab.measure.chart_results import with_result
 from lenslab.measure.chart_shot import ChartTask
@@ -26,6 +26,14 @@ from lenslab.workers.process import Part
 from simulator.optics import PITCH_UM, Optics, transfer
 from simulator.scenes import scene
 
+XTRANS = (
+    (1, 2, 1, 1, 0, 1),
+    (0, 1, 0, 2, 1, 2),
+    (1, 2, 1, 1, 0, 1),
+    (1, 0, 1, 1, 2, 1),
+    (2, 1, 2, 0, 1, 0),
+    (1, 0, 1, 1, 2, 1),
+)
 SENSORS = {
     "Bayer": Sensor(PITCH_UM, full_well=32_000, read_noise=4, black=600, white=16383, bits=14, pattern=BAYER_RGGB),
     "X-Trans": Sensor(PITCH_UM, full_well=32_000, read_noise=4, black=1022, white=16383, bits=14, pattern=XTRANS),

@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 import tifffile
 
-from lenslab.demo.optics import BAYER_RGGB, XTRANS, Sensor, exposed
+from lenslab.demo.optics import BAYER_RGGB, Sensor, exposed
 from lenslab.files.dng import open_dng
 from lenslab.files.headers import ODD_HEADER
 from lenslab.values.remarks import remark
 from lenslab.values.types import Array, Frame
+from simulator.shoots import XTRANS
 from tests.test_readers import light, read, refusal, save, waves
 from tests.test_wholeness import DNG_TAGS
 

@@ -16,11 +16,12 @@ import tifffile
 from PIL import Image
 
 from lenslab.demo.files import write_dng
-from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed
+from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor, exposed
 from lenslab.files import raw, reading
 from lenslab.files.colour import UnusableProfile, profile_tone, srgb_to_linear
 from lenslab.values.remarks import UnreadableImage, remark
 from lenslab.values.types import Array, Frame, Metadata, Settings
+from simulator.shoots import XTRANS
 from tests.conftest import picture
 
 

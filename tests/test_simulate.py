@@ -26,7 +26,6 @@ from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import (
     BAYER_RGGB,
     MONOCHROME,
-    XTRANS,
     Sensor,
     SimulatedLens,
     developed,
@@ -51,6 +50,7 @@ from lenslab.demo.shoot import (
 from lenslab.values.remarks import CannotWrite
 from lenslab.values.types import Array, Metadata
 from simulator.leaves import chart, photograph
+from simulator.shoots import XTRANS
 from tests.conftest import PoolHere
 
 SHAPE = (480, 720)

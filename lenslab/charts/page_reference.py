@@ -216,8 +216,8 @@ WITH_CODES = tuple(f"{text}:version=2" for text in _LYING_AND_UPRIGHT)  # for sh
 STANDARD = (*_LYING_AND_UPRIGHT, OF_THE_DEMO, *WITH_CODES)
 WITH_LEAVES = tuple(text for text in STANDARD if ":A2:" not in text)  # which of these are seen comes with the program
 FILE = "standard-charts.npz"  # of resources/
-_SHORT_PX = 300  # of a page: a thumbnail of 250 rows shows a chart that overfills the frame by a fifth
-_WHITE = 15  # of 16 greys, which are enough for a page to be recognised, and take half the space of 256
+SHORT_PX = 300  # of a page: a thumbnail of 250 rows shows a chart that overfills the frame by a fifth
+KEPT_WHITE = 15  # of 16 greys, which are enough for a page to be recognised, and take half the space of 256
 
 
 @lru_cache(maxsize=1)
@@ -229,26 +229,8 @@ def standard_pages() -> dict[ChartKey, Reference]:
             page, frame, fixed, numbers, corners = (
                 archive[f"{name}{number}"] for name in ("page", "frame", "fixed", "marks", "corners")
             )
-            px_per_mm = _SHORT_PX / min(key.width_mm, key.height_mm)
-            level = Level((page.astype(np.uint16) * (WHITE // _WHITE)).astype(np.uint16), px_per_mm)
+            px_per_mm = SHORT_PX / min(key.width_mm, key.height_mm)
+            level = Level((page.astype(np.uint16) * (WHITE // KEPT_WHITE)).astype(np.uint16), px_per_mm)
             marks = tuple(zip(numbers.tolist(), corners, strict=True))
             pages[key] = Reference(key, (level,), Box(*frame.tolist()), fixed, marks, np.empty((0, 2, 4, 2)))
     return pages
-
-
-def packed_page(key: ChartKey) -> dict[str, Array]:
-    """A chart's small page with the arrays needed to search for it, as stored in resources."""
-    import cv2
-
-    wanted = 2 * _SHORT_PX / min(key.width_mm, key.height_mm)
-    drawn = page_reference(key, 2 ** (math.ceil(2 * math.log2(wanted)) / 2))  # as dense as those that came first
-    size = _SHORT_PX / min(key.width_mm, key.height_mm)
-    shape = round(key.width_mm * size), round(key.height_mm * size)
-    page = cv2.resize(drawn.levels[0].page.astype(np.float32), shape, interpolation=cv2.INTER_AREA)
-    return {
-        "page": np.rint(page * (_WHITE / WHITE)).astype(np.uint8),
-        "frame": np.array(astuple(drawn.frame)),
-        "fixed": drawn.fixed,
-        "marks": np.array([number for number, _ in drawn.marks], np.int64),
-        "corners": np.array([corners for _, corners in drawn.marks], np.float64).reshape(-1, 4, 2),
-    }

@@ -212,14 +212,8 @@ def digest(leaves: tuple[Array, Array, Array]) -> str:
     return hashlib.sha256(np.stack(leaves).data).hexdigest()[:24]
 
 
-def packed_levels(level: Array) -> Array:
-    """Visible levels as they are kept: a bit for each leaf, whether it is seen; then four bits for the grey of each."""
-    seen = level < GREYS
-    return np.concatenate([np.packbits(seen), np.packbits(np.unpackbits(level[seen, None], axis=1)[:, 4:])])
-
-
 def _unpacked_levels(packed: Array, count: int) -> Array:
-    """See `packed_levels`."""
+    """Levels as they are kept: a bit for each leaf, whether it is seen; then four bits for the grey of each."""
     bytes_seen = math.ceil(count / 8)
     seen = np.unpackbits(packed[:bytes_seen], count=count).astype(bool)
     level = np.full(count, GREYS, np.uint8)

@@ -273,14 +273,6 @@ def _field_index(shape: tuple[int, int], off_axis: float) -> Array:
 
 
 BAYER_RGGB = ((0, 1), (1, 2))
-XTRANS = (
-    (1, 2, 1, 1, 0, 1),
-    (0, 1, 0, 2, 1, 2),
-    (1, 2, 1, 1, 0, 1),
-    (1, 0, 1, 1, 2, 1),
-    (2, 1, 2, 0, 1, 0),
-    (1, 0, 1, 1, 2, 1),
-)
 MONOCHROME = ((1,),)  # one colour only: no filters
 _HOT_PIXEL_LEAK = 0.15  # of white on average: most are faint, a few are bright
 
