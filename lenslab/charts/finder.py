@@ -189,7 +189,8 @@ class _Finder:
 
     def _most_explaining(self, reference: Reference, located: Located) -> Located:
         """The one of all equivalent places that explains most of the picture; upright if several do."""
-        places, thumb = [located.geometry, *equivalent_geometries(reference, located.geometry)], self.thumbnail(250)
+        places = [located.geometry, *equivalent_geometries(reference, located.geometry)]
+        thumb = self.thumbnail(_COARSE[-1][0])
         for block in (48, 24):  # px of the thumbnail
             # matched within 1 px: along lines, blocks would match anywhere
             blocks = [matched_blocks(thumb, reference, place, block, reach=1) for place in places]
