@@ -378,8 +378,9 @@ def _about_upright(view: ChartPose) -> list[AlignmentHint]:
         missing = max(LIMITS.focus_turn_deg[0] - across, 0.0) - max(across - LIMITS.focus_turn_deg[1], 0.0)
     if missing == 0:
         return []
-    sentence, amount = "turn_chart" if missing > 0 else "turn_chart_back", math.copysign(missing, view.keystone[0])
-    return [_hint("square up", amount, sentence, f"{sentence}_short", "across", degrees=abs(missing))]
+    back = "turn_chart_back", "turn_chart_back_short"
+    words = ("turn_chart", "turn_chart_short") if missing > 0 else back
+    return [_hint("square up", math.copysign(missing, view.keystone[0]), *words, "across", degrees=abs(missing))]
 
 
 def _square_up(view: ChartPose) -> list[AlignmentHint]:
