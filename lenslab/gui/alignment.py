@@ -211,18 +211,15 @@ class AlignmentPanel(QFrame):
         self._pool.__exit__()
         self._pool, self._located = workers.Pool(1, limit_s=FILE_S), None
 
-    def _lens(self) -> tuple[float, float] | None:
-        from lenslab.charts.camera import camera_of
-
-        camera = camera_of(self._session.shoot.photos.values())
-        return camera.lens_mm if camera is not None else None
-
     @Slot(object)
     def _look(self, path: Path) -> None:
         self._arrived = path
         if self._shown is not None:
             settings, turned = self._session.shoot.settings, self.turned.isChecked()
-            self._request(path, settings=settings, lens=self._lens(), turned=turned)
+            from lenslab.charts.camera import camera_of
+
+            camera = camera_of(self._session.shoot.photos.values())
+            self._request(path, settings=settings, lens=camera.lens_mm if camera is not None else None, turned=turned)
 
     @Slot()
     def _look_at_last(self) -> None:

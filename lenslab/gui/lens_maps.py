@@ -8,7 +8,6 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
@@ -23,7 +22,7 @@ from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, differ
 from lenslab.gui.widgets.figures import FigureWindow
-from lenslab.gui.widgets.forms import choice_box, chosen_name, fill, refill, row_of, show_text, text_label
+from lenslab.gui.widgets.forms import choice_box, chosen_name, fill, fit_texts, refill, row_of, show_text, text_label
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.judge.lens_sentences import focus_words
@@ -35,7 +34,7 @@ from lenslab.measure.units import FREQUENCY_UNITS
 from lenslab.values.language import tr
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import lens_text
-from lenslab.values.types import Figure, Measured
+from lenslab.values.types import Figure
 
 # ------------------------------------------------------------------------------
 # Vignetting over image height, and a table of a lens's vignetting, lateral colour, distortion and astigmatism.
@@ -114,9 +113,7 @@ class LensMapsWindow(FigureWindow):
         self.note = text_label(copyable=True)
         self.note.setVisible(False)
         boxes = (self.view, self.lens, self.direction, self.unit, self.frequencies)
-        for box in boxes:
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-            box.setMinimumContentsLength(0)
+        fit_texts(*boxes)
         self.lens.setMaximumWidth(420)
         for box in (self.view, self.lens):
             box.setMinimumWidth(LEAST_BOX_PX)  # or long names would widen the window beyond a small screen
@@ -142,14 +139,10 @@ class LensMapsWindow(FigureWindow):
         if labels != [self.lens.itemData(number) for number in range(self.lens.count())]:
             refill(self.lens, [(self._name(label), label) for label in labels], chosen_name(self.lens))
         if not self._unit_chosen:
-            self._propose_unit()
+            pitch = common_pitch_um(Shoot.of_lenses(self._lenses.values()))
+            with QSignalBlocker(self.unit):
+                self.unit.setCurrentIndex(self.unit.findData("px" if pitch is None else "lpmm"))
         self._draw()
-
-    def _propose_unit(self) -> None:
-        """That of plots and ranking: lp/mm where one pixel pitch is known of all shots."""
-        pitch = common_pitch_um(Shoot.of_lenses(self._lenses.values()))
-        with QSignalBlocker(self.unit):
-            self.unit.setCurrentIndex(self.unit.findData("px" if pitch is None else "lpmm"))
 
     @Slot()
     def _keep_unit(self) -> None:
@@ -196,7 +189,8 @@ class LensMapsWindow(FigureWindow):
                 [figure] if figure is not None else [], NO_FOCUS if focus is None else "\n".join(focus_words(focus))
             )
         else:
-            shots = self._selected()
+            paths = {photo.path for photo in self._session.shoot.chosen()}
+            shots = [shot for shot in self._session.measured() if shot.photo.path in paths]
             self._show([mtf_curves(shots, chosen_name(self.unit))] if shots else [], NOTHING_SELECTED)
 
     def _show(self, figures: Sequence[Figure], why_none: str) -> None:
@@ -229,10 +223,6 @@ class LensMapsWindow(FigureWindow):
         page = self.pages.currentWidget()
         drawn = self.figures if page is self.figures else self.optics.curves if page is self.optics else None
         return None if drawn is None else drawn.whole()
-
-    def _selected(self) -> list[Measured]:
-        paths = {photo.path for photo in self._session.shoot.chosen()}
-        return [shot for shot in self._session.measured() if shot.photo.path in paths]
 
     def _name(self, label: str) -> str:
         return lens_text(label, self._lenses[label][0].photo.metadata.lens) if label in self._lenses else label

@@ -71,8 +71,8 @@ class MainWindow(QMainWindow):
         self._build()
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
         self.table_filter = TableFilter(session, self.table, self.notices, self.actions_by_name, self)
-        commands = self.actions_by_name
-        shared = Shared(session, style, preferences, self._file_dialogs, self.notices, commands, self)
+        by_name = self.actions_by_name
+        shared = Shared(session, style, preferences, self._file_dialogs, self.notices, by_name, self)
         self.files = FilesMenu(shared)
         self.edit_commands = EditCommands(shared, self.side)
         self.measure_notice = MeasureNotice(session, self.notices, self.choose, self)
@@ -85,62 +85,12 @@ class MainWindow(QMainWindow):
         self.studio_launcher = StudioLauncher(shared)
         self.guide = HelpCommands(shared)
         self.lens_maps = LensMapsLauncher(shared, self.export_commands, self.side)
-        self._connect_actions()
-        self._connect_widgets()
-        self._connect_session()
+        self._connect()
         place(self, preferences.state("geometry"), 1440, 900)
         self.shoot_page.restore(preferences)
         self._refresh()
 
-    def _build(self) -> None:
-        by_name = self.actions_by_name
-        centre = QWidget(self)
-        self.setCentralWidget(centre)
-        self.notices = NotificationBar(low=True)
-        self.session.changed.connect(self._end_notices)  # before others show theirs on a session that was opened
-        self.alignment = AlignmentPanel(self.session, self._style, by_name["alignment"], centre)
-        self.pages = QStackedWidget(centre)
-        self.alignment.filling.connect(self.pages.setHidden)
-        fill(column_in(centre), self.alignment, (self.pages, 1))
-        self.welcome = WelcomePage(self._style, by_name, self.pages)
-        self.pages.addWidget(self.welcome)
-        self._build_shoot_page()
-        self.drops = DropTarget(self._style, self)
-        self.toolbar = ToolBar(self.actions_by_name, self.notices, self)
-        self.addToolBar(self.toolbar)
-        self.status = StatusBar(self.session, self)
-        self.setStatusBar(self.status)
-        for moved in (self.shoot_page.switched, self.plot_area.created, self.side.detached):
-            moved.connect(self._order_tabs)
-        self._build_columns_menu()
-
-    def _build_shoot_page(self) -> None:
-        """From the outside in: what is put into another widget once it is built is styled anew, with all in it."""
-        by_name, page = self.actions_by_name, ShootPage(self.actions_by_name["side"], self.pages)
-        self.pages.addWidget(page)
-        self.shots = SortedShots(ShotsModel(self.session, self), self)
-        self.table = ShotsView(self.shots, self._style, page.left)
-        self.plot_area = PlotArea(self.session, self._style, by_name, page.splitter)
-        self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name, parent=page.right)
-        self.strip = VerdictStrip(self.session, page)
-        page.hold(self.table, self.plot_area, self.side, self.strip)
-        for name in ("edit_cell", "only_checks", "only_lens", "sort"):
-            by_name[name].triggered.connect(page.show_table)
-        self.shoot_page, self.splitter = page, page.splitter
-
-    @Slot()
-    def _order_tabs(self) -> None:
-        """Let Tab go as one reads: through the toolbar, the strip, and the columns from left to right."""
-        tab_as_laid_out(self.toolbar, self.shoot_page, self.status)
-
-    def _build_columns_menu(self) -> None:
-        columns = self.table.columns
-        menu = actions.insert_menu(self.actions_by_name["side"], tr("Table col&umns"), self)
-        menu.aboutToShow.connect(partial(columns.fill, menu))
-        columns.choose(self._preferences.columns)
-        columns.changed.connect(partial(setattr, self._preferences, "columns"))
-
-    def _connect_actions(self) -> None:
+    def _connect(self) -> None:
         by_name = self.actions_by_name
         by_name["new"].triggered.connect(self.session.clear)
         by_name["open_photos"].triggered.connect(self.open_photos)
@@ -154,10 +104,12 @@ class MainWindow(QMainWindow):
         by_name["hide_all"].triggered.connect(self.hide_all_lenses)
         by_name["expand"].triggered.connect(self.table.expandAll)
         by_name["collapse"].triggered.connect(self.table.collapseAll)
-        for first in ONE_OF_EACH_GROUP:
+        for first in (*(offers[0].name for offers in OFFERS.values()), "system"):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
-
-    def _connect_widgets(self) -> None:
+        for name in ("crops", "edge", "compare"):
+            by_name[name].triggered.connect(self.shoot_page.show_image)
+        for name in ("edit_cell", "only_checks", "only_lens", "sort"):
+            by_name[name].triggered.connect(self.shoot_page.show_table)
         self.status.go_on.clicked.connect(self.settings_commands.measure_again)
         self.drops.dropped.connect(self.open_paths)
         self.side.answers.chart_requested.connect(self.studio_launcher.open)
@@ -176,8 +128,6 @@ class MainWindow(QMainWindow):
         self.edit_commands.edited.connect(self.selection_actions.restore)
         self.shots.source.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
         self.table.menu_requested.connect(self.selection_actions.show_menu)
-
-    def _connect_session(self) -> None:
         self.session.changed.connect(self._follow)
         self.selection_actions.newest_shown.connect(self.shoot_page.show_image)
         for name in ("crops", "edge", "compare"):
@@ -186,6 +136,49 @@ class MainWindow(QMainWindow):
         self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
         self.session.passed_over.connect(partial(self.notices.show_notice, about="passed_over"))
+
+    def _build(self) -> None:
+        by_name = self.actions_by_name
+        centre = QWidget(self)
+        self.setCentralWidget(centre)
+        self.notices = NotificationBar(low=True)
+        self.session.changed.connect(self._end_notices)  # before others show theirs on a session that was opened
+        self.alignment = AlignmentPanel(self.session, self._style, by_name["alignment"], centre)
+        self.pages = QStackedWidget(centre)
+        self.alignment.filling.connect(self.pages.setHidden)
+        fill(column_in(centre), self.alignment, (self.pages, 1))
+        self.welcome = WelcomePage(self._style, by_name, self.pages)
+        self.pages.addWidget(self.welcome)
+        self._build_shoot_page()
+        self.drops = DropTarget(self._style, self)
+        self.toolbar = ToolBar(by_name, self.notices, self)
+        self.addToolBar(self.toolbar)
+        self.status = StatusBar(self.session, self)
+        self.setStatusBar(self.status)
+        for moved in (self.shoot_page.switched, self.plot_area.created, self.side.detached):
+            moved.connect(self._order_tabs)
+        columns = self.table.columns
+        menu = actions.insert_menu(by_name["side"], tr("Table col&umns"), self)
+        menu.aboutToShow.connect(partial(columns.fill, menu))
+        columns.choose(self._preferences.columns)
+        columns.changed.connect(partial(setattr, self._preferences, "columns"))
+
+    def _build_shoot_page(self) -> None:
+        """From the outside in: what is put into another widget once it is built is styled anew, with all in it."""
+        by_name, page = self.actions_by_name, ShootPage(self.actions_by_name["side"], self.pages)
+        self.pages.addWidget(page)
+        self.shots = SortedShots(ShotsModel(self.session, self), self)
+        self.table = ShotsView(self.shots, self._style, page.left)
+        self.plot_area = PlotArea(self.session, self._style, by_name, page.splitter)
+        self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name, parent=page.right)
+        self.strip = VerdictStrip(self.session, page)
+        page.hold(self.table, self.plot_area, self.side, self.strip)
+        self.shoot_page, self.splitter = page, page.splitter
+
+    @Slot()
+    def _order_tabs(self) -> None:
+        """Let Tab go as one reads: through the toolbar, the strip, and the columns from left to right."""
+        tab_as_laid_out(self.toolbar, self.shoot_page, self.status)
 
     @Slot(object, object)
     def _end_notices(self, before: SessionState, now: SessionState) -> None:
@@ -197,7 +190,11 @@ class MainWindow(QMainWindow):
         if now.number != before.number:
             self.shoot_page.show_verdict()
         if now.watched_found != before.watched_found:
-            self._show_if_lost(now.watched)
+            self.notices.withdraw("watched")
+            if now.watched is not None and not now.watched_found:
+                name, stop = plain_text(now.watched.name), partial(self.session.watch, None)
+                text = tr("{folder} cannot be found. New photos are measured once it is there again", folder=name)
+                self.notices.show_notice(text, "watched", tr("Stop watching"), stop, kind="warning")
         if now.highlighted == before.highlighted:
             self._refresh()
 
@@ -246,14 +243,6 @@ class MainWindow(QMainWindow):
             if folder is not None and not self.files.place_for([folder]):
                 folder = None
         self.session.watch(folder)
-
-    def _show_if_lost(self, folder: Path | None) -> None:
-        """Say that the watched folder is not there; it is looked for all the while."""
-        self.notices.withdraw("watched")
-        if folder is not None and not self.session.state.watched_found:
-            name, stop = plain_text(folder.name), partial(self.session.watch, None)
-            text = tr("{folder} cannot be found. New photos are measured once it is there again", folder=name)
-            self.notices.show_notice(text, "watched", tr("Stop watching"), stop, kind="warning")
 
     # View
 
@@ -318,8 +307,11 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _check_reader(self, reader: str) -> None:
         if reader == BUILT_IN:
+            text = tr(
+                "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
+            )
             get = partial(open_address, "https://exiftool.org/")
-            self.notices.show_notice(NO_EXIFTOOL, "reader", tr("Get ExifTool"), get, lasting=True)
+            self.notices.show_notice(text, "reader", tr("Get ExifTool"), get, lasting=True)
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
@@ -342,19 +334,15 @@ class MainWindow(QMainWindow):
         if empty:
             self.welcome.show_recent(self.files.recent_shoots(MOST_RECENT))
             self.welcome.show_progress(session.progress)
-        self._show_choices()
+        shown, can = session.plots.options, actions.has_mtf50(session.state)
+        if shown.measure == "mtf50" and not can:
+            shown = shown.measured_by(session.plots.content.measure)
+        self.strip.offer_mtf50(can)
+        for group in OFFERS:
+            by_name[getattr(shown, group)].setChecked(True)
+        self.strip.show_choice(shown)
         by_name["watch"].setChecked(session.state.watched is not None)
         by_name[self._style.appearance].setChecked(True)
-
-    def _show_choices(self) -> None:
-        """Tick the options of the plots; MTF50 only if it is measured."""
-        content, options = self.session.plots.content, self.session.plots.options
-        can = actions.has_mtf50(self.session.state)
-        self.strip.offer_mtf50(can)
-        shown = options.measured_by(content.measure) if options.measure == "mtf50" and not can else options
-        for group in OFFERS:
-            self.actions_by_name[getattr(shown, group)].setChecked(True)
-        self.strip.show_choice(shown)
 
     @Slot()
     def _show_shoot(self) -> None:
@@ -410,5 +398,3 @@ class MainWindow(QMainWindow):
 
 
 TURN_MS = 1  # at 0 Qt goes on at once, before timers and what the user does
-NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
-ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")

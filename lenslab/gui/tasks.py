@@ -133,26 +133,20 @@ class Task(QObject):
     def _run(self) -> None:
         error: BaseException | None = None
         try:
-            self._iterate()
+            results = self._work(self._stop.is_set)
+            closing = contextlib.closing(results) if isinstance(results, Generator) else contextlib.nullcontext(results)
+            with closing as items:
+                for item in items:
+                    with self._changing:
+                        self._waiting.append(item)
+                        first = len(self._waiting) == 1
+                    if first:
+                        self._send(self._yielded)
+                    if self._stop.is_set():
+                        break
         except BaseException as caught:  # every bug must reach the hook, whatever thread it is on
             error = caught
         self._send(self._returned, error)
-
-    def _iterate(self) -> None:
-        results = self._work(self._stop.is_set)
-        closing = contextlib.closing(results) if isinstance(results, Generator) else contextlib.nullcontext(results)
-        with closing as items:
-            for item in items:
-                self._hand_over(item)
-                if self._stop.is_set():
-                    return
-
-    def _hand_over(self, item: Any) -> None:
-        with self._changing:
-            self._waiting.append(item)
-            first = len(self._waiting) == 1
-        if first:
-            self._send(self._yielded)
 
     def _send(self, signal: Any, *values: object) -> None:
         with contextlib.suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone

@@ -25,7 +25,6 @@ from lenslab.gui.widgets.forms import (
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import count
-from lenslab.values.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.judge.grid import Bar, Cell, GridRow
@@ -210,8 +209,7 @@ def growth_text(session: Session) -> str:
         return tr("{done} of {shots} measured so far", done=progress.done, shots=count(progress.total, "shot"))
     if not session.shoot.charts:
         return ""
-    measured = sum(isinstance(outcome, Measured) for outcome in session.shoot.outcomes.values())
-    shots = measured + len(session.shoot.unmeasured())  # of which MTF comes with all other numbers
+    shots = len(session.shoot.measured()) + len(session.shoot.unmeasured())  # of which MTF comes with all other numbers
     before = shots - progress.total if progress.doing == "charts" else 0
     known = before + session.searched_charts.with_mtf
     return tr("MTF50 of {known} of {shots}", known=known, shots=count(shots, "shot"))

@@ -249,11 +249,17 @@ class AnswersPanel(QScrollArea):
 
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
-        self._take_share(now.plots.share)
+        share = round(100 * now.plots.share)
+        if share != self.share.value():
+            with QSignalBlocker(self.share):
+                self.share.setValue(share)
         if now.plots.verdict is not before.plots.verdict:
             self._show(now.plots.verdict)
         if now.plots.content is not before.plots.content:
-            self._say_working()
+            drawn = self._session.plots.content
+            if not self.content.cards and drawn.verdict is None and drawn.labels:
+                show_text(self._message, WORKING)
+                self.fit()
         self._follow_growth()
 
     def _follow_growth(self) -> None:
@@ -263,23 +269,10 @@ class AnswersPanel(QScrollArea):
             show_text(self.growth, text)
             self.fit()
 
-    def _say_working(self) -> None:
-        drawn = self._session.plots.content
-        if not self.content.cards and drawn.verdict is None and drawn.labels:
-            show_text(self._message, WORKING)
-            self.fit()
-
     @Slot(int)
     def _choose_share(self, share: int) -> None:
         self._preferences.share = share
         self._session.set_plots(share=share / 100)
-
-    def _take_share(self, usable: float) -> None:
-        """A session was opened that has another; it stays the session's."""
-        share = round(100 * usable)
-        if share != self.share.value():
-            with QSignalBlocker(self.share):
-                self.share.setValue(share)
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
@@ -298,7 +291,13 @@ class AnswersPanel(QScrollArea):
     def _show(self, content: Verdict) -> None:
         show_text(self._message, "" if content.cards else content.why_none or NO_CURVES_YET)
         self._follow_growth()
-        self._show_apertures(content)
+        if [self.aperture.itemData(index) for index in range(1, self.aperture.count())] != list(content.apertures):
+            self.aperture.clear()
+            self.aperture.addItem(tr("its best"), 0.0)
+            for number in content.apertures:
+                self.aperture.addItem(words.f_number_text(number), number)
+        self.region.setCurrentIndex(PARTS.index(self._session.plots.options.region))
+        self.aperture.setCurrentIndex(self.aperture.findData(content.aperture or 0.0))
         self._question.setVisible(bool(content.apertures) and len(content.cards) > 1)
         self._usable.setVisible(bool(content.cards))
         rows, below = next(((ranking.rows, ranking.below) for ranking in content.rankings), ((), ()))
@@ -370,15 +369,6 @@ class AnswersPanel(QScrollArea):
         rows = max(row.minimumSizeHint().width() for row in (self._question, self._usable))
         content = max(rows + edges.left() + edges.right(), self._column.minimumSize().width())
         return QSize(content + self.verticalScrollBar().sizeHint().width(), super().minimumSizeHint().height())
-
-    def _show_apertures(self, content: Verdict) -> None:
-        if [self.aperture.itemData(index) for index in range(1, self.aperture.count())] != list(content.apertures):
-            self.aperture.clear()
-            self.aperture.addItem(tr("its best"), 0.0)
-            for number in content.apertures:
-                self.aperture.addItem(words.f_number_text(number), number)
-        self.region.setCurrentIndex(PARTS.index(self._session.plots.options.region))
-        self.aperture.setCurrentIndex(self.aperture.findData(content.aperture or 0.0))
 
     def show_card_of(self, lens: Lens) -> None:
         """Scroll to the card of a lens."""

@@ -14,7 +14,6 @@ from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
-from lenslab.values.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.gui.editing.charts_dialog import CameraPitch
@@ -143,12 +142,11 @@ def known_pitches(session: Session) -> list[CameraPitch]:
     from lenslab.measure.pixel_pitch import pixel_scale
 
     pitches: dict[str, CameraPitch] = {}
-    for shot in session.shoot.outcomes.values():
-        if isinstance(shot, Measured):
-            camera, scale = shot.photo.metadata.camera or "", pixel_scale(shot)
-            if camera not in pitches or pitches[camera].recorded is None:
-                recorded = None if scale is None else scale.pitch_um
-                pitches[camera] = CameraPitch(camera, session.shoot.pixel_pitches.get(camera), recorded)
+    for shot in session.shoot.measured():
+        camera, scale = shot.photo.metadata.camera or "", pixel_scale(shot)
+        if camera not in pitches or pitches[camera].recorded is None:
+            recorded = None if scale is None else scale.pitch_um
+            pitches[camera] = CameraPitch(camera, session.shoot.pixel_pitches.get(camera), recorded)
     return list(pitches.values())[:MOST_CAMERAS]
 
 

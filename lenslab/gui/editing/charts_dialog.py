@@ -30,6 +30,7 @@ from lenslab.gui.widgets.forms import (
     dialog_column,
     explained,
     fill,
+    fit_texts,
     line_up,
     number_box,
     plain_tooltip,
@@ -66,22 +67,6 @@ class CameraPitch:
     recorded: float | None
 
 
-def _pitch_box(camera: CameraPitch) -> NumberBox:
-    """A box for a pixel pitch; at its least value it says what the camera recorded."""
-    recorded = camera.recorded
-    blank = UNKNOWN if recorded is None else tr("{recorded:.3g} µm, from the photos", recorded=recorded)
-    box = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3, value=camera.given or 0.0, blank=blank)
-    box.setMinimumWidth(220)
-    return box
-
-
-def _blur_box(files: BodyFiles, blur: ConstantBlur) -> QCheckBox:
-    """A box for what is known of a body and kind of file: without its mark it is forgotten."""
-    box = QCheckBox(without_key(f"{files.camera}. {constant_words(blur)}"))
-    box.setChecked(True)
-    return box
-
-
 PRINT_EXPLANATION = tr(
     "MTF50 of the print itself, in line pairs per mm of paper. Its blur is divided out of MTF. A close-up of one of "
     "the chart's marks shows it, measured at the edges."
@@ -94,8 +79,6 @@ PITCH_EXPLANATION = tr(
     "To give MTF in line pairs per mm, LensLab must know the pixel pitch: the width of the sensor divided by "
     "the picture's width in pixels."
 )
-
-
 VERSIONS = PATTERNS["lenslab"].versions
 EXPLANATION = tr(
     "LensLab finds these charts in the shots and measures MTF across the frame. Pattern, version, paper and seed are "
@@ -136,17 +119,26 @@ class ChartsDialog(Dialog):
             0.0, MOST_LPMM, 0.5, tr(" lp/mm"), 2, value=print_lpmm or 0.0, blank=UNKNOWN, tip=PRINT_EXPLANATION
         )
         self._print_before = self.print_box.value()
-        self.pitches = {camera.camera: _pitch_box(camera) for camera in pitches}
-        self.blurs = {files: _blur_box(files, blur) for files, blur in (blurs or {}).items()}
+        self.pitches: dict[str, NumberBox] = {}
+        blurs = blurs or {}
+        self.blurs = {
+            files: QCheckBox(without_key(f"{files.camera}. {constant_words(blurs[files])}")) for files in blurs
+        }
+        for box in self.blurs.values():
+            box.setChecked(True)
         column = fill(dialog_column(self, 12), text_label(EXPLANATION, muted=True), row, self.problem)
         fill(column, row_of((self.list, 1), (self.remove, 0, Qt.AlignmentFlag.AlignTop)))
         forms = [add_form(column)]
         add_row(forms[0], tr("MTF50 of the print"), self.print_box, None)
-        if self.pitches:
+        if pitches:
             forms.append(add_form(fill(column, text_label(PITCH_EXPLANATION, muted=True))))
-            for camera, box in self.pitches.items():
-                name = without_key(camera) or tr("unknown camera")
-                add_row(forms[1], tr("Pixel pitch, {camera}", camera=name), box, None)
+        for camera in pitches:
+            recorded, name = camera.recorded, without_key(camera.camera) or tr("unknown camera")
+            blank = UNKNOWN if recorded is None else tr("{recorded:.3g} µm, from the photos", recorded=recorded)
+            pitch = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3, value=camera.given or 0.0, blank=blank)
+            pitch.setMinimumWidth(220)
+            self.pitches[camera.camera] = pitch
+            add_row(forms[1], tr("Pixel pitch, {camera}", camera=name), pitch, None)
         line_up(*forms)
         if self.blurs:
             fill(column, text_label(BLUR_EXPLANATION, muted=True), *self.blurs.values())
@@ -173,9 +165,7 @@ class ChartsDialog(Dialog):
         self.add = push_button(tr("Add"), self._add)
         self.add.setAutoDefault(False)
         self.pattern.currentIndexChanged.connect(self._refresh)
-        for box in (self.pattern, self.orientation, self.version):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-            box.setMinimumContentsLength(0)
+        fit_texts(self.pattern, self.orientation, self.version)
         return fill(QHBoxLayout(), self.pattern, self.paper, self.orientation, self.seed, self.version, self.add)
 
     def charts(self) -> tuple[str, ...]:
@@ -183,16 +173,23 @@ class ChartsDialog(Dialog):
         return tuple(self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count()))
 
     def _append(self, text: str) -> None:
-        item = QListWidgetItem(_whole_name(text), self.list)
+        version = FIRST_VERSION if text == EDGES else parse_chart_key(text).version
+        later = [] if version == FIRST_VERSION else [tr("version {version}", version=version)]
+        item = QListWidgetItem(capitalized(", ".join((chart_name(text), *later))), self.list)
         item.setToolTip(plain_tooltip(text))
         item.setData(Qt.ItemDataRole.UserRole, text)
 
     @Slot()
     def _add(self) -> None:
         """Add what the boxes say, or show what is wrong with it."""
-        problem = ""
+        pattern, text, problem = chosen_name(self.pattern), self.paper.currentText().strip(), ""
+        if pattern != EDGES and ":" not in text:
+            lies = [chosen_name(self.orientation)] if text in PAPERS else []
+            version = min(int(chosen_name(self.version)), PATTERNS[pattern].versions[-1])
+            options = f"seed={self.seed.value()}", *([] if version == FIRST_VERSION else [f"version={version}"])
+            text = ":".join([pattern, text, *lies, *options])
         try:
-            text = self._text()
+            text = EDGES if pattern == EDGES else parse_chart_key(text).text
         except UnusableRequest as error:
             problem = capitalized(str(error))
         else:
@@ -200,18 +197,6 @@ class ChartsDialog(Dialog):
                 self._append(text)
         show_text(self.problem, problem)
         self._refresh()
-
-    def _text(self) -> str:
-        """The chart of the boxes. Raises UnusableRequest if there is none."""
-        pattern, paper = chosen_name(self.pattern), self.paper.currentText().strip()
-        if pattern == EDGES:
-            return EDGES
-        if ":" in paper:
-            return parse_chart_key(paper).text
-        lies = [chosen_name(self.orientation)] if paper in PAPERS else []
-        version = min(int(chosen_name(self.version)), PATTERNS[pattern].versions[-1])
-        options = f"seed={self.seed.value()}", *([] if version == FIRST_VERSION else [f"version={version}"])
-        return parse_chart_key(":".join([pattern, paper, *lies, *options])).text
 
     @Slot()
     def _remove(self) -> None:
@@ -234,13 +219,6 @@ class ChartsDialog(Dialog):
         if forgotten := tuple(files for files, box in self.blurs.items() if not box.isChecked()):
             self.blurs_forgotten.emit(forgotten)
         self.chosen.emit(charts)
-
-
-def _whole_name(text: str) -> str:
-    """A chart's name and, where it is not the first, its version."""
-    version = FIRST_VERSION if text == EDGES else parse_chart_key(text).version
-    later = [] if version == FIRST_VERSION else [tr("version {version}", version=version)]
-    return capitalized(", ".join((chart_name(text), *later)))
 
 
 ROWS_SHOWN = 4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -26,8 +26,7 @@ from lenslab.values.edits import NOTHING, Correction, Edits
 from lenslab.values.grouping import in_order, lens_group_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
-from lenslab.values.text import count
-from lenslab.values.types import Measured, Photo
+from lenslab.values.types import Photo
 
 if TYPE_CHECKING:
     from lenslab.judge.finding import Finding, FindingKey
@@ -140,10 +139,10 @@ class EditCommands(Commands):
     def corrected(self, path: Path, **values: Any) -> Correction:
         """The correction of a shot with these values; a value that equals the recorded one becomes None."""
         recorded = self._session.shoot.photos[path].metadata
-        changes: dict[str, Any] = {
-            name: None if value == getattr(recorded, name, None) else value for name, value in values.items()
-        }
-        return replace(self._session.shoot.edits.get(path, NOTHING), **changes)
+        for name, value in values.items():
+            if value == getattr(recorded, name, None):
+                values[name] = None
+        return replace(self._session.shoot.edits.get(path, NOTHING), **values)
 
     @Slot(str, str, list)
     def apply_typed(self, field: str, text: str, paths: Sequence[Path]) -> None:
@@ -157,46 +156,37 @@ class EditCommands(Commands):
         sure: dict[str, Any] = {"unsure": False, "from_name": False} if field == "aperture" else {}
         paths = [path for path in paths if path in self._session.shoot.photos]
         changes = {path: replace(self.corrected(path, **{field: value}), **sure) for path in paths}
-        self.perform(
-            tr("{column} of {shots}", column=FIELDS[field].words, shots=words.count(len(paths), "shot")), changes
-        )
+        shots = words.count(len(paths), "shot")
+        self.perform(tr("{column} of {shots}", column=FIELDS[field].words, shots=shots), changes)
 
     # Commands
 
     @Slot()
     def set_lens(self) -> None:
         """Ask for the lens and apertures of the selected shots, or of all shots without a recorded aperture."""
-        self._ask_lens(self._shots_to_set())
+        chosen, bare = self._session.shoot.chosen(), in_order(self._session.shoot.without_aperture())
+        by_hand = [] if self._session.shoot.suggested else chosen
+        if len(by_hand) == 1 and by_hand[0] in bare:  # the other shots of its lens need them too
+            self._ask_lens(self._bare_like(by_hand[0]))
+        elif not by_hand and bare:  # lens by lens: what is entered is for one
+            self._ask_lens(self._bare_like(bare[0]))
+        else:
+            self._ask_lens(in_order(by_hand or chosen))
 
     def _ask_lens(self, shots: list[Photo]) -> None:
         if not shots:
             return
         names = Counter(lens for photo in self._session.shoot.corrected_photos() if (lens := photo.metadata.lens))
-        measured = (outcome for outcome in self._session.shoot.outcomes.values() if isinstance(outcome, Measured))
-        levels = {shot.photo.path: shot.value("level", "third") for shot in measured}
+        levels = self._session.shoot.levels()
         dialog = LensDialog(shots, [name for name, _ in names.most_common()], levels, self._window)
         dialog.accepted.connect(partial(self._take_lens, dialog))
         dialog.open()
 
     def _take_lens(self, dialog: LensDialog) -> None:
-        values = dialog.values()
-        changes = {
-            path: self.corrected(path, **fields)
-            for path, fields in values.items()
-            if path in self._session.shoot.photos
-        }
+        there = ((path, fields) for path, fields in dialog.values().items() if path in self._session.shoot.photos)
+        changes = {path: self.corrected(path, **fields) for path, fields in there}
         self.perform(tr("lens and apertures of {shots}", shots=words.count(len(changes), "shot")), changes)
         self.edited.emit(list(changes), [])
-
-    def _shots_to_set(self) -> list[Photo]:
-        """In the order taken."""
-        chosen, bare = self._session.shoot.chosen(), in_order(self._session.shoot.without_aperture())
-        by_hand = [] if self._session.shoot.suggested else chosen
-        if len(by_hand) == 1 and by_hand[0] in bare:  # the other shots of its lens need them too
-            return self._bare_like(by_hand[0])
-        if not by_hand and bare:  # lens by lens: what is entered is for one
-            return self._bare_like(bare[0])
-        return in_order(by_hand or chosen)
 
     def _offer_apertures(self) -> None:
         """Offer to set apertures if only some lenses have them: the others are in the table, but in no plot."""
@@ -230,18 +220,9 @@ class EditCommands(Commands):
         failed = {failure.path for failure in self._session.shoot.failed()}
         photos = [photo for photo in self._session.shoot.chosen() if photo.path not in failed]
         names = [name for name, _ in Counter(filter(None, (photo.metadata.lens for photo in photos))).most_common()]
-        lenses = len(set(map(lens_group_of, photos)))
-        dialog = NameDialog(
-            tr("Merge lenses"),
-            tr(
-                "Merge {shots} of {lenses} lenses into one lens named:",
-                shots=words.count(len(photos), "shot"),
-                lenses=lenses,
-            ),
-            names,
-            tr("Merge"),
-            self._window,
-        )
+        shots, lenses = words.count(len(photos), "shot"), len(set(map(lens_group_of, photos)))
+        text = tr("Merge {shots} of {lenses} lenses into one lens named:", shots=shots, lenses=lenses)
+        dialog = NameDialog(tr("Merge lenses"), text, names, tr("Merge"), self._window)
         dialog.named.connect(partial(self._merge, photos))
         dialog.open()
 
@@ -264,19 +245,11 @@ class EditCommands(Commands):
         """Treat the selected shots as shots of another copy of the lens."""
         paths = [photo.path for photo in self._session.shoot.chosen()]
         taken = {photo.metadata.lens_serial for photo in self._session.shoot.corrected_photos()}
-        suggested = next(
-            name for number in range(2, len(taken) + 3) if (name := tr("copy {number}", number=number)) not in taken
-        )
-        dialog = NameDialog(
-            tr("Another copy of the lens"),
-            tr(
-                "Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:",
-                shots=words.count(len(paths), "shot"),
-            ),
-            [suggested],
-            tr("Split"),
-            self._window,
-        )
+        names = (tr("copy {number}", number=number) for number in range(2, len(taken) + 3))
+        suggested = next(name for name in names if name not in taken)
+        text = tr("Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:")
+        text = text.format(shots=words.count(len(paths), "shot"))
+        dialog = NameDialog(tr("Another copy of the lens"), text, [suggested], tr("Split"), self._window)
         dialog.named.connect(partial(self._split, paths))
         dialog.open()
 
@@ -314,7 +287,9 @@ class EditCommands(Commands):
         if now.number != before.number:
             self.stack.clear()
         elif now.moves is not before.moves:
-            self._move(now.moves)
+            for step in self._steps():
+                step.before = {now.moves.get(path, path): correction for path, correction in step.before.items()}
+                step.after = {now.moves.get(path, path): correction for path, correction in step.after.items()}
         if now.shoot is not before.shoot or now.progress.doing != before.progress.doing:
             self._offer_apertures()
 
@@ -326,12 +301,6 @@ class EditCommands(Commands):
         self._actions["undo"].setText(tr("&Undo {edit}", edit=undo) if undo else tr("&Undo"))
         self._actions["redo"].setText(tr("&Redo {edit}", edit=redo) if redo else tr("&Redo"))
 
-    def _move(self, moves: Mapping[Path, Path]) -> None:
-        """Update the paths in all edits when photos were found elsewhere."""
-        for step in self._steps():
-            step.before = {moves.get(path, path): correction for path, correction in step.before.items()}
-            step.after = {moves.get(path, path): correction for path, correction in step.after.items()}
-
     def _steps(self) -> Iterator[EditStep]:
         steps = map(self.stack.command, range(self.stack.count()))
         return (step for step in steps if isinstance(step, EditStep))
@@ -341,36 +310,22 @@ class EditCommands(Commands):
     @Slot(str, object)
     def answer(self, answer: str, finding: Finding) -> None:
         """Carry out a button of the panel "Check these shots"."""
-        ANSWERS[answer](self, finding)
-
-    def exclude_found(self, finding: Finding) -> None:
-        paths = [photo.path for photo in finding.shots if photo.path in self._session.shoot.photos]
-        self.set_excluded(paths, True)
-
-    def keep_found(self, finding: Finding) -> None:
-        """Close a finding and leave its shots as they are."""
-        text = tr("keeping {shots}", shots=count(len(finding.shots), "shot"))
-        self._answer(text, finding.keys, True)
+        if answer == "exclude":
+            paths = [photo.path for photo in finding.shots if photo.path in self._session.shoot.photos]
+            self.set_excluded(paths, True)
+        elif answer == "keep":
+            self._keep(tr("keeping {shots}", shots=words.count(len(finding.shots), "shot")), finding.keys, True)
+        else:  # a shot of the finding, and one to compare it with
+            photos = list(dict.fromkeys([finding.shots[0], *finding.against[:1], *finding.shots[1:]]))[:2]
+            self._side.show_at_full_size([photo.path for photo in photos])
 
     @Slot()
     def open_kept(self) -> None:
         """Show the kept findings again."""
         keys = [finding.key for finding in self._session.checks.closed]
-        self._answer(tr("showing kept shots"), keys, False)
+        self._keep(tr("showing kept shots"), keys, False)
 
-    def _answer(self, text: str, keys: Sequence[FindingKey], keep: bool) -> None:
+    def _keep(self, text: str, keys: Sequence[FindingKey], keep: bool) -> None:
         """Close these findings by Keep, or open them again."""
         do, back = (partial(self._session.keep, keys, kept) for kept in (keep, not keep))
         self.stack.push(UndoStep(text, do, back))
-
-    def show_both(self, finding: Finding) -> None:
-        """Select a shot of the finding and one to compare it with, and show them at 100 %."""
-        photos = list(dict.fromkeys([finding.shots[0], *finding.against[:1], *finding.shots[1:]]))[:2]
-        self._side.show_at_full_size([photo.path for photo in photos])
-
-
-ANSWERS = {
-    "exclude": EditCommands.exclude_found,
-    "keep": EditCommands.keep_found,
-    "show_both": EditCommands.show_both,
-}

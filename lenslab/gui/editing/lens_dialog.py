@@ -43,7 +43,7 @@ from lenslab.gui.widgets.style import tabular
 from lenslab.run.inference import Clue, Proposal, fitting, propose, scales
 from lenslab.values import text as words
 from lenslab.values.exposure import apertures, parse_aperture, parse_apertures
-from lenslab.values.language import marked, tr, written
+from lenslab.values.language import tr, written
 from lenslab.values.remarks import LensLabError, UnusableRequest
 from lenslab.values.text import shutter_text
 from lenslab.values.types import Photo
@@ -53,6 +53,7 @@ from lenslab.values.types import Photo
 
 
 SHOT, PAUSE, SHUTTER, ISO, APERTURE, WHY = range(6)
+RIGHT = (PAUSE, SHUTTER, ISO, APERTURE)  # columns aligned to the right
 MOST_NAME_PX = 244
 COLUMNS = (tr("Shot"), tr("Pause"), tr("Shutter"), "ISO", tr("Aperture"), tr("Evidence"))
 
@@ -80,14 +81,10 @@ class LensPreview(QTreeWidget):
             before = data.taken or before
             name = shot.name.rsplit("/", 1)[-1]
             item = QTreeWidgetItem([name, pause, shutter_text(data.shutter_s), words.iso_text(data.iso), "", ""])
-            for column in (PAUSE, SHUTTER, ISO, APERTURE):
+            for column in RIGHT:
                 item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.addTopLevelItem(item)
-        self._size_columns()
-        self.show_proposals(None)
-
-    def _size_columns(self) -> None:
-        for column in (PAUSE, SHUTTER, ISO, APERTURE):
+        for column in RIGHT:
             self.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         header = self.header()
         header.setAccessibleName(tr("Columns"))
@@ -96,10 +93,7 @@ class LensPreview(QTreeWidget):
         for column in range(WHY):
             self.resizeColumnToContents(column)
         header.resizeSection(SHOT, min(header.sectionSize(SHOT), MOST_NAME_PX))
-
-    def _items(self) -> list[QTreeWidgetItem]:
-        items = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
-        return [item for item in items if item is not None]
+        self.show_proposals(None)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -112,14 +106,16 @@ class LensPreview(QTreeWidget):
         palette = QApplication.palette()  # a style sheet thins the colour of its widget's placeholders
         plain, muted = (palette.brush(role) for role in (QPalette.ColorRole.Text, QPalette.ColorRole.PlaceholderText))
         doubtful = QBrush(palette.color(QPalette.ColorRole.BrightText))
-        for row, item in enumerate(self._items()):
+        for row, shot in enumerate(self._shots):
             if proposals is None:
-                now = words.f_number_text(self._shots[row].metadata.aperture)
+                now = words.f_number_text(shot.metadata.aperture)
                 text, why, brush = now, tr("unchanged") if now else tr("no aperture"), muted
             else:
                 proposal = proposals[row]
                 text = f"{words.f_number_text(proposal.aperture)}{'' if proposal.sure else ' ?'}".strip()
                 why, brush = proposal.why, plain if proposal.sure else doubtful
+            item = self.topLevelItem(row)
+            assert item is not None
             item.setText(APERTURE, text)
             item.setText(WHY, why)
             item.setToolTip(WHY, plain_tooltip(why))
@@ -128,13 +124,6 @@ class LensPreview(QTreeWidget):
 
 
 BUSY_MS = 320  # what takes longer says that it works
-FITS = marked("{stops}: these fit the exposures best. {count}")
-STAYS = marked("{shots}. Its aperture stays unchanged unless you enter f-numbers.")
-STAY = marked("{shots}. Their apertures stay unchanged unless you enter f-numbers.")
-DOUBT = marked(
-    "{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit "
-    "their aperture."
-)
 STEPS = ((tr("Full stops"), "full"), (tr("Half stops"), "half"), (tr("Third stops"), "third"), (tr("As listed"), ""))
 
 
@@ -160,19 +149,6 @@ class LensDialog(Dialog):
         self.proposals: Sequence[Proposal] | None = None  # None: the apertures stay as they are
         self._busy = QTimer(self, singleShot=True, interval=BUSY_MS)
         self._busy.timeout.connect(self._say_busy)
-        self._build(names)
-        self._fill()
-        for edit in (self.focal, self.first, self.last, self.listed):
-            edit.textChanged.connect(self._change)
-        for end in (self.first, self.last):
-            end.textEdited.connect(self._take_range)
-        self.lens.editTextChanged.connect(self._change)
-        self.step.currentIndexChanged.connect(self._change)
-        self.step.activated.connect(self._take_step)
-        self.each.valueChanged.connect(self._change)
-        self._change()
-
-    def _build(self, names: Sequence[str]) -> None:
         self.lens = QComboBox(self, editable=True, minimumContentsLength=28)
         self.lens.addItems(list(names))
         self.focal = QLineEdit(self, placeholderText="50 mm")
@@ -196,29 +172,38 @@ class LensDialog(Dialog):
         inputs = (self.lens, self.focal, self.step, self.first, self.last, self.listed, self.each, self.preview)
         tab_as_laid_out(*inputs)
         resize(self, 860, 620)
+        self._fill()
+        for edit in (self.focal, self.first, self.last, self.listed):
+            edit.textChanged.connect(self._change)
+        for end in (self.first, self.last):
+            end.textEdited.connect(self._take_range)
+        self.lens.editTextChanged.connect(self._change)
+        self.step.currentIndexChanged.connect(self._change)
+        self.step.activated.connect(self._take_step)
+        self.each.valueChanged.connect(self._change)
+        self._change()
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
-        self._place(grid, (0, 0), tr("&Lens"), self.lens, wide=3)
-        self._place(grid, (0, 4), tr("&Focal length"), self.focal)
-        self._place(grid, (1, 0), tr("&Apertures in"), self.step)
-        self._place(grid, (1, 2), tr("from"), self.first)
-        self._place(grid, (1, 4), tr("to"), self.last)
-        self._place(grid, (2, 0), tr("L&ist"), self.listed, wide=3)
-        self._place(grid, (2, 4), tr("&Shots per aperture"), self.each)
+        for row, column, text, widget, wide in (
+            (0, 0, tr("&Lens"), self.lens, 3),
+            (0, 4, tr("&Focal length"), self.focal, 1),
+            (1, 0, tr("&Apertures in"), self.step, 1),
+            (1, 2, tr("from"), self.first, 1),
+            (1, 4, tr("to"), self.last, 1),
+            (2, 0, tr("L&ist"), self.listed, 3),
+            (2, 4, tr("&Shots per aperture"), self.each, 1),
+        ):
+            label = self._labels[widget] = QLabel(text, self)
+            label.setBuddy(widget)
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(label, row, column)
+            grid.addWidget(widget, row, column + 1, 1, wide)
         grid.setColumnStretch(3, 1)
         grid.setColumnStretch(5, 1)
         return grid
-
-    def _place(self, grid: QGridLayout, cell: tuple[int, int], text: str, widget: QWidget, *, wide: int = 1) -> None:
-        label = QLabel(text, self)
-        label.setBuddy(widget)
-        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._labels[widget] = label
-        grid.addWidget(label, *cell)
-        grid.addWidget(widget, cell[0], cell[1] + 1, 1, wide)
 
     def _fill(self) -> None:
         """Fill in what all shots have in common."""
@@ -272,7 +257,10 @@ class LensDialog(Dialog):
             self._asked = None
             self._show_summary(str(error), "attention")
             return
-        self._asked = (self._lists(run), self.each.value() or None)
+        runs: tuple[tuple[float, ...], ...] = (run,)
+        if len(run) > 1 and self.step.currentData() and not self._step_typed:  # light and pauses choose the step
+            runs = tuple(dict.fromkeys((run, *scales(run[0], run[-1]).values())))
+        self._asked = (runs, self.each.value() or None)
         self._show_summary(self._describe_count(run))
         if run:
             self._busy.start()
@@ -287,12 +275,6 @@ class LensDialog(Dialog):
         for widget, used in ((self.first, ranged), (self.last, ranged), (self.listed, listed)):
             widget.setEnabled(used)
             self._labels[widget].setEnabled(used)
-
-    def _lists(self, run: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
-        """The lists among which light and pauses choose: of every step, until the user has chosen one."""
-        if self._step_typed or not self.step.currentData() or len(run) < 2:
-            return (run,)
-        return tuple(dict.fromkeys((run, *scales(run[0], run[-1]).values())))
 
     @Slot(int)
     def _take_step(self, _index: int) -> None:
@@ -317,31 +299,26 @@ class LensDialog(Dialog):
                 if not fits[0]:
                     self.listed.setText(_listed(run))
             self._show_inputs()
-        self._show_summary(tr(FITS, stops=self.step.currentText(), count=self._describe_count(run)))
+        stops, count = self.step.currentText(), self._describe_count(run)
+        self._show_summary(tr("{stops}: these fit the exposures best. {count}", stops=stops, count=count))
 
     def _describe_count(self, run: Sequence[float]) -> str:
-        have = words.count(len(self._shots), "shot")
-        if not run:
-            return tr(STAYS if len(self._shots) == 1 else STAY, shots=have)
         each, many = self.each.value(), len(self._shots)
-        named = {"count": words.count(len(run), "aperture"), "apertures": _listed(run).removeprefix("f/")}
-        if not each:
-            return tr("{count}, f/{apertures}, for {shots}.", shots=have, **named)
-        expected = words.count(len(run) * each, "shot")
-        if len(run) * each == many:
-            return tr(
-                "{count}, f/{apertures}, {each} of each: {expected}, all selected.",
-                each=each,
-                expected=expected,
-                **named,
-            )
-        return tr(
-            "{count}, f/{apertures}, {each} of each: {expected}, but {shots} selected. See Evidence below.",
-            each=each,
-            expected=expected,
-            shots=many,
-            **named,
-        )
+        shots, expected = words.count(many, "shot"), words.count(len(run) * each, "shot")
+        if not run and many == 1:
+            text = tr("{shots}. Its aperture stays unchanged unless you enter f-numbers.")
+        elif not run:
+            text = tr("{shots}. Their apertures stay unchanged unless you enter f-numbers.")
+        elif not each:
+            text = tr("{count}, f/{apertures}, for {shots}.")
+        elif len(run) * each == many:
+            text = tr("{count}, f/{apertures}, {each} of each: {expected}, all selected.")
+        else:
+            shots = str(many)
+            text = tr("{count}, f/{apertures}, {each} of each: {expected}, but {shots} selected. See Evidence below.")
+        listed = _listed(run).removeprefix("f/")
+        count = words.count(len(run), "aperture")
+        return text.format(count=count, apertures=listed, each=each, expected=expected, shots=shots)
 
     @Slot()
     def _say_busy(self) -> None:
@@ -375,7 +352,12 @@ class LensDialog(Dialog):
         self.proposals = proposals
         self.preview.show_proposals(proposals)
         unsure = sum(not proposal.sure for proposal in proposals or ())
-        show_text(self.doubt, tr(DOUBT, shots=words.count(unsure, "shot")) if unsure else "")
+        doubt = tr(
+            "{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until "
+            "you edit their aperture.",
+            shots=words.count(unsure, "shot"),
+        )
+        show_text(self.doubt, doubt if unsure else "")
         self.set.setEnabled(self._asked is not None)
 
 

@@ -20,7 +20,7 @@ from lenslab.values.edits import NOTED, NOTHING, Edits
 from lenslab.values.grouping import in_order
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
-from lenslab.values.types import Measured, Photo
+from lenslab.values.types import Photo
 
 NOTES = "notes"  # what a notice is about: notes to import
 TAKEN = "notes imported"
@@ -139,12 +139,8 @@ class NotesImport(Commands):
 
     def _levels(self, photos: Sequence[Photo]) -> dict[Path, float | None]:
         """Measured brightness; none until all shots are measured, so that all are judged alike."""
-        outcomes = self._session.shoot.outcomes
-        if any(photo.path not in outcomes for photo in photos):
-            return {}
-        return {
-            path: outcome.value("level", "third") for path, outcome in outcomes.items() if isinstance(outcome, Measured)
-        }
+        shoot = self._session.shoot
+        return {} if any(photo.path not in shoot.outcomes for photo in photos) else shoot.levels()
 
     def _still_looking(self) -> bool:
         """True if more photos may be found: all are listed before the first is measured."""
@@ -205,10 +201,8 @@ class NamesImport(Commands):
     def take(self) -> None:
         """Take them, with the lenses beside them."""
         shoot = self._session.shoot
-        outcomes = (outcome for outcome in shoot.outcomes.values() if isinstance(outcome, Measured))
-        levels = {shot.path: shot.value("level", "third") for shot in outcomes}
         changes = {}
-        for path, found in corrections_of_names(shoot.corrected_photos(), levels).items():
+        for path, found in corrections_of_names(shoot.corrected_photos(), shoot.levels()).items():
             given = {name: value for name in NOTED if (value := getattr(found, name)) is not None}
             changes[path] = self._editing.corrected(path, **given)
         step = self._editing.perform(tr("taking apertures from file names"), changes)

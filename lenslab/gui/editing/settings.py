@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -28,7 +28,7 @@ from lenslab.gui.widgets.forms import (
     show_text,
     text_label,
 )
-from lenslab.run.settings import SETTING_CHOICES, SettingChoice, describe_changed
+from lenslab.run.settings import SETTING_CHOICES, describe_changed
 from lenslab.store import current_results
 from lenslab.values import text as words
 from lenslab.values.edits import NOTHING
@@ -85,31 +85,23 @@ class SettingsCommands(Commands):
 
     def _effect(self, settings: Settings) -> str:
         """The effect of measuring with these settings, in a sentence."""
-        session = self._session
-        if session.shoot.empty():
+        shoot = self._session.shoot
+        if shoot.empty():
             return tr("The next shots you open will be measured this way.")
-        if settings == session.shoot.settings:
+        if settings == shoot.settings:
             return tr("These are the current settings.")
-        other = session.shoot.results.affected(session.shoot.settings, settings, session.shoot.outcomes)
-        lost = len(other & session.shoot.missing)
-        wanted = {*other, *session.shoot.unmeasured()}
-        again = len(
-            current_results.whole_sets(wanted, session.shoot.photos.values(), session.shoot.edits)
-            - session.shoot.missing
-        )
+        other = shoot.results.affected(shoot.settings, settings, shoot.outcomes)
+        lost = len(other & shoot.missing)
+        wanted = {*other, *shoot.unmeasured()}
+        again = len(current_results.whole_sets(wanted, shoot.photos.values(), shoot.edits) - shoot.missing)
         if not again and not lost:
             return tr("This does not change the numbers of these shots.")
         text = tr("{shots} will be measured again.", shots=words.count(again, "shot")) if again else ""
         if lost:
-            text += tr(
-                " {photos} not found: no results for them until you restore the current settings.",
-                photos=words.count(lost, "photo"),
-            )
-        return tr(
-            "{change} Undo ({shortcut}) restores the current settings.",
-            change=text.strip(),
-            shortcut=key_text("Ctrl+Z"),
-        )
+            not_found = tr(" {photos} not found: no results for them until you restore the current settings.")
+            text += not_found.format(photos=words.count(lost, "photo"))
+        undo = tr("{change} Undo ({shortcut}) restores the current settings.")
+        return undo.format(change=text.strip(), shortcut=key_text("Ctrl+Z"))
 
     # Notices
 
@@ -132,17 +124,15 @@ class SettingsCommands(Commands):
         """Show each warning once for the whole shoot; the table shows which shots have it."""
         new = (outcome for outcome in replaced(before, shoot.outcomes) if isinstance(outcome, Measured))
         self._new.update(shot.path for shot in new if shot.warnings)
-        counted = [path for path in shoot.outcomes if path in self._new and not shoot.edits.get(path, NOTHING).excluded]
-        outcomes = [shoot.outcomes[path] for path in counted]
-        notes = [note for shot in outcomes if isinstance(shot, Measured) for note in shot.warnings]
+        outcomes = (shot for shot in shoot.measured() if shot.path in self._new)
+        counted = (shot for shot in outcomes if not shoot.edits.get(shot.path, NOTHING).excluded)
+        notes = (note for shot in counted for note in shot.warnings)
         shots = self._shots
         self._shots = Counter(note for note in notes if note.key not in OF_MTF)  # those are said with MTF
-        self._say_warnings(warning for warning in {**shots, **self._shots} if shots[warning] != self._shots[warning])
-
-    def _say_warnings(self, which: Iterable[Remark]) -> None:
-        """In how many shots that count there are these warnings; nothing where there is none."""
-        for warning in which:
+        for warning in {**shots, **self._shots}:
             text = f"{words.count(self._shots[warning], 'shot')}: {shown(warning)}"
+            if shots[warning] == self._shots[warning]:
+                continue
             if not self._shots[warning]:
                 self._notices.withdraw(warning)
             elif warning == NOT_NEUTRAL:
@@ -164,12 +154,8 @@ class SettingsCommands(Commands):
     def _show_hidden(self) -> None:
         hidden = self._session.shoot.results.hidden_count()
         if hidden:
-            photos = words.count(hidden, "photo")
-            text = tr(
-                "{photos} not found, with numbers from other settings: hidden until you restore those settings",
-                photos=photos,
-            )
-            self._notices.show_notice(text, ASIDE, asked=True)
+            text = tr("{photos} not found, with numbers from other settings: hidden until you restore those settings")
+            self._notices.show_notice(text.format(photos=words.count(hidden, "photo")), ASIDE, asked=True)
         else:
             self._notices.withdraw(ASIDE)
 
@@ -202,35 +188,29 @@ class SettingsDialog(Dialog):
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
         for question in SETTING_CHOICES:
-            self._ask(question, form)
+            box = QComboBox(self)
+            start = getattr(self._start, question.name)
+            refill(box, ((answer.text, answer.value) for answer in question.offered(start)), start)
+            meaning = text_label(muted=True)
+            meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
+            meaning.setContentsMargins(0, 0, 0, 8)
+            self.boxes[question.name], self._meanings[question.name] = box, meaning
+            form.addRow(question.text, box)
+            form.addRow("", meaning)
         self._fields = Fields(**self.boxes)
         self._fields.connect(self._explain)
-        fill(dialog_column(self), form, self.effect, self._buttons())
-        self.setMinimumWidth(560)
-        self._explain()
-
-    def _buttons(self) -> QDialogButtonBox:
         self.measure = primary_button(tr("Measure"), self)
         buttons = accept_or_cancel(self, self.measure)
         defaults = buttons.addButton(tr("Restore defaults"), QDialogButtonBox.ButtonRole.ResetRole)
         defaults.setToolTip(tr("Suits most shoots"))
         defaults.clicked.connect(self._restore)
-        return buttons
+        fill(dialog_column(self), form, self.effect, buttons)
+        self.setMinimumWidth(560)
+        self._explain()
 
     @property
     def settings(self) -> Settings:
         return replace(self._start, **self._fields.values())
-
-    def _ask(self, question: SettingChoice, form: QFormLayout) -> None:
-        box = QComboBox(self)
-        start = getattr(self._start, question.name)
-        refill(box, ((answer.text, answer.value) for answer in question.offered(start)), start)
-        meaning = text_label(muted=True)
-        meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
-        meaning.setContentsMargins(0, 0, 0, 8)
-        self.boxes[question.name], self._meanings[question.name] = box, meaning
-        form.addRow(question.text, box)
-        form.addRow("", meaning)
 
     @Slot()
     def _explain(self) -> None:

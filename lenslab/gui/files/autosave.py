@@ -199,13 +199,10 @@ class Autosave(QObject):
         self._notices.withdraw(UNSAVED)
         self.stated.emit()
         if self._session.shoot.missing:
-            self._report_missing()
+            missing = words.count(len(self._session.shoot.missing), "photo")
+            text = tr("{missing} not found. Their results are kept", missing=missing)
+            self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
         self._session.add(then)
-
-    def _report_missing(self) -> None:
-        missing = words.count(len(self._session.shoot.missing), "photo")
-        text = tr("{missing} not found. Their results are kept", missing=missing)
-        self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
 
     def _take_saved(self, then: Callable[[], object], path: Path) -> None:
         self.opened.emit(path)

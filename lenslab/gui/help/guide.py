@@ -192,10 +192,6 @@ class MarkdownPage(QTextBrowser):
         self, name: QUrl | str, /, type: QTextDocument.ResourceType = QTextDocument.ResourceType.UnknownResource
     ) -> None:
         super().doSetSource(name, type)
-        self._space_out()
-
-    def _space_out(self) -> None:
-        """Room between paragraphs and above headings: Qt's Markdown has none."""
         block = self.document().begin()
         while block.isValid():
             cursor = QTextCursor(block)

@@ -73,9 +73,7 @@ class FolderWatcher(QObject):
         """Stop watching, and emit nothing more."""
         self._task.drop()
         self._changed.set()
-        self.settled.disconnect()
-        self.arrived.disconnect()
-        self.found.disconnect()
+        self.blockSignals(True)
         self.deleteLater()
 
     @Slot(str)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import count
 from pathlib import Path
-from threading import Event, Lock
+from threading import Event, RLock
 
 from lenslab import workers
 from lenslab.book.entry import Entry
@@ -54,7 +54,7 @@ class Judge:
         self._number = next(_NUMBERS)
         self._pool = workers.Pool(1, STEP_S)
         self._ended = Event()
-        self._turn = Lock()  # held by the request that is being answered
+        self._turn = RLock()  # held by the request that is being answered
         self._started = False
         self._state = 0
         self._sent: dict[Path, Measured] = {}
@@ -63,12 +63,9 @@ class Judge:
     def start(self) -> None:
         """Start the process before there is anything to judge. It speaks the window's language."""
         with self._turn:
-            self._start()
-
-    def _start(self) -> None:
-        if not self._started:
-            self._started = True
-            self._pool.start(partial(speak_elsewhere, language.code(), language.signs(), MODULES))
+            if not self._started:
+                self._started = True
+                self._pool.start(partial(speak_elsewhere, language.code(), language.signs(), MODULES))
 
     def end(self) -> None:
         """End the process, whatever it is doing."""
@@ -83,7 +80,7 @@ class Judge:
         others: lenses to draw beside those of the shoot.
         """
         with self._turn:
-            self._start()
+            self.start()
             self._others = others
             if cancelled() or (snapshot := self._first(shots, options)) is None:
                 return
@@ -170,19 +167,15 @@ def _taken(step: Step) -> Snapshot | None:
     if step.lens is not None:
         judged.judge(Shoot.of_lenses(shoot.lenses[step.lens : step.lens + 1]), step.options)  # is kept in the lens
         return None
-    soon = step.soon and _takes_long(shoot, step.options)
+    soon = step.soon and len(shoot) >= MANY
+    if step.soon and not step.options.quickly:  # estimates from textures take seconds of computing for each lens
+        soon = soon or any(stored.quantity == TEXTURE for shot in shoot for stored in shot.maps)
     snapshot = judged.curves(shoot, step.options) if soon else judged.judge(shoot, step.options)
     if not step.others:
         return snapshot
     from lenslab.book.other_lenses import with_others
 
     return with_others(snapshot, shoot, step.options.plots, step.others)
-
-
-def _takes_long(shoot: Shoot, options: JudgeOptions) -> bool:
-    """True if there are many shots, or lenses are judged by estimates from textures, seconds of computing for each."""
-    textured = not options.quickly and any(stored.quantity == TEXTURE for shot in shoot for stored in shot.maps)
-    return textured or len(shoot) >= MANY
 
 
 _HELD: dict[int, _Held] = {}

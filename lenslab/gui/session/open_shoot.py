@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -38,37 +39,25 @@ class ShotsNow:
 
     def measured(self, before: Shoot = EMPTY) -> Shoot:
         """The measured shots that are not excluded, as corrected; what is the same as before is shared."""
-        return before.with_shots(self._measured())
-
-    def _measured(self) -> Sequence[Measured]:
-        shots = self.counted()
-        if not any(shot.maps for shot in shots) or not (self.body_blurs or _have_mtf(self.outcomes)):
-            return shots
+        shots: Sequence[Measured] = self.counted()
+        if not any(shot.maps for shot in shots):
+            return before.with_shots(shots)
         from lenslab.measure.body_blur import body_blurs, with_body_blurs
+        from lenslab.measure.chart_curves import FRAME
+        from lenslab.measure.chart_results import MAP
         from lenslab.measure.edge_chart import as_shoot
 
-        pitched = as_shoot(shots, self.pixel_pitches)
-        blurs = (
-            {} if self.growing else body_blurs(pitched, self.raw)
-        )  # which each shot changes, and all estimates with it
-        return with_body_blurs(pitched, {**self.body_blurs, **blurs}, self.raw)
+        recorded = (stored for shot in self.outcomes if isinstance(shot, Measured) for stored in shot.maps)
+        if self.body_blurs or any(stored.quantity in (FRAME, MAP) for stored in recorded):  # no edit changes that
+            pitched = as_shoot(shots, self.pixel_pitches)
+            # while more is coming, each shot changes the blurs, and all estimates with them
+            blurs = {} if self.growing else body_blurs(pitched, self.raw)
+            shots = with_body_blurs(pitched, {**self.body_blurs, **blurs}, self.raw)
+        return before.with_shots(shots)
 
     def counted(self) -> list[Measured]:
         """The same shots, without the pixel pitches that the camera did not record: quicker."""
         return included((outcome for outcome in self.outcomes if isinstance(outcome, Measured)), self.edits)
-
-
-def _have_mtf(outcomes: tuple[Outcome, ...]) -> bool:
-    """True if a known chart was found in any shot, as recorded: no edit changes that."""
-    from lenslab.measure.chart_curves import FRAME
-    from lenslab.measure.chart_results import MAP
-
-    return any(
-        stored.quantity in (FRAME, MAP)
-        for outcome in outcomes
-        if isinstance(outcome, Measured)
-        for stored in outcome.maps
-    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,19 +111,26 @@ class OpenShoot:
         outcomes, raw = tuple(self.outcomes.values()), self.settings.raw
         return ShotsNow(outcomes, self.edits, self.pixel_pitches, self.body_blurs, raw, growing)
 
+    def measured(self) -> list[Measured]:
+        """The shots that were measured, as recorded."""
+        return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Measured)]
+
+    def levels(self) -> dict[Path, float | None]:
+        """Measured brightness of each shot."""
+        return {shot.path: shot.value("level", "third") for shot in self.measured()}
+
     def charts_of_shots(self) -> tuple[str, ...]:
         """The charts that MTF of the shots was measured against."""
         from lenslab.measure.chart_results import chart_keys_of
 
-        return chart_keys_of(outcome for outcome in self.outcomes.values() if isinstance(outcome, Measured))
+        return chart_keys_of(self.measured())
 
     def with_known_chart(self) -> list[Path]:
         """The photos, not missing, whose MTF was measured against a known chart."""
         from lenslab.measure.chart_results import chart_of_shot
 
-        there = (outcome for path, outcome in self.outcomes.items() if path not in self.missing)
-        charts = ((shot, chart_of_shot(shot)) for shot in there if isinstance(shot, Measured))
-        return [shot.photo.path for shot, chart in charts if chart is not None and chart.page_mm is not None]
+        charts = ((shot.path, chart_of_shot(shot)) for shot in self.measured() if shot.path not in self.missing)
+        return [path for path, chart in charts if chart is not None and chart.page_mm is not None]
 
     def known_blur(self, shot: Measured | None) -> ConstantBlur | None:
         """The constant blur on record for a shot's body and kind of file."""
@@ -191,9 +187,17 @@ class OpenShoot:
 
     def with_shoot(self, shoot: SavedShoot, outdated: Outdated | None) -> OpenShoot:
         """With the photos and numbers of another. outdated: which of its numbers are out of date."""
+        from lenslab.measure.chart_results import chart_of_shot
+
         results, outcomes = self.results.opened(shoot, outdated)
-        known = self.print_lpmm is not None
         aside = _left_aside(outcomes)
+        print_lpmm = self.print_lpmm
+        if print_lpmm is None:  # that which was divided out of the first shot with MTF
+            charts = (
+                chart_of_shot(shot) for shot in shoot.outcomes.values() if isinstance(shot, Measured) and shot.maps
+            )
+            first = next((chart for chart in charts if chart is not None and chart.page_mm is not None), None)
+            print_lpmm = GAUSSIAN_MTF50 / first.print_mm if first is not None and first.print_mm else None
         return replace(
             self,
             photos={**self.photos, **{photo.path: photo for photo in shoot.photos if photo.path not in aside}},
@@ -202,7 +206,7 @@ class OpenShoot:
             missing=self.missing | shoot.missing,
             results=results,
             sources=tuple(dict.fromkeys((*self.sources, *shoot.given))),
-            print_lpmm=self.print_lpmm if known else _print_of(shoot.outcomes.values()),
+            print_lpmm=print_lpmm,
         )
 
     def with_measured(self, photos: Collection[Photo], outcomes: Sequence[Outcome]) -> OpenShoot:
@@ -240,15 +244,6 @@ def _left_aside(outcomes: Mapping[Path, Outcome]) -> set[Path]:
     return {path for path, outcome in outcomes.items() if isinstance(outcome, Failed) and outcome.left_aside}
 
 
-def _print_of(outcomes: Iterable[Outcome]) -> float | None:
-    """MTF50 of the print that was divided out of the first shot with MTF, lp/mm; None where it was not known."""
-    from lenslab.measure.chart_results import chart_of_shot
-
-    charts = (chart_of_shot(shot) for shot in outcomes if isinstance(shot, Measured) and shot.maps)
-    first = next((chart for chart in charts if chart is not None and chart.page_mm is not None), None)
-    return GAUSSIAN_MTF50 / first.print_mm if first is not None and first.print_mm else None
-
-
 # ------------------------------------------------------------------------------
 # The corrections with which sets of repeats were measured, and the sets that edits have changed since.
 
@@ -280,29 +275,22 @@ class Regrouping:
         self._formed = {moves.get(path, path): correction for path, correction in self._formed.items()}
         self.again = frozenset(moves.get(path, path) for path in self.again)
 
-    def changed_sets(
-        self, outcomes: Iterable[Outcome], edits: Edits, missing: Collection[Path]
-    ) -> list[Sequence[Photo]]:
+    def changed_sets(self, shoot: OpenShoot) -> list[Sequence[Photo]]:
         """The sets (photos as recorded) that have changed since they were measured; from now on they count as measured.
 
         Sets with a missing photo are left out and keep their numbers.
         """
+        edits = shoot.edits
         before, self._formed, self._now = self._formed, dict(edits), edits
-        if not any(not _alike(before.get(path), edits.get(path)) for path in before.keys() | edits.keys()):
+        forms_sets = attrgetter(*CORRECTED, "excluded")
+        paths = before.keys() | edits.keys()
+        if all(forms_sets(before.get(path, NOTHING)) == forms_sets(edits.get(path, NOTHING)) for path in paths):
             return []
-        photos = {outcome.path: outcome.photo for outcome in outcomes if isinstance(outcome, Measured)}
+        photos = {shot.path: shot.photo for shot in shoot.measured()}
         groups = changed_sets(*(repeats(photos.values(), corrections) for corrections in (before, edits)))
-        there = [group for group in groups if not any(path in missing for path in group)]
+        there = [group for group in groups if shoot.missing.isdisjoint(group)]
         self.again = self.again.union(*there)
         return [[photos[path] for path in group] for group in there]
-
-
-def _alike(correction: Correction | None, other: Correction | None) -> bool:
-    """True if two corrections agree in lens, aperture and exposure, and in whether the shot counts."""
-    correction, other = correction or NOTHING, other or NOTHING
-    return correction == other or all(
-        getattr(correction, name) == getattr(other, name) for name in (*CORRECTED, "excluded")
-    )
 
 
 # ------------------------------------------------------------------------------
@@ -351,27 +339,19 @@ class SearchedCharts:
         for path in paths:
             self._searched.pop(path, None)
 
-    def to_search(self, outcomes: Iterable[Outcome], missing: Collection[Path]) -> list[Measured]:
+    def to_search(self, shoot: OpenShoot) -> tuple[list[Measured], tuple[str, ...]]:
+        """The shots to search next, and for which charts: those in use; then "auto", too, where these are not seen."""
         from lenslab.measure.chart_results import has_map
 
-        shots = (outcome for outcome in outcomes if isinstance(outcome, Measured))
-        return [
-            shot
-            for shot in shots
-            if shot.photo.path not in self._searched and shot.photo.path not in missing and not has_map(shot)
-        ]
-
-    def of_other_charts(self, outcomes: Iterable[Outcome], missing: Collection[Path]) -> list[Measured]:
-        """The searched shots that show none of the charts in use."""
-        reasons = ((shot, self._searched.get(shot.path)) for shot in outcomes if isinstance(shot, Measured))
-        return [
-            shot
-            for shot, result in reasons
-            if result is not None
-            and result.reason is not None
-            and result.reason.key in OTHER_CHART
-            and shot.path not in missing
-        ]
+        there = [shot for shot in shoot.measured() if shot.path not in shoot.missing]
+        shots = [shot for shot in there if shot.path not in self._searched and not has_map(shot)]
+        if shots and shoot.charts:
+            return shots, shoot.charts
+        if shoot.charts:
+            reasons = ((shot, self._searched[shot.path].reason) for shot in there if shot.path in self._searched)
+            shots = [shot for shot, reason in reasons if reason is not None and reason.key in OTHER_CHART]
+        may = bool(shots) and shoot.recognises and self.may_recognise(len(shots))
+        return (shots, (*shoot.charts, "auto")) if may else ([], ())
 
     def may_recognise(self, shots: int) -> bool:
         """True if so many shots are enough to look for whichever chart there is."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.draw.plot_options import DEFAULT, PlotOptions
-from lenslab.draw.snapshot import JudgeOptions, Snapshot, Verdict
+from lenslab.draw.snapshot import JudgeOptions, Snapshot
 from lenslab.files.metadata import reader_in_use
 from lenslab.gui.session import jobs
 from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
@@ -32,7 +32,6 @@ from lenslab.values.types import Failed, LensGroup, Measured, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.judge.finding import Finding, FindingKey
-    from lenslab.run.charts import ChartsInUse
     from lenslab.run.schedule import ShotEvent
 
 SOON_MS = 30
@@ -74,11 +73,10 @@ class Session(QObject):
         self._searched: list[Path] = []  # the paths being searched, if the user opened them
         self._watcher: FolderWatcher | None = None
         self._judge = Judge()
-        self._judging = LatestTask("curves", self, pause_ms=PAUSE_MS, computes=True)
-        self._judging.result.connect(self._take_snapshot)
+        take, refused = self._take_snapshot, self.refused
+        self._judging = LatestTask("curves", self, pause_ms=PAUSE_MS, computes=True, result=take, refused=refused)
         self._judged_growing = False  # whether shots were being measured when they were judged last
         self._last = EMPTY  # the latest shoot made of what is open: the next shares what is the same
-        self._judging.refused.connect(self.refused)
         self.changed.connect(self._judge_growth)
 
     # SessionState
@@ -406,7 +404,9 @@ class Session(QObject):
     def _take_snapshot(self, content: Snapshot) -> None:
         before, verdict = self.plots, self.plots.verdict
         if content.verdict is not None:
-            verdict = _with_best_of(verdict, content.verdict) if content.growing else content.verdict
+            old, verdict = verdict, content.verdict
+            if content.growing:  # what was said of the lenses' sharpest apertures and of their plots stays
+                verdict = replace(verdict, best=old.best, better=old.better, reason=old.reason)
         elif content.measure != before.content.measure:
             verdict = replace(verdict, better=content.measure, reason="")
         shown = before.content
@@ -415,14 +415,11 @@ class Session(QObject):
         with self._at_once():
             self._set_plots(content=content, verdict=verdict, current=current)
             if content.verdict is not None:
-                self.show_findings(self._proven(verdict.findings))
-
-    def _proven(self, findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
-        """While repeats are measured again, those of before: others may be there for want of numbers."""
-        if self.progress.doing != "again":
-            return findings
-        before = {finding.key for finding in self.checks.findings}
-        return tuple(finding for finding in findings if finding.key in before)
+                findings = verdict.findings
+                if self.progress.doing == "again":  # those of before: others may be there for want of numbers
+                    known = {finding.key for finding in self.checks.findings}
+                    findings = tuple(finding for finding in findings if finding.key in known)
+                self.show_findings(findings)
 
     # Running work
 
@@ -454,7 +451,7 @@ class Session(QObject):
         self._use_charts_of_shots()  # shots that new ones repeat are measured again
         self._measuring = paths, but_not = self._queue.pop(0)
         self._searched = [] if but_not else list(paths)
-        known = {path for path, outcome in self.shoot.outcomes.items() if isinstance(outcome, Measured)} | but_not
+        known = {shot.path for shot in self.shoot.measured()} | but_not
         before = replace(self.shoot.value(), photos=self.shoot.results.recorded(self.shoot.photos.values()))
         measuring = partial(
             jobs.measure,
@@ -478,7 +475,7 @@ class Session(QObject):
     def _search_charts(self) -> None:
         """Measure MTF where a chart in use, or else one that is recognised, is found."""
         shoot = self.shoot
-        shots, charts = self._to_search()
+        shots, charts = self.searched_charts.to_search(shoot)
         if shots:
             self.searched_charts.begin(shoot.charts, len(shots), looks=charts != shoot.charts)
             total = len(shots) if charts == shoot.charts else 0  # not known until a chart is recognised
@@ -492,17 +489,6 @@ class Session(QObject):
             )
             self._start("charts", searching, total)
 
-    def _to_search(self) -> tuple[list[Measured], tuple[str, ...]]:
-        """The shots to search next, and for which charts: those in use; then "auto", too, where these are not seen."""
-        shoot, searched = self.shoot, self.searched_charts
-        shots = searched.to_search(shoot.outcomes.values(), shoot.missing)
-        if shots and shoot.charts:
-            return shots, shoot.charts
-        if shoot.charts:
-            shots = searched.of_other_charts(shoot.outcomes.values(), shoot.missing)
-        may = bool(shots) and shoot.recognises and searched.may_recognise(len(shots))
-        return (shots, (*shoot.charts, "auto")) if may else ([], ())
-
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which to form sets; called on the measuring thread."""
         return self._regrouping.begin(self.shoot.edits)
@@ -512,17 +498,13 @@ class Session(QObject):
         with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
             said.emit(sentence)
 
-    def _measure_again(self) -> bool:
-        """Measure the sets that edits have changed, unless one of their photos is missing. Whether there are any."""
-        wanted = self._changed_sets()
+    def _measure_again(self) -> None:
+        """Measure the sets that edits have changed, unless one of their photos is missing."""
+        wanted = self._regrouping.changed_sets(self.shoot)
         if wanted:
             self._use_charts_of_shots()
             again = partial(jobs.complete, wanted, self.shoot.settings)
             self._start("again", again, sum(map(len, wanted)))
-        return bool(wanted)
-
-    def _changed_sets(self) -> list[Sequence[Photo]]:
-        return self._regrouping.changed_sets(self.shoot.outcomes.values(), self.shoot.edits, self.shoot.missing)
 
     @Slot(list)
     def _take_batch(self, items: list[tuple[int, int] | ShotEvent]) -> None:
@@ -534,12 +516,20 @@ class Session(QObject):
                 if events and not self.shoot.sources:  # the first shots, measured while the others are made
                     self.set_shoot(sources=(self.demo_folder,))
             self._take_numbers([event for event in events if not event.only_mtf and event.charts is None])
-            for event in events:
-                if event.charts is not None:
-                    self._take_charts(event.charts)
-            left = [event.left for event in events if event.left is not None]
-            if left:
-                self._count_mtf(left[-1])
+            for charts in [event.charts for event in events if event.charts is not None]:
+                if self.searched_charts.recognised(charts, self.shoot):
+                    self.set_shoot(charts=charts.charts)
+                    self.chart_recognised.emit(charts.recognised)
+                if charts.refused:
+                    self.chart_refused.emit(charts.refused)
+            left = next((event.left for event in reversed(events) if event.left is not None), None)
+            progress = self.progress
+            if left is not None and progress.doing == "measuring":  # each lens has its curve: so many wait for MTF
+                self.searched_charts.begin(self.shoot.charts, left)
+                self._set(progress=Progress("charts", total=left, stopping=progress.stopping))
+            elif left is not None and progress.doing == "charts":
+                total = max(progress.total, left)
+                self._set(progress=progress.at(total - left, total))
             shots = self.searched_charts.take(
                 [event for event in events if event.result is not None], self.shoot.outcomes, self.shoot.charts
             )
@@ -570,24 +560,6 @@ class Session(QObject):
         """These could not be measured again for an edit; those that are missing cannot be at all."""
         self.set_shoot(results=self.shoot.results.with_kept(self.shoot.outcomes.keys() & paths - self.shoot.missing))
 
-    def _count_mtf(self, left: int) -> None:
-        """Each lens has its curve, and so many shots still wait for their MTF."""
-        progress = self.progress
-        if progress.doing == "measuring":
-            self.searched_charts.begin(self.shoot.charts, left)
-            self._set(progress=Progress("charts", total=left, stopping=progress.stopping))
-        elif progress.doing == "charts":
-            total = max(progress.total, left)
-            self._set(progress=progress.at(total - left, total))
-
-    def _take_charts(self, event: ChartsInUse) -> None:
-        """A chart was recognised, or those in use are searched for."""
-        if self.searched_charts.recognised(event, self.shoot):
-            self.set_shoot(charts=event.charts)
-            self.chart_recognised.emit(event.recognised)
-        if event.refused:
-            self.chart_refused.emit(event.refused)
-
     @Slot()
     def _take_end(self) -> None:
         measuring, was = self._measuring, self.progress
@@ -595,9 +567,9 @@ class Session(QObject):
         with self._at_once():
             self._set(progress=Progress())
             if was.stopping:  # sets that edits have changed have no numbers until the user goes on
-                self._changed_sets()
+                self._regrouping.changed_sets(self.shoot)
                 self.withdraw(self._regrouping.again - self.shoot.missing)
-                self._set(unsearched=frozenset(shot.path for shot in self._to_search()[0]))
+                self._set(unsearched=frozenset(shot.path for shot in self.searched_charts.to_search(self.shoot)[0]))
             elif was.doing == "again":
                 self.draw(now=True)  # in place of what was begun with numbers of other sets
             if was.doing == "demo":
@@ -653,8 +625,3 @@ class Session(QObject):
             task.drop()
         self._set(progress=Progress())
         return task
-
-
-def _with_best_of(before: Verdict, verdict: Verdict) -> Verdict:
-    """While shots come in, what was said of the lenses' sharpest apertures and of their plots stays."""
-    return replace(verdict, best=before.best, better=before.better, reason=before.reason)

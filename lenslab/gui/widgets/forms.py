@@ -326,6 +326,13 @@ def choice_box(*offers: tuple[str, str], chosen: str | None = None, name: str = 
     return box
 
 
+def fit_texts(*boxes: QComboBox) -> None:
+    """Make boxes as wide as their longest text."""
+    for box in boxes:
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        box.setMinimumContentsLength(0)
+
+
 def chosen_name(box: QComboBox) -> str:
     """The name of the current item of a `choice_box`."""
     return str(box.currentData())
@@ -594,9 +601,9 @@ def controls_beside(
     return controls, column
 
 
-def primary_button(text: str, parent: QWidget) -> QPushButton:
+def primary_button(text: str, parent: QWidget, clicked: object = None, tip: str = "") -> QPushButton:
     """The button that a dialog is opened for, which Return presses."""
-    button = push_button(text, parent=parent, look="primary")
+    button = push_button(text, clicked, tip, parent=parent, look="primary")
     button.setDefault(True)
     return button
 

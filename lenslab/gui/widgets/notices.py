@@ -121,7 +121,10 @@ class NotificationBar(QWidget):
         for number, notice in enumerate(shown):
             row = before.get(notice.about)
             if row is None or not row.takes(notice):
-                row = self._new_row(notice)
+                row = NoticeRow(notice, self, CutLabel(self, lines=2) if self._low else None)
+                row.dismissed.connect(self.dismiss_topic)
+                row.expired.connect(self.forget)
+                row.more_button.clicked.connect(self._show_all)
             else:
                 del before[notice.about]
             self._column.insertWidget(1 + number, row)
@@ -131,16 +134,10 @@ class NotificationBar(QWidget):
             row.hide()
             row.deleteLater()
         for row in self.rows[:1]:
-            row.offer_more(len(notices) - len(shown))
+            row.more_button.setText(tr("Show {more} more", more=len(notices) - len(shown)))
+            row.more_button.setVisible(len(notices) > len(shown))
         self.setVisible(bool(notices))
         tab_as_laid_out(self._column)
-
-    def _new_row(self, notice: Notification) -> NoticeRow:
-        row = NoticeRow(notice, self, CutLabel(self, lines=2) if self._low else None)
-        row.dismissed.connect(self.dismiss_topic)
-        row.expired.connect(self.forget)
-        row.more_button.clicked.connect(self._show_all)
-        return row
 
     @Slot()
     def _show_all(self) -> None:
@@ -188,11 +185,6 @@ class NoticeRow(QFrame):
         whole = notice.text if isinstance(self._text, CutLabel) else ""
         self._text.setToolTip(plain_tooltip("\n".join(filter(None, (whole, notice.tip)))))
         self._text.setText(notice.text)
-
-    def offer_more(self, count: int) -> None:
-        """Say how many notices wait behind this one."""
-        self.more_button.setText(tr("Show {more} more", more=count))
-        self.more_button.setVisible(count > 0)
 
     @Slot()
     def _dismiss(self) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMenu, QProgressBar, QSizePolicy, QStatusBar, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QProgressBar, QSizePolicy, QStatusBar, QToolBar, QToolButton, QWidget
 
 from lenslab.draw.plot_options import BEST, MEASURES, PlottedMeasure
 from lenslab.files.metadata import reader_words
@@ -51,27 +51,23 @@ class ToolBar(QToolBar):
         super().__init__(tr("Toolbar"), parent)
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._actions = actions
         self.addWidget(tool_button(actions["open_folder"], primary=True))
         self._watch = self.addWidget(tool_button(actions["watch"]))
         space = NoticePlace()
         fill(row_in(space), notices)
         self.addWidget(space)
-        self.addWidget(self._export_button())
+        button = explained(QToolButton(), tr("Save results, plots or a report to a file"))
+        button.setText(tr("Export ▾"))
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menus = (owner for owner in actions["report"].associatedObjects() if isinstance(owner, QMenu))
+        button.setMenu(next(menus))
+        self.addWidget(button)
 
     def fit(self, width: int) -> None:
         """Hide the Watch button in a narrow window; the menu File has it as well."""
         self._watch.setVisible(True)
         self._watch.setVisible(self.sizeHint().width() <= width)
-
-    def _export_button(self) -> QToolButton:
-        button = explained(QToolButton(), tr("Save results, plots or a report to a file"))
-        button.setText(tr("Export ▾"))
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menus = (owner for owner in self._actions["report"].associatedObjects() if isinstance(owner, QMenu))
-        button.setMenu(next(menus))
-        return button
 
 
 NOTICE_PX, LEAST_NOTICE_PX, NOTICE_EDGES_PX = 520, 320, 9
@@ -91,15 +87,16 @@ class StatusBar(QStatusBar):
         self.setSizeGripEnabled(False)
         self.bar = QProgressBar(self, textVisible=False)
         self.bar.setFixedWidth(212)
-        self.text = self._label()
+        self.text = CutLabel(self)
         tip = tr("Stop measuring; results so far are kept (Esc)")
         self.cancel = push_button(tr("Cancel"), session.cancel, tip, parent=self)
         tip = tr("Measure what is not measured yet (F5)")
         self.go_on = push_button(tr("Continue measuring"), tip=tip, parent=self)
-        self.machine = self._label(tr("What slows measuring down on this computer"))
+        self.machine = explained(CutLabel(self), tr("What slows measuring down on this computer"))
         self.machine.hide()
-        self.watching = self._label()
-        self.reader = self._label(tr("Program that reads aperture, exposure and lens name from the photos"))
+        self.watching = CutLabel(self)
+        tip = tr("Program that reads aperture, exposure and lens name from the photos")
+        self.reader = explained(CutLabel(self), tip)
         for widget in (self.bar, self.text, self.cancel, self.go_on):
             self.addWidget(widget)
         for label in (self.machine, self.watching, self.reader):
@@ -112,23 +109,23 @@ class StatusBar(QStatusBar):
         session.reader_known.connect(self._show_reader)
         self.refresh()
 
-    def _label(self, tip: str = "") -> QLabel:
-        return explained(CutLabel(self), tip)
-
     @Slot(object, object)
     def _take(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
             self.machine.hide()
         watching = now.watched if now.watched_found else None
         if (now.watched, now.watched_found) != (before.watched, before.watched_found):
-            self._show_watching()
+            text = tr("Watching {folder}") if now.watched_found else tr("{folder} cannot be found")
+            self.watching.setText(text.format(folder=plain_text(now.watched.name)) if now.watched is not None else "")
+            self.watching.setToolTip("" if now.watched is None else plain_tooltip(plain_text(str(now.watched))))
             self._newest = None
         elif watching is not None:
             new = replaced(before.shoot.outcomes, now.shoot.outcomes)
             self._newest = new[-1].path if new else self._newest
             newest = None if self._newest is None else now.shoot.outcomes.get(self._newest)
             if newest is not None and (new or now.plots.content is not before.plots.content):
-                self._show_newest(watching, newest)
+                name, shot = plain_text(watching.name), described(newest, now.plots.content.shown)
+                self.watching.setText(tr("Watching {folder} · {described}", folder=name, described=shot))
         if now.highlighted == before.highlighted and now.shoot.selected == before.shoot.selected:
             self.refresh()
 
@@ -150,17 +147,6 @@ class StatusBar(QStatusBar):
             self._clock.stop()
         self.text.setText(progress_text(progress, time.monotonic()) if busy else summary(self._session))
 
-    def _show_watching(self) -> None:
-        folder = self._session.state.watched
-        text = tr("Watching {folder}") if self._session.state.watched_found else tr("{folder} cannot be found")
-        self.watching.setText(text.format(folder=plain_text(folder.name)) if folder is not None else "")
-        self.watching.setToolTip("" if folder is None else plain_tooltip(plain_text(str(folder))))
-
-    def _show_newest(self, folder: Path, newest: Outcome) -> None:
-        """The shot that came in last, with its sharpness, while its folder is watched."""
-        shot = described(newest, self._session.plots.content.shown)
-        self.watching.setText(tr("Watching {folder} · {described}", folder=plain_text(folder.name), described=shot))
-
     @Slot(str)
     def _show_reader(self, name: str) -> None:
         # exiftool is the usual one: its name tells a photographer nothing
@@ -174,23 +160,17 @@ class StatusBar(QStatusBar):
 
 def described(outcome: Outcome, shown: PlottedMeasure) -> str:
     """A shot and its sharpness: "P12.DNG f/4: centre 24.1, corners 21.0"."""
+    name = plain_text(outcome.path.name)
     if not isinstance(outcome, Measured):
-        name = plain_text(outcome.path.name)
-        return (
-            tr("{path}: left aside", path=name)
-            if outcome.left_aside
-            else tr("{path}: could not be measured", path=name)
-        )
+        text = tr("{path}: left aside") if outcome.left_aside else tr("{path}: could not be measured")
+        return text.format(path=name)
     if outcome.value(shown.quantity, "third") is None:
         shown = MEASURES["plain"]  # as everything shows it where shots have nothing better
     texts = [shown.written(value) for value in outcome.entire_third_corner(shown.quantity)]
-    aperture = words.exposure_texts(outcome.photo.metadata)[0]
-    name = f"{plain_text(outcome.photo.path.name)} {aperture}".strip()
-    return (
-        tr("{file}: centre {centre}, corners {corners}", file=name, centre=texts[1], corners=texts[2])
-        if texts[1]
-        else tr("{file}: measured", file=name)
-    )
+    name = f"{name} {words.exposure_texts(outcome.photo.metadata)[0]}".strip()
+    if not texts[1]:
+        return tr("{file}: measured", file=name)
+    return tr("{file}: centre {centre}, corners {corners}", file=name, centre=texts[1], corners=texts[2])
 
 
 def progress_text(progress: Progress, now: float) -> str:
@@ -200,19 +180,15 @@ def progress_text(progress: Progress, now: float) -> str:
     if progress.doing in COUNTED:
         how_far = tr(" · {done} of {total}", done=progress.done, total=progress.total)
         return f"{COUNTED[progress.doing]}{how_far}" if progress.total else UNCOUNTED[progress.doing]
+    shots = count(progress.total, "shot")
     if progress.doing == "again":
-        shots = words.count(progress.total, "shot")
-        return tr(
-            "Measuring {shots} again because edits changed the sets of repeats · {done} done",
-            shots=shots,
-            done=progress.done,
-        )
+        text = tr("Measuring {shots} again because edits changed the sets of repeats · {done} done")
+        return text.format(shots=shots, done=progress.done)
     if not progress.total:
         return tr("Looking for photos…")
-    parts = [tr("{done} of {shots}", done=progress.done, shots=words.count(progress.total, "shot"))]
     if progress.first is None:
-        return tr("{shots} found · reading metadata", shots=words.count(progress.total, "shot"))
-    elapsed = now - progress.first
+        return tr("{shots} found · reading metadata", shots=shots)
+    parts, elapsed = [tr("{done} of {shots}", done=progress.done, shots=shots)], now - progress.first
     if progress.done >= 3 and elapsed > 0.3:
         rate = progress.done / elapsed
         parts.append(tr("{rate:.1f} shots/s", rate=rate))
@@ -234,16 +210,15 @@ def summary(session: Session) -> str:
     parts = []
     some_bare = lenses < len(session.plots.content.labels)  # seldom, and counting them takes its time
     bare = sum(not has_aperture(shot.photo) for shot in session.shoot.shots_now().counted()) if some_bare else 0
-    of = tr(" of {lenses}", lenses=words.count(lenses, "lens", "lenses")) if lenses else ""
+    of = tr(" of {lenses}", lenses=count(lenses, "lens", "lenses")) if lenses else ""
     if bare:
-        parts.append(tr("{shots} measured", shots=words.count(measured, "shot")))
+        parts.append(tr("{shots} measured", shots=count(measured, "shot")))
         if measured > bare:
-            parts.append(
-                tr("{shots}{of_lenses} on the plots", shots=words.count(measured - bare, "shot"), of_lenses=of)
-            )
+            shown = count(measured - bare, "shot")
+            parts.append(tr("{shots}{of_lenses} on the plots", shots=shown, of_lenses=of))
         parts.append(tr("{bare} without an aperture", bare=bare))
     elif measured:
-        parts.append(tr("{shots}{of_lenses} measured", shots=words.count(measured, "shot"), of_lenses=of))
+        parts.append(tr("{shots}{of_lenses} measured", shots=count(measured, "shot"), of_lenses=of))
     excluded = sum(session.shoot.edits[path].excluded for path in session.shoot.edits if path in session.shoot.photos)
     if excluded:
         parts.append(tr("{excluded} excluded", excluded=excluded))
@@ -255,12 +230,9 @@ def summary(session: Session) -> str:
         parts.append(tr("{waiting} not measured", waiting=waiting))
     elif unsearched := session.state.unsearched - session.shoot.missing:
         parts.append(tr("{shots} not searched for a chart", shots=len(unsearched)))
-    nothing = (
-        tr("No photos found (RAW, TIFF, JPEG, PNG or BMP)")
-        if session.state.watched is None
-        else tr("Waiting for photos")
-    )
-    return " · ".join(parts) or nothing
+    if not parts and session.state.watched is not None:
+        return tr("Waiting for photos")
+    return " · ".join(parts) or tr("No photos found (RAW, TIFF, JPEG, PNG or BMP)")
 
 
 COUNTED = {"demo": tr("Creating the demo shoot"), "charts": tr("Measuring MTF")}
@@ -293,22 +265,19 @@ class MeasureNotice(QObject):
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
             self._began_without = None
-        if now.plots is not before.plots or now.progress is not before.progress:
-            self._update()
-
-    def _update(self) -> None:
-        plots = self._session.plots.content
-        verdict = self._session.plots.verdict
-        if verdict.reason and self._session.plots.options.measure == plots.measure:
+        if now.plots is before.plots and now.progress is before.progress:
+            return
+        plots, verdict, measure = now.plots.content, now.plots.verdict, now.plots.options.measure
+        if verdict.reason and measure == plots.measure:
             show = partial(self._choose, "measure", verdict.better)
             self._notices.show_notice(verdict.reason, MEASURE, SHOW[verdict.better], show)
-        elif plots.mtf50 and plots.measure != "mtf50" and not self._session.progress.grows:
+        elif plots.mtf50 and plots.measure != "mtf50" and not now.progress.grows:
             text = tr("MTF50 was measured in {shots}; it is not what is shown.", shots=count(plots.mtf50, "shot"))
-            if self._session.plots.options.measure == BEST:
+            if measure == BEST:
                 text = tr("Some lenses have no MTF50, so all are shown by detail contrast.")
-            button = tr("Show MTF50")  # a wish; what is wrong with the shots comes before it
-            self._notices.show_notice(text, MEASURE, button, partial(self._choose, "measure", "mtf50"), waits=True)
-        elif self._began_without and plots.measure == "mtf50" and self._session.plots.options.measure == BEST:
+            show = partial(self._choose, "measure", "mtf50")  # a wish; what is wrong with the shots comes before it
+            self._notices.show_notice(text, MEASURE, SHOW["mtf50"], show, waits=True)
+        elif self._began_without and plots.measure == "mtf50" and measure == BEST:
             text = tr("MTF50 was measured in {shots}: everything shows it now", shots=count(plots.mtf50, "shot"))
             self._notices.show_notice(text, MEASURE, kind="offer", waits=True)
         else:
@@ -318,8 +287,6 @@ class MeasureNotice(QObject):
 
 
 MEASURE = "measure"  # topic of the notice
-
-
 SHOW = {
     "plain": tr("Show standard deviation"),
     "detail": tr("Show detail contrast"),

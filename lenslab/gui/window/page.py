@@ -70,8 +70,11 @@ class SidePanel(QSplitter):
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
         for name, text in BUTTON_TEXTS.items():
-            self._actions[name].setIconText(text)
-        self._restore_actions()
+            actions[name].setIconText(text)
+        state = preferences.state("side")
+        ticked = TICKED_AT_FIRST if state is None else frozenset(bytes(state.data()).decode(errors="replace").split())
+        for name in REMEMBERED:
+            actions[name].setChecked(name in ticked)
         self.inspector = Inspector(session, style, table, actions, self)
         self.answers = AnswersPanel(session, style, preferences, self)
         self.checks = CheckPanel(session, style, self.answers.inside)
@@ -128,26 +131,15 @@ class SidePanel(QSplitter):
             self._actions["mtf_map"].setChecked(False)
             self.inspector.view.show(1.0, place)
 
-    def remember(self) -> None:
+    def end(self) -> None:
+        """Save the layout and stop all work; the window is closing."""
         ticked = [name for name in REMEMBERED if self._actions[name].isChecked()]
         self._preferences.keep_state("side", QByteArray(" ".join(["ticked", *ticked]).encode()))
         if not (self.answers.isHidden() or self.inspector.isHidden()):
             self._preferences.keep_state("side_parts", self.saveState())
-
-    def end(self) -> None:
-        """Save the layout and stop all work; the window is closing."""
-        self.remember()
         if self._inspector_window is not None:
             self._inspector_window.close()
         self.inspector.end()
-
-    def _restore_actions(self) -> None:
-        state = self._preferences.state("side")
-        ticked = (
-            frozenset(bytes(state.data()).decode(errors="replace").split()) if state is not None else TICKED_AT_FIRST
-        )
-        for name in REMEMBERED:
-            self._actions[name].setChecked(name in ticked)
 
     @Slot()
     def _refresh(self) -> None:
@@ -162,23 +154,20 @@ class SidePanel(QSplitter):
     @Slot(bool)
     def _toggle_inspector_window(self, large: bool) -> None:
         if large and self._inspector_window is None:
-            self._open_inspector_window()
+            self._heights = self.sizes()
+            window = self._inspector_window = InspectorWindow(self.window())
+            room = self.screen().availableGeometry()
+            window.keep_place(self._preferences, "large", room.width() * 9 // 10, room.height() * 9 // 10)
+            window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "inspector_window")])
+            window.closed.connect(self._restore_inspector)
+            window.column.addWidget(self.inspector)
+            self.inspector.lay_out(QBoxLayout.Direction.LeftToRight)
+            self.inspector.show()
+            window.show()
+            self.inspector.panes[0].canvas.setFocus()
+            self.detached.emit()
         elif not large and self._inspector_window is not None:
             self._inspector_window.close()
-
-    def _open_inspector_window(self) -> None:
-        self._heights = self.sizes()
-        window = self._inspector_window = InspectorWindow(self.window())
-        room = self.screen().availableGeometry()
-        window.keep_place(self._preferences, "large", room.width() * 9 // 10, room.height() * 9 // 10)
-        window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "inspector_window")])
-        window.closed.connect(self._restore_inspector)
-        window.column.addWidget(self.inspector)
-        self.inspector.lay_out(QBoxLayout.Direction.LeftToRight)
-        self.inspector.show()
-        window.show()
-        self.inspector.panes[0].canvas.setFocus()
-        self.detached.emit()
 
     @Slot()
     def _restore_inspector(self) -> None:
@@ -323,14 +312,11 @@ class ShootPage(QWidget):
         self.right.setVisible(wanted and not (narrow or nothing))
         self.tabs.setVisible(wanted and (narrow or (not stacked and image and self._has_verdict)))
         if narrow != self._narrow:
-            self._switch(narrow)
-
-    def _switch(self, narrow: bool) -> None:
-        if self._narrow is not None:
-            self._sizes[self._narrow] = self.splitter.sizes()
-        self._narrow = narrow
-        self.splitter.setSizes(self._sizes.get(narrow) or self._default_sizes(narrow))
-        self.switched.emit()
+            if self._narrow is not None:
+                self._sizes[self._narrow] = self.splitter.sizes()
+            self._narrow = narrow
+            self.splitter.setSizes(self._sizes.get(narrow) or self._default_sizes(narrow))
+            self.switched.emit()
 
     @Slot()
     def _keep_widths(self) -> None:

@@ -15,6 +15,7 @@ from lenslab.gui.widgets.forms import (
     choice_box,
     column_in,
     fill,
+    fit_texts,
     heading,
     row_of,
     share_box,
@@ -42,9 +43,7 @@ class PreferencesDialog(Dialog):
         self.share = share_box()
         self.explain_kept = QCheckBox(tr("When quitting, say where edits of unsaved shoots are kept"))
         self.adds_to_book = QCheckBox(tr("Add every saved session to the lens book"))
-        for box in (self.appearance, self.language, *self.plots.values()):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-            box.setMinimumContentsLength(0)
+        fit_texts(self.appearance, self.language, *self.plots.values())
         column = column_in(self, 24, 20, 24, 16, spacing=10)
         column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)  # lower, its sentences would be cut
         left, right = QVBoxLayout(), QVBoxLayout()  # for low screens

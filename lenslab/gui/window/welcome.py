@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QPainter, QPaint
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.widgets.forms import fill, plain_tooltip, push_button, row_of, text_label
+from lenslab.gui.widgets.forms import fill, plain_tooltip, primary_button, push_button, row_of, text_label
 from lenslab.gui.widgets.style import Style, drawing, large_font
 from lenslab.values.language import tr
 
@@ -24,13 +24,10 @@ class WelcomePage(QWidget):
     def __init__(self, style: Style, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent)
         self._style = style
-        self._sentence = text_label(tr("Drop a folder of test chart shots here"))
+        self._sentence, self._detail = text_label(), text_label(muted=True)
         self._sentence.setFont(large_font(self._sentence.font()))
-        self._detail = text_label(WHAT_TO_SHOOT, muted=True)
         tip = tr("Measure the photos in a folder")
-        open_folder = actions["open_folder"].trigger
-        self.folder_button = push_button(tr("Open folder…"), open_folder, tip, parent=self, look="primary")
-        self.folder_button.setDefault(True)
+        self.folder_button = primary_button(tr("Open folder…"), self, actions["open_folder"].trigger, tip)
         tip = tr("Open a simulated shoot of three lenses")
         self.demo_button = push_button(tr("Try the demo"), actions["open_demo"].trigger, tip, parent=self)
         tip = tr("Design, print and save test charts")
@@ -53,12 +50,9 @@ class WelcomePage(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(8)
         fill(column, (None, 5), 88, self._sentence, self._detail, 16, buttons, 8)
-        for widget in (self.how_to_button, self.bar, self.cancel_button):
-            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addSpacing(16)
-        for row in (self.recent_heading, *self.recent):
-            column.addWidget(row, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(6)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        fill(column, *((widget, 0, middle) for widget in (self.how_to_button, self.bar, self.cancel_button)), 16)
+        fill(column, *((row, 0, middle) for row in (self.recent_heading, *self.recent)), (None, 6))
         self.show_progress(Progress())
         style.changed.connect(self.update)
 
@@ -83,9 +77,14 @@ class WelcomePage(QWidget):
         self.bar.setVisible(busy)
         self.cancel_button.setVisible(busy)
         self.cancel_button.setEnabled(not progress.stopping)
-        sentence = tr("Creating the demo shoot") if busy else tr("Drop a folder of test chart shots here")
+        sentence, detail = tr("Drop a folder of test chart shots here"), WHAT_TO_SHOOT
+        if busy:
+            sentence, detail = tr("Creating the demo shoot"), tr("One moment")
+        if busy and progress.total:
+            done, total = progress.done, progress.total
+            detail = tr("{done} of {total} photos, of three simulated lenses", done=done, total=total)
         self._sentence.setText(sentence)
-        self._detail.setText(_how_far(progress) if busy else WHAT_TO_SHOOT)
+        self._detail.setText(tr("Stopping…") if progress.stopping else detail)
         self.bar.setRange(0, progress.total)
         self.bar.setValue(progress.done)
 
@@ -104,14 +103,6 @@ def paint_target(painter: QPainter, box: QRectF, style: Style, over: bool) -> No
     painter.setPen(pen)
     painter.setBrush(style.colour("drop") if over else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, 12, 12)
-
-
-def _how_far(progress: Progress) -> str:
-    if progress.stopping:
-        return tr("Stopping…")
-    if not progress.total:
-        return tr("One moment")
-    return tr("{done} of {total} photos, of three simulated lenses", done=progress.done, total=progress.total)
 
 
 MOST_RECENT = 4
