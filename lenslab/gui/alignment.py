@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from lenslab import workers
 from lenslab.gui.session.session import Session
@@ -85,7 +85,10 @@ class AlignmentView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
         room = QRectF(self.rect()).adjusted(MARGIN, 0, -MARGIN, 0)
         if self._shown is None or self._shown.reason:
-            self._paint_sentence(painter, room, self.words()[0])
+            sentence = self.words()[0]
+            painter.setPen(self._style.colour("muted" if self._shown is None else "attention"))
+            painter.setFont(self._fitting(room, sentence, room.height() / 3))
+            painter.drawText(room, WRAPPED | int(Qt.AlignmentFlag.AlignCenter), sentence)
             return
         signs: tuple[AlignmentHint | None, ...] = self._shown.hints[:MOST_SIGNS] or (None,)
         boxes = [self._boxes(room, number, len(signs)) for number in range(len(signs))]
@@ -113,11 +116,6 @@ class AlignmentView(QWidget):
         sign = QRectF(box.left(), box.center().y() - side / 2, side, side)
         text = box.adjusted(side + MARGIN, 0, 0, 0)
         return sign, text, WRAPPED | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
-
-    def _paint_sentence(self, painter: QPainter, room: QRectF, words: str) -> None:
-        painter.setPen(self._style.colour("muted" if self._shown is None else "attention"))
-        painter.setFont(self._fitting(room, words, room.height() / 3))
-        painter.drawText(room, WRAPPED | int(Qt.AlignmentFlag.AlignCenter), words)
 
     def _fitting(self, room: QRectF, words: str, largest: float) -> QFont:
         """The largest bold font in which the words fit, wrapped."""
@@ -151,7 +149,7 @@ class AlignmentPanel(QFrame):
         self._looking = LatestTask("alignment", self, result=self.take)
         self.view = AlignmentView(style, self)
         self.details = text_label(muted=True, copyable=True)
-        self.fill = QPushButton(tr("Enlarge"), self)
+        self.fill = push_button(tr("Enlarge"), parent=self)
         self.fill.setCheckable(True)
         self.close_button = push_button(tr("Hide"), self._close, parent=self)
         tip = tr("Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does")

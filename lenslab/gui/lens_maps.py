@@ -64,7 +64,9 @@ class OpticsView(QWidget):
         self.table.clear()
         self.table.setRowCount(len(table.rows))
         self.table.setColumnCount(len(table.headings))
-        self.table.setHorizontalHeaderLabels(list(map(_on_two_lines, table.headings)))
+        # on two lines: broken after a comma, as in "Astigmatism, centre (%)", else before the unit
+        broken = (text.replace(", ", ",\n") if ", " in text else text.replace(" (", "\n(") for text in table.headings)
+        self.table.setHorizontalHeaderLabels(list(broken))
         for row, cells in enumerate(table.rows):
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)
@@ -75,15 +77,8 @@ class OpticsView(QWidget):
         self.table.setMaximumHeight(high if curves is not None else LARGEST)
 
 
-def _on_two_lines(heading: str) -> str:
-    """Broken after a comma, as in "Astigmatism, centre (%)", else before the unit."""
-    return heading.replace(", ", ",\n") if ", " in heading else heading.replace(" (", "\n(")
-
-
 LEAST_BOX_PX = 140
 LARGEST = 16_777_215  # px: Qt's own limit
-
-
 VIEWS = (
     (tr("Maps of the frame"), "maps"),
     (tr("MTF charts"), "charts"),
@@ -176,18 +171,27 @@ class LensMapsWindow(FigureWindow):
         if not self._lenses:
             self.say(NO_MTF)
         elif view == "maps":
-            self._draw_maps(label, apertures)
+            maps = field_maps(self._name(label), apertures, chosen_name(self.direction), chosen_name(self.unit))
+            if maps is None:
+                self.say(NO_PITCH)
+                return
+            self.maps.show_maps(maps)
+            self.pages.setCurrentWidget(self.maps)
         elif view == "charts":
             frequencies = CHART_FREQUENCIES[self.frequencies.currentIndex()]
             self._show(mtf_charts(self._name(label), apertures, frequencies), NO_CHARTS)
         elif view == "optics":
-            self._draw_optics(label, apertures)
+            table = optics_table(label, apertures)
+            if table is None:
+                self.say(NO_OPTICS)
+                return
+            self.optics.show_optics(table, light_figure(self._name(label), apertures))
+            self.pages.setCurrentWidget(self.optics)
         elif view == "focus":
             focus = focus_of_lens(self._lenses.get(label, ()))
             figure = focus_figure(self._name(label), focus)
-            self._show(
-                [figure] if figure is not None else [], NO_FOCUS if focus is None else "\n".join(focus_words(focus))
-            )
+            why_none = NO_FOCUS if focus is None else "\n".join(focus_words(focus))
+            self._show([figure] if figure is not None else [], why_none)
         else:
             paths = {photo.path for photo in self._session.shoot.chosen()}
             shots = [shot for shot in self._session.measured() if shot.photo.path in paths]
@@ -200,27 +204,11 @@ class LensMapsWindow(FigureWindow):
         else:
             self.say(why_none)
 
-    def _draw_maps(self, label: str, apertures: Sequence[ApertureMtf]) -> None:
-        figure = field_maps(self._name(label), apertures, chosen_name(self.direction), chosen_name(self.unit))
-        if figure is None:
-            self.say(NO_PITCH)
-            return
-        self.maps.show_maps(figure)
-        self.pages.setCurrentWidget(self.maps)
-
-    def _draw_optics(self, label: str, apertures: Sequence[ApertureMtf]) -> None:
-        table = optics_table(label, apertures)
-        if table is None:
-            self.say(NO_OPTICS)
-            return
-        self.optics.show_optics(table, light_figure(self._name(label), apertures))
-        self.pages.setCurrentWidget(self.optics)
-
     def shown(self) -> Figure | FieldMaps | None:
         """The figure on view, as it is saved; None while a message is shown."""
-        if self.pages.currentWidget() is self.maps:
-            return self.maps.maps
         page = self.pages.currentWidget()
+        if page is self.maps:
+            return self.maps.maps
         drawn = self.figures if page is self.figures else self.optics.curves if page is self.optics else None
         return None if drawn is None else drawn.whole()
 

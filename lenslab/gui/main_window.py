@@ -315,9 +315,9 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
-        from lenslab.gui.help.dialogs import refusal_dialog
+        from lenslab.gui.help.dialogs import message_dialog
 
-        refusal_dialog(self, str(error)).open()
+        message_dialog("LensLab", str(error), self).open()
 
     @Slot()
     def _refresh(self) -> None:

@@ -44,7 +44,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.editing.lens_dialog import LensPreview
 from lenslab.gui.editing.settings import SettingsDialog
-from lenslab.gui.help.dialogs import BugDialog, refusal_dialog
+from lenslab.gui.help.dialogs import BugDialog, message_dialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.studio.window import ChartStudio
@@ -108,7 +108,10 @@ def windows(qtbot: QtBot, main: MainWindow, size: tuple[int, int] = SIZES[0]) ->
         yield name, new
         new.close()
         QApplication.processEvents()
-    for dialog in (refusal_dialog(main, str(LensLabError("P1.tif: not found"))), BugDialog(ValueError("x"), main)):
+    for dialog in (
+        message_dialog("LensLab", str(LensLabError("P1.tif: not found")), main),
+        BugDialog(ValueError("x"), main),
+    ):
         dialog.show()
         QApplication.processEvents()
         yield type(dialog).__name__, dialog

@@ -98,7 +98,11 @@ def paint_bar(painter: QPainter, box: QRectF, bar: Bar, style: Style) -> None:
     if bar.end > bar.start or bar.kind == "range":
         _fill(painter, groove, bar.start, bar.end, accent)
     if bar.kind == "amount" and bar.lower is not None and bar.upper is not None:
-        _whisker(painter, box, bar.lower, bar.upper, style.colour("text"))
+        left, right = (box.left() + share * box.width() for share in (bar.lower, bar.upper))
+        painter.setPen(QPen(style.colour("text"), 1))
+        painter.drawLine(QPointF(left, box.center().y()), QPointF(right, box.center().y()))
+        for end in (left, right):
+            painter.drawLine(QPointF(end, box.top()), QPointF(end, box.bottom()))
 
 
 def _fill(painter: QPainter, groove: QRectF, start: float, end: float, colour: QColor) -> None:
@@ -107,15 +111,6 @@ def _fill(painter: QPainter, groove: QRectF, start: float, end: float, colour: Q
     left = min(groove.left() + start * groove.width(), groove.right() - wide)
     painter.setBrush(colour)
     painter.drawRoundedRect(QRectF(left, groove.top(), wide, groove.height()), BAR_PX / 2, BAR_PX / 2)
-
-
-def _whisker(painter: QPainter, box: QRectF, lower: float, upper: float, colour: QColor) -> None:
-    left, right = (box.left() + share * box.width() for share in (lower, upper))
-    middle = box.center().y()
-    painter.setPen(QPen(colour, 1))
-    painter.drawLine(QPointF(left, middle), QPointF(right, middle))
-    for x in (left, right):
-        painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
 
 
 COLUMNS = (tr("Centre"), tr("Corners"))
@@ -157,14 +152,26 @@ class AnswerCard(QFrame):
         self.title.show_text(title, mark)
         for head in self._heads:
             head.setVisible(any(len(row.cells) > 1 for row in rows))
-        while len(self._rows) < len(rows):
-            self._add_row()
-        for number, widgets in enumerate(self._rows):
-            if number < len(rows):
-                self._fill(number, rows[number])
-            else:
-                for widget in widgets:
+        for number in range(len(self._rows), len(rows)):
+            label = text_label(muted=True, wraps=False)
+            self._grid.addWidget(label, number + 1, 0, Qt.AlignmentFlag.AlignTop)
+            self._rows.append((label, CellLabel(self._style), CellLabel(self._style)))
+            self._grid.addWidget(self._rows[number][2], number + 1, 2)
+        for number, (label, first, second) in enumerate(self._rows):
+            if number >= len(rows):
+                for widget in (label, first, second):
                     widget.hide()
+                continue
+            row = rows[number]
+            whole = len(row.cells) == 1
+            label.setText(row.label)
+            self._grid.removeWidget(first)
+            self._grid.addWidget(first, number + 1, 1, 1, 2 if whole else 1)
+            for cell, shown, where in zip((first, second), (*row.cells, None), COLUMNS, strict=False):
+                cell.show_cell(shown, row.label if whole else f"{row.label}, {where.lower()}")
+            label.show()
+            first.show()
+            second.setVisible(not whole)
         show_text(self._below, keep_units_together("\n".join(sentences)))
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -174,26 +181,6 @@ class AnswerCard(QFrame):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.hovered.emit(None)
-
-    def _fill(self, number: int, row: GridRow) -> None:
-        label, first, second = self._rows[number]
-        label.setText(row.label)
-        whole = len(row.cells) == 1
-        self._grid.removeWidget(first)
-        self._grid.addWidget(first, number + 1, 1, 1, 2 if whole else 1)
-        for cell, shown, where in zip((first, second), (*row.cells, None), COLUMNS, strict=False):
-            cell.show_cell(shown, row.label if whole else f"{row.label}, {where.lower()}")
-        label.show()
-        first.show()
-        second.setVisible(not whole)
-
-    def _add_row(self) -> None:
-        label, cells = text_label(muted=True, wraps=False), (CellLabel(self._style), CellLabel(self._style))
-        row = len(self._rows) + 1
-        self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
-        for column, cell in enumerate(cells, start=1):
-            self._grid.addWidget(cell, row, column)
-        self._rows.append((label, *cells))
 
 
 # ------------------------------------------------------------------------------

@@ -30,9 +30,8 @@ class FindingCard(QFrame):
         self.setObjectName("card")
         self.finding: Finding | None = None
         self.title = MarkedText(style, bold=True)
-        self.sentence, self.remedy = value_label(), value_label()
+        self.sentence, self.remedy = value_label(), value_label(muted=True)
         self.sentence.setProperty("attention", True)
-        self.remedy.setProperty("muted", True)
         self.exclude, self.keep, self.show_both = (_button(self, partial(self._answer, answer)) for answer in ANSWERS)
         row = row_of(self.exclude, self.keep, self.show_both, (None, 1), spacing=6)
         fill(column_in(self, 12, 10, 12, 10, spacing=6), self.title, self.sentence, self.remedy, row)
@@ -46,16 +45,14 @@ class FindingCard(QFrame):
         self.sentence.setText(keep_units_together(finding.sentence))
         show_text(self.remedy, keep_units_together(finding.remedy))
         self.exclude.setText(tr("Exclude") if shots == 1 else tr("Exclude {shots}", shots=shots))
-        self.exclude.setToolTip(
-            tr("Leave {shots} out of curves and verdict; Undo brings them back", shots=count(shots, "shot"))
-        )
+        tip = tr("Leave {shots} out of curves and verdict; Undo brings them back", shots=count(shots, "shot"))
+        self.exclude.setToolTip(tip)
         self.exclude.setVisible(finding.excluding_helps)
         self.keep.setText(tr("Keep"))
-        self.keep.setToolTip(
-            tr("Leave these shots as they are, and do not list this again")
-            if finding.excluding_helps
-            else tr("Leave these shots in the curves; reports note what is unreliable. Do not list this again")
-        )
+        tip = tr("Leave these shots in the curves; reports note what is unreliable. Do not list this again")
+        if finding.excluding_helps:
+            tip = tr("Leave these shots as they are, and do not list this again")
+        self.keep.setToolTip(tip)
         several = len({*finding.shots, *finding.against}) > 1
         self.show_both.setText(tr("Show both at 100 %") if several else tr("Show at 100 %"))
         self.show_both.setToolTip(tr("Select these shots and show them pixel by pixel"))
@@ -103,7 +100,9 @@ class CheckPanel(QWidget):
         self._all = self._all and len(findings) > AT_FIRST
         shown = [] if self._folded else findings if self._all else findings[:AT_FIRST]
         while len(self.cards) < len(shown):
-            self._add_card()
+            self.cards.append(FindingCard(self._style))
+            self.cards[-1].answered.connect(self._answer)
+            self._column.insertWidget(len(self.cards), self.cards[-1])
         for number, card in enumerate(self.cards):
             if number < len(shown):
                 card.show_finding(shown[number])
@@ -112,9 +111,8 @@ class CheckPanel(QWidget):
         self.more.setText(tr("Show {more} more", more=len(findings) - len(shown)))
         self.more.setVisible(len(findings) > len(shown) and not self._folded)
         self.fold.setText(tr("Show") if self._folded else tr("Hide"))
-        self.fold.setToolTip(
-            tr("Show the findings, and what to do") if self._folded else tr("Show only how many there are")
-        )
+        tip = tr("Show the findings, and what to do") if self._folded else tr("Show only how many there are")
+        self.fold.setToolTip(tip)
         self.fold.setVisible(bool(findings))
         self.kept.setText(tr("Show {findings} kept", findings=len(kept_findings)))
         self.kept.setVisible(bool(kept_findings))
@@ -142,12 +140,6 @@ class CheckPanel(QWidget):
     def _show_all(self) -> None:
         self._all = True
         self._refresh()
-
-    def _add_card(self) -> None:
-        card = FindingCard(self._style)
-        card.answered.connect(self._answer)
-        self.cards.append(card)
-        self._column.insertWidget(len(self.cards), card)
 
     @Slot(str, object)
     def _answer(self, answer: str, finding: Finding) -> None:

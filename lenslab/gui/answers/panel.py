@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.draw.plot_options import PARTS
-from lenslab.draw.snapshot import LensCard, Verdict
+from lenslab.draw.snapshot import Verdict
 from lenslab.gui.answers.card import APART_PX, BELOW_PX, AnswerCard, CellLabel, growth_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
@@ -82,33 +82,28 @@ class RankingTable(QFrame):
         self._lenses = [LensGroup(row.lens, True) for row in rows]
         for number in range(len(self._rows), len(rows)):
             self._add_row(number)
-        for number, widgets in enumerate(self._rows):
+        for widgets, row in zip_longest(self._rows, rows):
             for widget in widgets:
-                widget.setVisible(number < len(rows))
-            if number < len(rows):
-                self._fill(number, rows[number])
+                widget.setVisible(row is not None)
+            if row is None:
+                continue
+            place, name, value, bar = widgets
+            place.setText(row.place)
+            name.show_text(row.label, row.mark)
+            value.setText(keep_units_together(row.value.text))
+            bar.bar = row.value.bar
+            bar.update()
+            for label in (place, value, bar):
+                label.setToolTip(plain_tooltip(row.value.tip) if row.value.tip else "")
+            place.setAccessibleName(tr("Place {place}: {row}", place=row.place, row=row.label))
+            place.setAccessibleDescription(row.value.tip)
         show_text(self._below, keep_units_together("\n".join(sentences)))
 
-    def _fill(self, number: int, row: RankingRow) -> None:
-        place, name, value, bar = self._rows[number]
-        place.setText(row.place)
-        name.show_text(row.label, row.mark)
-        value.setText(keep_units_together(row.value.text))
-        bar.bar = row.value.bar
-        bar.update()
-        for label in (place, value, bar):
-            label.setToolTip(plain_tooltip(row.value.tip) if row.value.tip else "")
-        place.setAccessibleName(tr("Place {place}: {row}", place=row.place, row=row.label))
-        place.setAccessibleDescription(row.value.tip)
-
     def _add_row(self, number: int) -> None:
-        place, value = QLabel(), QLabel()
+        place, value = text_label(muted=True, wraps=False), text_label(copyable=True, wraps=False)
         for label in (place, value):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             label.setFont(tabular(label.font()))
-        place.setProperty("muted", True)
-        value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         name, bar = MarkedText(self._style), CellLabel(self._style)
         bar.setFixedHeight(BELOW_PX + APART_PX)
         self._grid.addWidget(place, 2 * number, 0)
@@ -212,8 +207,8 @@ class AnswersPanel(QScrollArea):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.region.activated.connect(self._choose_region)
         self.share = share_box()
-        self.share.setValue(self._preferences.share)
-        self._session.set_plots(share=self._preferences.share / 100)
+        self.share.setValue(preferences.share)
+        session.set_plots(share=preferences.share / 100)
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
         self.setWidgetResizable(True)
@@ -256,7 +251,7 @@ class AnswersPanel(QScrollArea):
         if now.plots.verdict is not before.plots.verdict:
             self._show(now.plots.verdict)
         if now.plots.content is not before.plots.content:
-            drawn = self._session.plots.content
+            drawn = now.plots.content
             if not self.content.cards and drawn.verdict is None and drawn.labels:
                 show_text(self._message, WORKING)
                 self.fit()
@@ -312,32 +307,25 @@ class AnswersPanel(QScrollArea):
         """Fill the cards that are to show something else; hide those of lenses that are gone."""
         wanted = self.content.cards
         while len(self.cards) < len(wanted):
-            self._add_card()
+            self.cards.append(card := AnswerCard(self._style))
+            card.hovered.connect(self._session.highlight)
+            card.maps.clicked.connect(partial(self._request_maps, card))
+            card.chart.clicked.connect(self.chart_requested)
+            card.forget_blur.clicked.connect(partial(self._forget_blur, card))
+            self._column.insertWidget(self._column.indexOf(self.advice), card)
         for card, content in zip_longest(self.cards, wanted):
             if content is None:
                 card.content = None
                 card.hide()
             elif card.content != content:
-                self._fill(card, content)
+                card.content = content
+                card.show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
+                card.maps.setVisible(content.maps)
+                card.maps.setAccessibleName(tr("Lens maps and MTF charts of {lens}", lens=content.title))
+                card.chart.setVisible(content.grid.estimated)
+                card.forget_blur.setVisible(content.grid.blur is not None)
+                card.show()
         QTimer.singleShot(0, self, self.fit)  # once the labels are laid out
-
-    def _fill(self, card: AnswerCard, content: LensCard) -> None:
-        card.content = content
-        card.show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
-        card.maps.setVisible(content.maps)
-        card.maps.setAccessibleName(tr("Lens maps and MTF charts of {lens}", lens=content.title))
-        card.chart.setVisible(content.grid.estimated)
-        card.forget_blur.setVisible(content.grid.blur is not None)
-        card.show()
-
-    def _add_card(self) -> None:
-        card = AnswerCard(self._style)
-        card.hovered.connect(self._session.highlight)
-        card.maps.clicked.connect(partial(self._request_maps, card))
-        card.chart.clicked.connect(self.chart_requested)
-        card.forget_blur.clicked.connect(partial(self._forget_blur, card))
-        self._column.insertWidget(self._column.indexOf(self.advice), card)
-        self.cards.append(card)
 
     def _request_maps(self, card: AnswerCard) -> None:
         if card.content is not None:
@@ -389,7 +377,7 @@ class AnswersPanel(QScrollArea):
 def _row(*parts: str | QWidget) -> QWidget:
     """A sentence with controls in it."""
     row = QWidget()
-    widgets = (QLabel(part, textFormat=Qt.TextFormat.PlainText) if isinstance(part, str) else part for part in parts)
+    widgets = (text_label(part, wraps=False) if isinstance(part, str) else part for part in parts)
     row_in(row, *widgets, (None, 1))
     return row
 

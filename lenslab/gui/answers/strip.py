@@ -44,10 +44,9 @@ class VerdictStrip(QWidget):
         self.text.setAccessibleName(tr("Verdict on all lenses"))
         self.text.linkActivated.connect(self._follow)
         offers = OFFERS["measure"]
+        texts = ((offer.text, offer.name) for offer in offers)
         tip = tr("The measure of everything shown: plots, table, cards, ranking and report")
-        self.measure = choice_box(
-            *((offer.text, offer.name) for offer in offers), name=tr("Measure of sharpness"), tip=tip
-        )
+        self.measure = choice_box(*texts, name=tr("Measure of sharpness"), tip=tip)
         self.measure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for number, offer in enumerate(offers):
             self.measure.setItemData(number, offer.tip, Qt.ItemDataRole.ToolTipRole)

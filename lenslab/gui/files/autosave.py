@@ -12,7 +12,6 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab.book.entry import Entry
 from lenslab.draw.plot_options import options_in
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, edited, replaced
@@ -223,13 +222,13 @@ class Autosave(QObject):
                 new=key_text("Ctrl+N"),
                 settings=key_text("Ctrl+M"),
             )
-            self._session.refused.emit(UnusableRequest(text))
+            session.refused.emit(UnusableRequest(text))
             return
         self._worth_keeping = True
         self._begin()
         self._quiet = True
         try:
-            self._session.include(shoot)
+            session.include(shoot)
         finally:
             self._quiet = False
         if self._writer is not None:
@@ -243,19 +242,13 @@ class Autosave(QObject):
         if moves:
             self.file_records = {moves.get(path, path): state for path, state in self.file_records.items()}
             self._session.move(moves)
-        if self._session.shoot.missing:
-            missing, photos = len(self._session.shoot.missing), words.count(len(moves), "photo")
-            text = tr(
-                "{photos} found in {folder}, {missing} still missing",
-                photos=photos,
-                folder=plain_text(folder.name),
-                missing=missing,
-            )
+        photos, missing = words.count(len(moves), "photo"), len(self._session.shoot.missing)
+        if missing:
+            text = tr("{photos} found in {folder}, {missing} still missing")
+            text = text.format(photos=photos, folder=plain_text(folder.name), missing=missing)
             self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
         else:
-            self._notices.show_notice(
-                tr("All {photos} found", photos=words.count(len(moves), "photo")), FOUND, asked=True, kind="done"
-            )
+            self._notices.show_notice(tr("All {photos} found", photos=photos), FOUND, asked=True, kind="done")
 
     def _take_unsaved(self, unsaved: Sequence[Recoverable]) -> None:
         self.unsaved = [saved for saved in unsaved if not self.holds(saved.path)]
@@ -268,8 +261,6 @@ class Autosave(QObject):
 
     def _begin(self) -> None:
         if self._writer is None:
-            from lenslab.store.session import SessionWriter
-
             self._notices.withdraw(UNSAVED)
             self._writer = SessionWriter(on_trouble=self._report_trouble)
             self._writer.keep_view(view_of(self._session.state))
@@ -297,13 +288,11 @@ class Autosave(QObject):
         photos = replaced(old.photos, shoot.photos) if not moves else []
         outcomes = replaced(old.outcomes, shoot.outcomes) if not moves else []
         edits = {path: shoot.edits.get(path, NOTHING) for path in edited(old.edits, shoot.edits) if not moves}
-        if not (moves or photos or outcomes or edits or shoot.sources != old.sources):
-            if self._writer is not None and shoot.settings != old.settings:
-                self._writer.keep_settings(shoot.settings)
-            return
-        self._begin()
+        if moves or photos or outcomes or edits or shoot.sources != old.sources:
+            self._begin()
         writer = self._writer
-        assert writer is not None
+        if writer is None:
+            return
         if shoot.settings != old.settings:
             writer.keep_settings(shoot.settings)
         if moves:
@@ -397,7 +386,7 @@ def _unsaved() -> list[Recoverable]:
 def view_of(state: SessionState) -> dict[str, Any]:
     plots, shoot = state.plots, state.shoot
     hidden = [[*astuple(lens.key), lens.plotted] for lens in plots.hidden]
-    return {
+    view = {
         "hidden": sorted(hidden, key=str),
         "choice": asdict(plots.options),
         "share": plots.share,
@@ -408,16 +397,12 @@ def view_of(state: SessionState) -> dict[str, Any]:
         "pixel_pitches": dict(shoot.pixel_pitches),
         "kept": sorted(map(list, state.checks.kept)),
         "earlier": sorted(map(str, shoot.results.kept)),
-        **_others(plots.others),
     }
+    if plots.others:
+        from lenslab.book.other_lenses import records_of
 
-
-def _others(others: tuple[Entry, ...]) -> dict[str, Any]:
-    if not others:
-        return {}
-    from lenslab.book.other_lenses import records_of
-
-    return {"others": records_of(others)}
+        view["others"] = records_of(plots.others)
+    return view
 
 
 def show_view(view: Mapping[str, Any], session: Session) -> None:

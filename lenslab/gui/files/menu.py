@@ -88,9 +88,8 @@ class FilesMenu(Commands):
     @Slot(list)
     def _show_nothing_found(self, paths: Sequence[Path]) -> None:
         if self._session.shoot.photos:  # without photos the window shows this in place of the plots
-            self._notices.show_notice(
-                tr("No new photos in {folders}", folders=_named(paths)), NOTHING, asked=True, kind="done"
-            )
+            text = tr("No new photos in {folders}", folders=_named(paths))
+            self._notices.show_notice(text, NOTHING, asked=True, kind="done")
 
     @Slot()
     def open_session(self) -> None:
@@ -131,9 +130,8 @@ class FilesMenu(Commands):
 
     @Slot()
     def find_photos(self) -> None:
-        folder = self._dialogs.folder(
-            self._window, tr("Choose the folder that holds the photos now"), self._preferences.folder
-        )
+        title = tr("Choose the folder that holds the photos now")
+        folder = self._dialogs.folder(self._window, title, self._preferences.folder)
         if folder is not None:
             self.autosave.find_photos(folder)
 
@@ -148,8 +146,7 @@ class FilesMenu(Commands):
         if edits_file is None or (keeping.trouble is None and not self._preferences.explains_kept_edits):
             return True
         edits = len(self._session.shoot.edits)
-        text = count(edits, "shot")
-        shots = tr("{shots} is", shots=text) if edits == 1 else tr("{shots} are", shots=text)
+        shots = (tr("{shots} is") if edits == 1 else tr("{shots} are")).format(shots=count(edits, "shot"))
         where = "" if keeping.trouble is not None else plain_text(str(edits_file.parent))
         chosen = self._dialogs.leaving(self._window, shots, where)
         if chosen == "quit from now on":
@@ -197,12 +194,9 @@ class FilesMenu(Commands):
         if unsaved:
             self.recent.addSeparator()
             self.recent.addAction(tr("Unsaved")).setEnabled(False)
-        for saved in unsaved:
-            action = self.recent.addAction(without_key(plain_text(describe_recoverable(saved))))
-            action.setData(saved.path)
-        if unsaved:
-            action = self.recent.addAction(tr("Discard unsaved shoots"))
-            action.setData([saved.path for saved in unsaved])
+            for saved in unsaved:
+                self.recent.addAction(without_key(plain_text(describe_recoverable(saved)))).setData(saved.path)
+            self.recent.addAction(tr("Discard unsaved shoots")).setData([saved.path for saved in unsaved])
         if self.recent.isEmpty():
             self.recent.addAction(tr("No recent sessions or folders")).setEnabled(False)
 
@@ -220,13 +214,10 @@ def _named(paths: Sequence[Path]) -> str:
 
 
 def _with_folder(path: Path) -> str:
-    return without_key(plain_text(f"{path.name}  ({_short_folder(path.parent)})"))
-
-
-def _short_folder(folder: Path) -> str:
-    """~ for the user's own, and the middle left out where it is long."""
-    text, home = str(folder), str(Path.home())
-    if text == home or text.startswith(home + os.sep):
-        text = f"~{text[len(home) :]}"
-    half = MOST_LETTERS // 2
-    return text if len(text) <= MOST_LETTERS else f"{text[:half]}…{text[-half:]}"
+    """A name and its folder: ~ for the user's own, and the middle left out where it is long."""
+    folder, home, half = str(path.parent), str(Path.home()), MOST_LETTERS // 2
+    if folder == home or folder.startswith(home + os.sep):
+        folder = f"~{folder[len(home) :]}"
+    if len(folder) > MOST_LETTERS:
+        folder = f"{folder[:half]}…{folder[-half:]}"
+    return without_key(plain_text(f"{path.name}  ({folder})"))

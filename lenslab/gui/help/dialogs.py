@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QLabel,
     QMessageBox,
     QPlainTextEdit,
     QVBoxLayout,
@@ -46,7 +45,7 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
     """Version, licence, metadata reader and libraries. reader: empty while unknown."""
     libraries = ", ".join(f"{shown} {_version(package)}" for shown, package in LIBRARIES)
     python = platform.python_version()
-    box = _message(tr("About LensLab"), f"LensLab {__version__}", parent)
+    box = message_dialog(tr("About LensLab"), f"LensLab {__version__}", parent)
     box.setIconPixmap(QIcon(str(resource("lenslab.svg"))).pixmap(72, 72))
     sentences = (
         tr("Measures how sharp your lenses are, how their corners fall off and how much light they pass."),
@@ -58,12 +57,8 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
     return box
 
 
-def refusal_dialog(parent: QWidget, text: str) -> QDialog:
-    """An error message: which file, what is wrong, what to do."""
-    return _message("LensLab", text, parent)
-
-
-def _message(title: str, text: str, parent: QWidget) -> QMessageBox:
+def message_dialog(title: str, text: str, parent: QWidget) -> QMessageBox:
+    """A message: of an error, which file, what is wrong, what to do."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, title, text, QMessageBox.StandardButton.Close, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -100,9 +95,9 @@ class BugDialog(Dialog):
 
     def add(self, error: BaseException) -> None:
         """Show another error below the first one."""
-        trace = "".join(traceback.format_exception(error))
-        self.details += tr("\nAfterwards:\n\n{trace}", trace=trace)
-        self._shown.appendPlainText(tr("\nAfterwards:\n\n{trace}", trace=trace))
+        text = tr("\nAfterwards:\n\n{trace}", trace="".join(traceback.format_exception(error)))
+        self.details += text
+        self._shown.appendPlainText(text)
 
     @Slot()
     def _copy(self) -> None:
@@ -112,12 +107,9 @@ class BugDialog(Dialog):
 def details(error: BaseException) -> str:
     """Text for a bug report: versions, platform and traceback."""
     trace = "".join(traceback.format_exception(error))
-    return f"LensLab {__version__}, Python {platform.python_version()}, {platform.platform()}, {_qt()}\n\n{trace}"
-
-
-def _qt() -> str:
     platform_name = QApplication.platformName() if QApplication.instance() else sys.platform
-    return tr("Qt {version} on {platform}", version=_version("PySide6-Essentials"), platform=platform_name)
+    qt = tr("Qt {version} on {platform}", version=_version("PySide6-Essentials"), platform=platform_name)
+    return f"LensLab {__version__}, Python {platform.python_version()}, {platform.platform()}, {qt}\n\n{trace}"
 
 
 def _version(package: str) -> str:
@@ -162,7 +154,14 @@ class ShortcutsDialog(Dialog):
         for title, keys in sections():
             shortest = heights.index(min(heights))
             heights[shortest] += len(keys) + 2
-            _add_section(halves[shortest], title, keys)
+            rows = QGridLayout()
+            rows.setHorizontalSpacing(16)
+            rows.setColumnMinimumWidth(0, 120)
+            rows.setColumnStretch(1, 1)
+            for row, (key, text) in enumerate(keys):
+                rows.addWidget(text_label(key, wraps=False), row, 0, Qt.AlignmentFlag.AlignTop)
+                rows.addWidget(text_label(text, muted=True), row, 1)
+            fill(halves[shortest], heading(title), rows, 12)
         for number, half in enumerate(halves):
             half.addStretch(1)
             grid.addLayout(half, 0, number)
@@ -193,18 +192,6 @@ def _of_menu(items: Items) -> Iterator[tuple[str, str]]:
 
 def _plain(text: str) -> str:
     return text.replace("&", "").removesuffix("…")
-
-
-def _add_section(column: QVBoxLayout, title: str, keys: list[tuple[str, str]]) -> None:
-    rows = QGridLayout()
-    rows.setHorizontalSpacing(16)
-    rows.setColumnMinimumWidth(0, 120)
-    rows.setColumnStretch(1, 1)
-    for number, (key, text) in enumerate(keys):
-        label = QLabel(key, textFormat=Qt.TextFormat.PlainText)
-        rows.addWidget(label, number, 0, Qt.AlignmentFlag.AlignTop)
-        rows.addWidget(text_label(text, muted=True), number, 1)
-    fill(column, heading(title), rows, 12)
 
 
 PARTS = (
