@@ -44,33 +44,25 @@ def build(menu_bar: QMenuBar, parent: QWidget) -> dict[str, QAction]:
     """Fill the menu bar from MENUS; returns the actions by name."""
     actions: dict[str, QAction] = {}
     groups: dict[str, QActionGroup] = {}
+
+    def fill(menu: QMenu, items: Items) -> None:
+        menu.setToolTipsVisible(True)
+        for item in items:
+            if isinstance(item, tuple):
+                fill(menu.addMenu(item[0]), item[1])
+            elif item is SEPARATOR:
+                menu.addSeparator()
+            else:
+                action = actions[item.name] = make_action(item, parent)
+                if item.group:
+                    action.setData((item.group, item.name))
+                    groups.setdefault(item.group, QActionGroup(parent)).addAction(action)
+                action.setMenuRole(ROLES.get(item.name, action.menuRole()))
+                menu.addAction(action)
+
     for title, items in MENUS:
-        _fill(menu_bar.addMenu(title), items, parent, actions, groups)
+        fill(menu_bar.addMenu(title), items)
     return actions
-
-
-def _fill(
-    menu: QMenu,
-    items: Items,
-    parent: QWidget,
-    actions: dict[str, QAction],
-    groups: dict[str, QActionGroup],
-) -> None:
-    menu.setToolTipsVisible(True)
-    for item in items:
-        if isinstance(item, tuple):
-            _fill(menu.addMenu(item[0]), item[1], parent, actions, groups)
-            continue
-        if item is SEPARATOR:
-            menu.addSeparator()
-            continue
-        action = make_action(item, parent)
-        if item.group:
-            action.setData((item.group, item.name))
-            groups.setdefault(item.group, QActionGroup(parent)).addAction(action)
-        action.setMenuRole(ROLES.get(item.name, action.menuRole()))
-        menu.addAction(action)
-        actions[item.name] = action
 
 
 def make_action(item: MenuItem, parent: QWidget) -> QAction:
@@ -106,12 +98,6 @@ def _offered(group: str) -> tuple[MenuItem, ...]:
 
 
 CORNER_TIP = tr("Corner of the sensor, regardless of the camera's orientation")
-CORNERS = (
-    ("to_top_left", tr("&Top left corner"), "Alt+7"),
-    ("to_top_right", tr("Top &right corner"), "Alt+9"),
-    ("to_bottom_left", tr("&Bottom left corner"), "Alt+1"),
-    ("to_bottom_right", tr("B&ottom right corner"), "Alt+3"),
-)
 INSPECT: Items = (
     MenuItem(
         "inspector_window",
@@ -127,7 +113,10 @@ INSPECT: Items = (
     MenuItem("zoom_200", "&200 %", "Ctrl+2", tr("Four screen pixels per image pixel")),
     SEPARATOR,
     MenuItem("to_centre", tr("&Centre"), "Alt+5", tr("Keys as on the number pad: 5 is the centre")),
-    *(MenuItem(name, text, keys, CORNER_TIP) for name, text, keys in CORNERS),
+    MenuItem("to_top_left", tr("&Top left corner"), "Alt+7", CORNER_TIP),
+    MenuItem("to_top_right", tr("Top &right corner"), "Alt+9", CORNER_TIP),
+    MenuItem("to_bottom_left", tr("&Bottom left corner"), "Alt+1", CORNER_TIP),
+    MenuItem("to_bottom_right", tr("B&ottom right corner"), "Alt+3", CORNER_TIP),
     SEPARATOR,
     MenuItem(
         "crops",
@@ -441,9 +430,7 @@ CONDITIONS = (
         lambda state: any(isinstance(state.shoot.outcomes.get(path), Failed) for path in state.shoot.selected),
     ),
     Condition(("edit_cell",), lambda state: bool(state.shoot.chosen())),
-    Condition(
-        ("set_lens",), lambda state: bool(state.shoot.chosen()) or any(True for _ in state.shoot.without_aperture())
-    ),
+    Condition(("set_lens",), lambda state: bool(state.shoot.chosen() or [*state.shoot.without_aperture()])),
     Condition(("merge",), lambda state: chosen_lenses(state) > 1),
     Condition(("split",), can_split),
     Condition(("exclude",), partial(has_excluded_chosen, False)),

@@ -151,7 +151,7 @@ class AlignmentPanel(QFrame):
         self.details = text_label(muted=True, copyable=True)
         self.fill = push_button(tr("Enlarge"), parent=self)
         self.fill.setCheckable(True)
-        self.close_button = push_button(tr("Hide"), self._close, parent=self)
+        self.close_button = push_button(tr("Hide"), partial(action.setChecked, False), parent=self)
         tip = tr("Lead to a chart turned by 2 to 5 degrees about an upright axis, which shows what focus does")
         self.turned = explained(QCheckBox(tr("Focus series"), self), tip)
         row = fill(QHBoxLayout(), (self.details, 1), self.turned, self.fill, self.close_button)
@@ -182,17 +182,14 @@ class AlignmentPanel(QFrame):
             self._unreadable = None
             self.view.show_alignment(None)
             self.details.setText(PREPARING)
-            self._request(None)  # prepares for the first one
+            self._looking.request(partial(self._alignments, None, session.shoot.charts))  # prepares for the first one
             self._look_at_last()  # which arrived before a chart was known
         self.setVisible(wanted)
 
-    def _request(self, path: Path | None, **how: Any) -> None:
-        """Look at a frame; how: see FrameTask."""
-        self._looking.request(partial(self._alignments, path, self._session.shoot.charts, how))
-
     def _alignments(
-        self, path: Path | None, charts: tuple[str, ...], how: dict[str, Any], cancelled: Callable[[], bool]
+        self, path: Path | None, charts: tuple[str, ...], cancelled: Callable[[], bool], **how: Any
     ) -> Iterator[Alignment]:
+        """Look at a frame; how: see FrameTask."""
         from lenslab.charts.alignment import Alignment, FrameTask, look
         from lenslab.charts.chart_key import known_keys
 
@@ -213,11 +210,13 @@ class AlignmentPanel(QFrame):
     def _look(self, path: Path) -> None:
         self._arrived = path
         if self._shown is not None:
-            settings, turned = self._session.shoot.settings, self.turned.isChecked()
             from lenslab.charts.camera import camera_of
 
-            camera = camera_of(self._session.shoot.photos.values())
-            self._request(path, settings=settings, lens=camera.lens_mm if camera is not None else None, turned=turned)
+            shoot = self._session.shoot
+            camera = camera_of(shoot.photos.values())
+            lens, turned = None if camera is None else camera.lens_mm, self.turned.isChecked()
+            look = partial(self._alignments, path, shoot.charts, settings=shoot.settings, lens=lens, turned=turned)
+            self._looking.request(look)
 
     @Slot()
     def _look_at_last(self) -> None:
@@ -246,7 +245,3 @@ class AlignmentPanel(QFrame):
     def _fill(self, whole: bool) -> None:
         self.fill.setText(tr("Reduce") if whole else tr("Enlarge"))
         self.filling.emit(whole)
-
-    @Slot()
-    def _close(self) -> None:
-        self._action.setChecked(False)

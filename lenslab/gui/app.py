@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
     from lenslab.gui.main_window import MainWindow
     from lenslab.gui.session.session import Session
-    from lenslab.gui.session.state import SessionState
 
 
 LOOK_MS = 250  # for Ctrl+C
@@ -226,12 +225,7 @@ def collect_here(session: Session) -> None:
     timer = QTimer(session, interval=COLLECT_MS)
     timer.timeout.connect(lambda: gc.collect(YOUNG))
     timer.start()
-    session.changed.connect(_collect_old_shoot)
-
-
-def _collect_old_shoot(before: SessionState, now: SessionState) -> None:
-    if now.number != before.number:
-        gc.collect()
+    session.changed.connect(lambda before, now: gc.collect() if now.number != before.number else None)
 
 
 def build(settings: QSettings, application: QApplication) -> MainWindow:
@@ -273,15 +267,15 @@ def _load_soon(window: MainWindow, loading: threading.Thread) -> None:
 
     The thread is polled, as it should not emit Qt signals this early.
     """
-    QTimer.singleShot(POLL_MS, window, partial(_load_plots, window, loading))
 
+    def look() -> None:
+        if loading.is_alive():
+            QTimer.singleShot(POLL_MS, window, look)
+        else:
+            window.plot_area.create_plots()
+            _import(LATER)
 
-def _load_plots(window: MainWindow, loading: threading.Thread) -> None:
-    if loading.is_alive():
-        _load_soon(window, loading)
-    else:
-        window.plot_area.create_plots()
-        _import(LATER)
+    QTimer.singleShot(POLL_MS, window, look)
 
 
 def _import(modules: tuple[str, ...]) -> threading.Thread:

@@ -39,7 +39,7 @@ from lenslab.gui.widgets.forms import column_in, fill, place, tab_as_laid_out
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Appearance, Style
-from lenslab.gui.window.bars import MeasureNotice, StatusBar, ToolBar
+from lenslab.gui.window.bars import MEASURE, MeasureNotice, StatusBar, ToolBar
 from lenslab.gui.window.launchers import LensMapsLauncher, StudioLauncher
 from lenslab.gui.window.page import ShootPage, SidePanel
 from lenslab.gui.window.preferences_dialog import PreferencesDialog
@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         shared = Shared(session, style, preferences, self._file_dialogs, self.notices, by_name, self)
         self.files = FilesMenu(shared)
         self.edit_commands = EditCommands(shared, self.side)
-        self.measure_notice = MeasureNotice(session, self.notices, self.choose, self)
+        MeasureNotice(session, self.notices, self.choose, self)
         self.settings_commands = SettingsCommands(shared, self.edit_commands.stack)
         self.charts_commands = ChartsCommands(shared)
         self.notes_import = NotesImport(shared, self.edit_commands)
@@ -281,7 +281,7 @@ class MainWindow(QMainWindow):
             self.actions_by_name[name].setChecked(True)
             return
         if group == "measure":
-            self.measure_notice.dismiss()
+            self.notices.dismiss_topic(MEASURE)
         changes: dict[str, Any] = {**dict.fromkeys(PLOTS_OF.get(group, ()), ""), group: name}
         self._preferences.choice = replace(self._preferences.choice, **changes)  # others may be those of the session
         self.session.set_plots(options=replace(self.session.plots.options, **changes))

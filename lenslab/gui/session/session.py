@@ -428,7 +428,8 @@ class Session(QObject):
         task = self._task = Task(work, doing)
         task.batch.connect(self._take_batch)
         task.finished.connect(self._take_end)
-        task.refused.connect(self._take_refusal)
+        task.refused.connect(self.refused)
+        task.refused.connect(self._take_failure)
         task.crashed.connect(self._take_failure)
         self._set(progress=Progress(doing, total=total), unsearched=frozenset())
         QTimer.singleShot(LATER_MS if doing == "again" else 0, task, task.start)  # progress is shown first
@@ -592,11 +593,6 @@ class Session(QObject):
                     self._search_charts()
             if self._task is None and (report := self.searched_charts.report()) is not None:
                 self.charts_searched.emit(report)
-
-    @Slot(object)
-    def _take_refusal(self, error: object) -> None:
-        self.refused.emit(error)
-        self._take_failure()
 
     @Slot()
     def _take_failure(self) -> None:

@@ -98,20 +98,16 @@ class CheckState:
 
     def texts_of(self, path: Path) -> tuple[str, ...]:
         """The open findings about a shot, in words."""
-        return tuple(self._texts[id(finding)] for finding in self.open_by_path.get(path, ()))
+        findings = self.open_by_path.get(path)
+        if findings is None:
+            return ()  # without loading the referee
+        from lenslab.judge.finding import KINDS
+
+        return tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in findings)
 
     def doubted_paths(self) -> frozenset[Path]:
         """The shots whose sharpness is in doubt."""
         return frozenset(photo.path for finding in self.open if finding.of_sharpness for photo in finding.shots)
-
-    @cached_property
-    def _texts(self) -> dict[int, str]:
-        """Found once for each finding, which many shots may share."""
-        if not self.open:
-            return {}
-        from lenslab.judge.finding import KINDS
-
-        return {id(finding): f"{KINDS[finding.kind]}: {finding.sentence}" for finding in self.open}
 
 
 def _by_path(findings: Sequence[Finding]) -> dict[Path, list[Finding]]:

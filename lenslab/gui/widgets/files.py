@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QProgressBar,
 
 from lenslab.gui.tasks import END_S, Task
 from lenslab.gui.widgets.forms import text_label
-from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.gui.widgets.notices import Kind, NotificationBar
 from lenslab.results.writing import write
 from lenslab.store.shoot import SUFFIX
 from lenslab.values.disk import KINDS
@@ -67,20 +67,20 @@ class FileDialogs:
 
     def leaving(self, parent: QWidget, shots: str, kept_in: str) -> Leaving:
         """Ask about the edits of an unnamed shoot when the program ends. kept_in: empty if they will be lost."""
-        text = tr("Your edits are kept") if kept_in else tr("Your edits could not be kept")
-        where = tr(
-            "LensLab keeps them in {folder} and offers to restore them at its next start (File > Open recent).",
-            folder=kept_in,
-        )
-        lost = tr("They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.")
-        note = where if kept_in else lost
-        more = tr("This shoot has no name yet; {shots} edited. {note}", shots=shots, note=note)
+        text = tr("Your edits could not be kept")
+        note = tr("They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.")
         again = QCheckBox(tr("Show this message again"))
         again.setChecked(True)
-        answers, usual = (tr("Quit"), tr("Save as…")), 0 if kept_in else 1
-        clicked = _asked(
-            parent, tr("Quit LensLab"), text, *answers, more=more, usual=usual, tick=again if kept_in else None
-        )
+        usual, tick = 1, None
+        if kept_in:
+            text, usual, tick = tr("Your edits are kept"), 0, again
+            note = tr(
+                "LensLab keeps them in {folder} and offers to restore them at its next start (File > Open recent)."
+            )
+            note = note.format(folder=kept_in)
+        more = tr("This shoot has no name yet; {shots} edited. {note}", shots=shots, note=note)
+        answers = tr("Quit"), tr("Save as…")
+        clicked = _asked(parent, tr("Quit LensLab"), text, *answers, more=more, usual=usual, tick=tick)
         if clicked == 0:
             return "quit" if again.isChecked() else "quit from now on"
         return "stay" if clicked is None else "save"
@@ -151,16 +151,10 @@ def show_saved(
 
     remarks: on what is not in it. stays: until it is dismissed.
     """
-    find = (tr("Show in file manager"), partial(reveal, path))
-    notices.show_notice(
-        ". ".join((tr("Saved {file} in {folder}", file=path.name, folder=path.parent), *remarks)),
-        about,
-        tr("Open"),
-        partial(open_file, path),
-        asked=True,
-        kind="warning" if stays else "done",
-        more=(find,),
-    )
+    text = ". ".join((tr("Saved {file} in {folder}", file=path.name, folder=path.parent), *remarks))
+    find, open_it = (tr("Show in file manager"), partial(reveal, path)), partial(open_file, path)
+    kind: Kind = "warning" if stays else "done"
+    notices.show_notice(text, about, tr("Open"), open_it, asked=True, kind=kind, more=(find,))
 
 
 def open_file(path: Path) -> None:
@@ -180,7 +174,7 @@ def reveal(path: Path) -> None:
     elif sys.platform == "win32":
         subprocess.Popen(["explorer", "/select,", str(path)])
     elif not _selected_by_file_manager(path):
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
+        open_file(path.parent)
 
 
 def _selected_by_file_manager(path: Path) -> bool:
@@ -224,10 +218,6 @@ class TaskProgress(QProgressDialog):
         self.setMinimumDuration(AFTER_MS)
         self.setValue(0)  # from here on Qt counts the time; where no step came it would wait for 4 s
         self.canceled.connect(cancel)
-
-    def show_step(self, done: int, total: int) -> None:
-        self.setMaximum(total)
-        self.setValue(done)
 
     @Slot()
     def end(self) -> None:
@@ -284,7 +274,9 @@ class FileWriter(QObject):
         if isinstance(last, Path):
             on_written(last)
         else:
-            progress.show_step(*last)
+            done, total = last
+            progress.setMaximum(total)
+            progress.setValue(done)
 
 
 def _write(path: Path, contents: Contents, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int] | Path]:

@@ -162,7 +162,7 @@ class NoticeRow(QFrame):
         self._text = label or QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.more_button = push_button("", parent=self)
         self.more_button.hide()
-        self.buttons = [push_button(text, partial(_call, act), parent=self) for text, act in notice.actions]
+        self.buttons = [push_button(text, partial(act), parent=self) for text, act in notice.actions]
         self.close_button = push_button(tr("Dismiss"), self._dismiss, parent=self)
         row = fill(QHBoxLayout(self), mark, (self._text, 1), self.more_button, *self.buttons, self.close_button)
         row.setContentsMargins(16, 4, 8, 4)
@@ -197,10 +197,6 @@ class NoticeRow(QFrame):
             self._timer.start(SHOWN_MS)
         else:
             self.expired.emit(self.notice.about)
-
-
-def _call(act: Act, checked: bool = False) -> None:
-    act()
 
 
 MARKS: dict[Kind, str] = {"done": "✓", "offer": "", "warning": "!"}

@@ -31,7 +31,9 @@ def install(application: QCoreApplication, settings: QSettings) -> str:
     if texts is None:
         QLocale.setDefault(QLocale(QLocale.Language.English))
         return "en"
-    for translator in (texts, of_qt(code)):
+    of_qt = QTranslator()  # its standard buttons; empty if it is missing
+    of_qt.load(str(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}.qm"))
+    for translator in (texts, of_qt):
         translator.setParent(application)
         application.installTranslator(translator)
     speak(texts, system if _code(system) == code else QLocale(code))
@@ -60,13 +62,6 @@ def own_translator(code: str) -> QTranslator | None:
         return translator
     program.ROOT.warning("no translation into %s: packaging/languages.py build makes it", LANGUAGES[code])
     return None
-
-
-def of_qt(code: str) -> QTranslator:
-    """Qt's own translation, of its standard buttons; empty if it is missing."""
-    translator = QTranslator()
-    translator.load(str(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}.qm"))
-    return translator
 
 
 def own_text(translator: QTranslator) -> language.Translate:

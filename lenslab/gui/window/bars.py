@@ -16,7 +16,16 @@ from lenslab.files.metadata import reader_words
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
-from lenslab.gui.widgets.forms import CutLabel, explained, fill, plain_tooltip, push_button, row_in, tool_button
+from lenslab.gui.widgets.forms import (
+    CutLabel,
+    explained,
+    fill,
+    plain_tooltip,
+    push_button,
+    row_in,
+    show_text,
+    tool_button,
+)
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.values import text as words
 from lenslab.values.disk import plain_text
@@ -105,7 +114,7 @@ class StatusBar(QStatusBar):
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self.refresh)
         session.changed.connect(self._take)
-        session.machine_noticed.connect(self._show_machine)
+        session.machine_noticed.connect(partial(show_text, self.machine))
         session.reader_known.connect(self._show_reader)
         self.refresh()
 
@@ -151,11 +160,6 @@ class StatusBar(QStatusBar):
     def _show_reader(self, name: str) -> None:
         # exiftool is the usual one: its name tells a photographer nothing
         self.reader.setText("" if name.startswith("exiftool") else reader_words(name))
-
-    @Slot(str)
-    def _show_machine(self, sentence: str) -> None:
-        self.machine.setText(sentence)
-        self.machine.show()
 
 
 def described(outcome: Outcome, shown: PlottedMeasure) -> str:
@@ -256,10 +260,6 @@ class MeasureNotice(QObject):
         self._choose = choose
         self._began_without: bool | None = None  # whether this shoot was shown by another measure than MTF50 at first
         session.changed.connect(self._follow)
-
-    def dismiss(self) -> None:
-        """The user has decided."""
-        self._notices.dismiss_topic(MEASURE)
 
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
