@@ -58,7 +58,6 @@ class OpticsView(QWidget):
         fill(QVBoxLayout(self), (self.curves, 3), (self.table, 2)).setContentsMargins(0, 8, 0, 0)
 
     def show_optics(self, table: OpticsTable, curves: Figure | None) -> None:
-        """Show these in place of what was shown."""
         self.curves.show_figures([] if curves is None else [curves])
         self.curves.setVisible(curves is not None)
         self.table.clear()
@@ -195,7 +194,8 @@ class LensMapsWindow(FigureWindow):
         else:
             paths = {photo.path for photo in self._session.shoot.chosen()}
             shots = [shot for shot in self._session.measured() if shot.photo.path in paths]
-            self._show([mtf_curves(shots, chosen_name(self.unit))] if shots else [], NOTHING_SELECTED)
+            why_none = tr("Select shots in the table to see their MTF curves.")
+            self._show([mtf_curves(shots, chosen_name(self.unit))] if shots else [], why_none)
 
     def _show(self, figures: Sequence[Figure], why_none: str) -> None:
         if figures:
@@ -241,7 +241,6 @@ NO_FOCUS = tr(
     "Focus shift and longitudinal colour are measured from a series of the chart turned by 2 to 5 degrees about an "
     "upright axis, at one focus."
 )
-NOTHING_SELECTED = tr("Select shots in the table to see their MTF curves.")
 NO_PITCH = tr(
     "Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots > Charts used."
 )

@@ -258,7 +258,6 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def show_checks(self) -> None:
-        """Show the shots to check in the side panel."""
         self.actions_by_name["side"].setChecked(True)
         self.shoot_page.show_verdict()
         self.side.checks.unfold()

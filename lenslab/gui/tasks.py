@@ -156,9 +156,9 @@ class Task(QObject):
 RUNNING: set[Task] = set()  # keeps each task alive until its thread has ended
 
 
-def end_all(seconds: float = END_S) -> bool:
+def end_all() -> bool:
     """Drop every task there is, and wait for the threads of those that do not just compute; whether they have ended."""
-    until = time.monotonic() + seconds
+    until = time.monotonic() + END_S
     for task in RUNNING:
         task.drop()
     tasks = [task for task in RUNNING if not task.computes]
@@ -265,7 +265,6 @@ class LatestTask(QObject):
         return self._next is not None
 
     def wait(self, seconds: float) -> None:
-        """Wait for the running work to end."""
         if self._task is not None:
             self._task.wait(seconds)
 

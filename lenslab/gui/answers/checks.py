@@ -132,7 +132,6 @@ class CheckPanel(QWidget):
 
     @Slot()
     def toggle(self) -> None:
-        """Show the findings, or only how many there are."""
         self._folded = not self._folded
         self._refresh()
 

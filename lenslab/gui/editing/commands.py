@@ -22,7 +22,7 @@ from lenslab.gui.widgets.notices import Kind
 from lenslab.gui.window.page import SidePanel
 from lenslab.values import text as words
 from lenslab.values.disk import composed, plain_text
-from lenslab.values.edits import NOTHING, Correction, Edits
+from lenslab.values.edits import NOTED, NOTHING, Correction, Edits
 from lenslab.values.grouping import in_order, lens_group_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
@@ -144,6 +144,14 @@ class EditCommands(Commands):
                 values[name] = None
         return replace(self._session.shoot.edits.get(path, NOTHING), **values)
 
+    def noted(self, notes: Edits) -> Edits:
+        """The corrections of shots with what notes say of them."""
+        given = {path: {name: getattr(note, name) for name in NOTED} for path, note in notes.items()}
+        return {
+            path: self.corrected(path, **{name: value for name, value in values.items() if value is not None})
+            for path, values in given.items()
+        }
+
     @Slot(str, str, list)
     def apply_typed(self, field: str, text: str, paths: Sequence[Path]) -> None:
         """Apply the text typed into a cell to all these shots; an empty text restores the recorded value."""
@@ -259,16 +267,13 @@ class EditCommands(Commands):
 
     @Slot()
     def exclude(self) -> None:
-        """Exclude the selected shots from the curves."""
         self.set_excluded(self._session.shoot.chosen_edits(), True)
 
     @Slot()
     def include(self) -> None:
-        """Include the selected shots in the curves again."""
         self.set_excluded(self._session.shoot.chosen_edits(), False)
 
     def set_excluded(self, paths: Collection[Path], excluded: bool) -> None:
-        """Exclude these shots from the curves, or include them again."""
         edits = self._session.shoot.edits
         shots = words.count(len(paths), "shot")
         text = tr("excluding {shots}", shots=shots) if excluded else tr("including {shots}", shots=shots)
@@ -321,7 +326,6 @@ class EditCommands(Commands):
 
     @Slot()
     def open_kept(self) -> None:
-        """Show the kept findings again."""
         keys = [finding.key for finding in self._session.checks.closed]
         self._keep(tr("showing kept shots"), keys, False)
 

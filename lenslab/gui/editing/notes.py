@@ -16,7 +16,7 @@ from lenslab.run import notes
 from lenslab.run.notes import NAMES, Notes, corrections_of_names, named_apertures
 from lenslab.values import text as words
 from lenslab.values.disk import kind_of_name, plain_text
-from lenslab.values.edits import NOTED, NOTHING, Edits
+from lenslab.values.edits import Edits
 from lenslab.values.grouping import in_order
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
@@ -42,7 +42,6 @@ class NotesImport(Commands):
 
     @Slot()
     def ask(self) -> None:
-        """Import the file that the user chooses."""
         path = self._dialogs.notes(self._window, self._preferences.folder)
         if path is not None:
             self.take(path)
@@ -64,17 +63,9 @@ class NotesImport(Commands):
                 self._waiting = path
                 return
             if path.is_file():
-                self._notices.show_notice(
-                    tr(
-                        "Found shooting notes: {path} in {parent}",
-                        path=plain_text(path.name),
-                        parent=plain_text(path.parent.name),
-                    ),
-                    NOTES,
-                    tr("Import"),
-                    partial(self.take, path),
-                    asked=True,
-                )
+                name, parent = plain_text(path.name), plain_text(path.parent.name)
+                text = tr("Found shooting notes: {path} in {parent}", path=name, parent=parent)
+                self._notices.show_notice(text, NOTES, tr("Import"), partial(self.take, path), asked=True)
                 return
 
     def take(self, path: Path) -> None:
@@ -82,9 +73,8 @@ class NotesImport(Commands):
         self._notices.withdraw(NOTES)
         if self._still_looking():
             self._waiting = path
-            self._notices.show_notice(
-                tr("{path} will be imported once all shots are listed", path=plain_text(path.name)), NOTES, asked=True
-            )
+            text = tr("{path} will be imported once all shots are listed", path=plain_text(path.name))
+            self._notices.show_notice(text, NOTES, asked=True)
             return
         photos = in_order(self._session.shoot.photos.values())
         beside = [photo for photo in photos if path.parent in photo.path.parents]
@@ -98,11 +88,7 @@ class NotesImport(Commands):
             named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
             self._session.refused.emit(UnusableRequest("{reason}. Nothing was changed.", reason=named))
             return
-        edits = self._session.shoot.edits
-        changes = {}
-        for shot, note in noted.items():
-            given = {name: value for name in NOTED if (value := getattr(note, name)) is not None}
-            changes[shot] = replace(self._editing.corrected(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
+        changes = self._editing.noted(noted)
         self._imported = self._editing.perform(tr("importing shooting notes"), changes)
         self._unjudged = None if levels else (path.name, read, noted_photos, noted)
         self._tell(path.name, len(changes), sum(correction.unsure for correction in changes.values()))
@@ -129,12 +115,8 @@ class NotesImport(Commands):
             self._tell(name, len(before), sum(edits[path].unsure for path in before if path in edits))
 
     def _tell(self, name: str, shots: int, unsure: int) -> None:
-        text = tr(
-            "{path} imported for {shots}{doubt}",
-            path=plain_text(name),
-            shots=words.count(shots, "shot"),
-            doubt=_doubt(unsure),
-        )
+        text = tr("{path} imported for {shots}{doubt}")
+        text = text.format(path=plain_text(name), shots=words.count(shots, "shot"), doubt=_doubt(unsure))
         self._editing.tell(self._imported, text, TAKEN, unsure=unsure)
 
     def _levels(self, photos: Sequence[Photo]) -> dict[Path, float | None]:
@@ -187,24 +169,17 @@ class NamesImport(Commands):
     def offer(self) -> None:
         """Offer the apertures that only names state."""
         count = named_apertures(self._session.shoot.corrected_photos())
-        if count:
-            self._notices.show_notice(
-                tr("No aperture is recorded, but file names state it: {shots}", shots=words.count(count, "shot")),
-                FILE_NAMES,
-                tr("Take apertures from file names"),
-                self.take,
-            )
-        else:
+        if not count:
             self._notices.withdraw(FILE_NAMES)
+            return
+        text = tr("No aperture is recorded, but file names state it: {shots}", shots=words.count(count, "shot"))
+        self._notices.show_notice(text, FILE_NAMES, tr("Take apertures from file names"), self.take)
 
     @Slot()
     def take(self) -> None:
         """Take them, with the lenses beside them."""
         shoot = self._session.shoot
-        changes = {}
-        for path, found in corrections_of_names(shoot.corrected_photos(), shoot.levels()).items():
-            given = {name: value for name in NOTED if (value := getattr(found, name)) is not None}
-            changes[path] = self._editing.corrected(path, **given)
+        changes = self._editing.noted(corrections_of_names(shoot.corrected_photos(), shoot.levels()))
         step = self._editing.perform(tr("taking apertures from file names"), changes)
         self._notices.withdraw(FILE_NAMES)
         if step is None:

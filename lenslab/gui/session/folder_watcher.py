@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
@@ -23,29 +22,18 @@ ARRIVED_S = 0.4  # most cameras and cables have written all of a file when nothi
 
 
 @dataclass(frozen=True, slots=True)
-class NewPhotos:
-    """Complete new or changed photos in `folder`. present: all its photos."""
+class Sight:
+    """New in `folder`, or changed: photos that are complete. present: all its photos.
+
+    arrived: photos that are probably complete: they are `ready` once it is certain. folders: it and its subfolders, for
+    which the system is asked to report changes; none while it is not there.
+    """
 
     folder: Path
+    folders: tuple[str, ...]
+    arrived: tuple[Path, ...]
     ready: tuple[Path, ...]
     present: frozenset[Path]
-
-
-@dataclass(frozen=True, slots=True)
-class ArrivedPhotos:
-    """New photos that are probably complete: `NewPhotos` follows once it is certain."""
-
-    paths: tuple[Path, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WatchedFolders:
-    """The folder and its subfolders, for which the system is asked to report changes; none while it is not there."""
-
-    paths: tuple[str, ...]
-
-
-Sight: TypeAlias = NewPhotos | ArrivedPhotos | WatchedFolders
 
 
 class FolderWatcher(QObject):
@@ -83,14 +71,13 @@ class FolderWatcher(QObject):
     @Slot(list)
     def _take(self, sights: list[Sight]) -> None:
         for sight in sights:
-            if isinstance(sight, WatchedFolders):
-                new = [path for path in sight.paths if path not in set(self._watcher.directories())]
-                if new:
-                    self._watcher.addPaths(new)
-                self.found.emit(bool(sight.paths))
-            elif isinstance(sight, ArrivedPhotos):
-                self.arrived.emit(sight.paths[-1])
-            else:
+            new = [path for path in sight.folders if path not in set(self._watcher.directories())]
+            if new:
+                self._watcher.addPaths(new)
+            self.found.emit(bool(sight.folders))
+            if sight.arrived:
+                self.arrived.emit(sight.arrived[-1])
+            if sight.ready:
                 self.settled.emit(sight)
 
 
@@ -107,9 +94,6 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
         present = {path: sign for path in paths if (sign := _sign(path)) is not None}
         below = tuple(sorted({str(folder), *(str(path.parent) for path in present)} | _subfolders(folder)))
         below = below if folder.is_dir() else ()
-        if below != folders:
-            folders = below
-            yield WatchedFolders(folders)
         if handed_over is None:
             handed_over = dict(present)
         ready = []
@@ -131,10 +115,9 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
             else:
                 still[path] = before
         settling = still
-        if arrived:
-            yield ArrivedPhotos(tuple(arrived))
-        if ready:
-            yield NewPhotos(folder, tuple(ready), frozenset(present))
+        if arrived or ready or below != folders:
+            yield Sight(folder, below, tuple(arrived), tuple(ready), frozenset(present))
+        folders = below
         changed.wait(SETTLING_LOOK_S if settling else LOOK_S)
         if settling and changed.is_set():
             time.sleep(SETTLING_LOOK_S)  # a camera writing a file reports many changes a second

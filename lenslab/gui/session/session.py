@@ -16,7 +16,7 @@ from lenslab.draw.plot_options import DEFAULT, PlotOptions
 from lenslab.draw.snapshot import JudgeOptions, Snapshot
 from lenslab.files.metadata import reader_in_use
 from lenslab.gui.session import jobs
-from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
+from lenslab.gui.session.folder_watcher import FolderWatcher, Sight
 from lenslab.gui.session.jobs import Doing, Progress
 from lenslab.gui.session.judging import Judge
 from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
@@ -605,13 +605,14 @@ class Session(QObject):
             self._start_next()
 
     @Slot(object)
-    def _take_settled(self, settled: NewPhotos) -> None:
+    def _take_settled(self, settled: Sight) -> None:
         ready = frozenset(settled.ready)
         self.add([settled.folder], but_not=(settled.present | self.shoot.outcomes.keys()) - ready, again=ready)
 
     @Slot(bool)
     def _take_found(self, found: bool) -> None:
-        self._set(watched_found=found)
+        if found != self.state.watched_found:
+            self._set(watched_found=found)
 
     def _drop_work(self) -> Task | None:
         """End all work, of which nothing follows; returns what still has to stop."""

@@ -163,7 +163,6 @@ def open_file(path: Path) -> None:
 
 
 def open_address(address: str) -> None:
-    """Open a web page in the browser."""
     QDesktopServices.openUrl(QUrl(address))
 
 

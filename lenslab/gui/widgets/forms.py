@@ -425,7 +425,6 @@ def line_up(*forms: QFormLayout) -> None:
 
 
 def heading(text: str) -> QLabel:
-    """A bold heading of a group of controls."""
     return text_label(text, bold=True)
 
 
@@ -586,7 +585,6 @@ class Dialog(QDialog):
 
 
 def dialog_column(dialog: QDialog, spacing: int = 16) -> QVBoxLayout:
-    """The vertical layout of a dialog, with its margins."""
     return column_in(dialog, 24, 24, 24, 16, spacing=spacing)
 
 

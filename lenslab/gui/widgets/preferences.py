@@ -99,7 +99,6 @@ class Preferences:
 
     @property
     def choice(self) -> PlotOptions:
-        """Options of the plots."""
         return valid({name: self._settings.value(name, "") for name in NAMES})
 
     @choice.setter

@@ -44,7 +44,6 @@ class Style(QObject):
         self._apply()
 
     def colour(self, token: str) -> QColor:
-        """The colour of this name in the current appearance."""
         return QColor(self.tokens[token])
 
     def _apply(self) -> None:

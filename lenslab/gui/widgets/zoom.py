@@ -38,19 +38,16 @@ def place(
     possible without leaving part of the room empty. edge: left free around a frame that is fitted.
     """
     used = scale if scale is not None else fitting(frame, room, edge)
-    left, top = (_start(side * used, space, share) for side, space, share in zip(frame, room, centre, strict=True))
-    return FramePlacement(used, left, top)
+    starts = []
+    for side, space, share in zip(frame, room, centre, strict=True):
+        free = space - side * used
+        starts.append(free / 2 if free >= 0 else min(max(space / 2 - share * side * used, free), 0.0))
+    return FramePlacement(used, *starts)
 
 
 def fitting(frame: tuple[float, float], room: tuple[int, int], edge: float = 0) -> float:
     """The scale at which the whole frame fits."""
     return min(max(space - 2 * edge, 1) / side for side, space in zip(frame, room, strict=True))
-
-
-def _start(side: float, space: int, share: float) -> float:
-    if side <= space:
-        return (space - side) / 2
-    return min(max(space / 2 - share * side, space - side), 0.0)
 
 
 class ImageViewport(QObject):

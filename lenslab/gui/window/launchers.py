@@ -37,7 +37,6 @@ class StudioLauncher(Commands):
 
     @Slot()
     def open(self) -> None:
-        """Show the studio and bring it to the front."""
         from lenslab.gui.studio.window import ChartStudio
 
         if self.studio is None:
@@ -112,7 +111,6 @@ class LensMapsLauncher(Commands):
 
     @Slot(object)
     def open_lens(self, lens: Lens) -> None:
-        """Show the window, at this lens."""
         self.open()
         if self.window is not None:
             self.window.show_lens(self._session.plots.content.labels.get(LensGroup(lens, True), ""))
