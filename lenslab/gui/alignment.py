@@ -182,14 +182,17 @@ class AlignmentPanel(QFrame):
             self._unreadable = None
             self.view.show_alignment(None)
             self.details.setText(PREPARING)
-            self._looking.request(partial(self._alignments, None, session.shoot.charts))  # prepares for the first one
+            self._request(None)  # prepares for the first one
             self._look_at_last()  # which arrived before a chart was known
         self.setVisible(wanted)
+
+    def _request(self, path: Path | None, **how: Any) -> None:
+        """Look at a frame; how: see FrameTask."""
+        self._looking.request(partial(self._alignments, path, self._session.shoot.charts, **how))
 
     def _alignments(
         self, path: Path | None, charts: tuple[str, ...], cancelled: Callable[[], bool], **how: Any
     ) -> Iterator[Alignment]:
-        """Look at a frame; how: see FrameTask."""
         from lenslab.charts.alignment import Alignment, FrameTask, look
         from lenslab.charts.chart_key import known_keys
 
@@ -215,8 +218,7 @@ class AlignmentPanel(QFrame):
             shoot = self._session.shoot
             camera = camera_of(shoot.photos.values())
             lens, turned = None if camera is None else camera.lens_mm, self.turned.isChecked()
-            look = partial(self._alignments, path, shoot.charts, settings=shoot.settings, lens=lens, turned=turned)
-            self._looking.request(look)
+            self._request(path, settings=shoot.settings, lens=lens, turned=turned)
 
     @Slot()
     def _look_at_last(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QColor,
@@ -41,6 +41,8 @@ Shown: TypeAlias = "Figure | FieldMaps | CropSheet"
 class OwnWindow(QWidget):
     """A window beside the main one. Escape closes it."""
 
+    closed = Signal()
+
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(title)
@@ -55,6 +57,7 @@ class OwnWindow(QWidget):
         super().closeEvent(event)
         if self._keep is not None:
             self._keep(self.saveGeometry())
+        self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

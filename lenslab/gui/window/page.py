@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from lenslab.files.preview import PLACES
@@ -32,20 +32,6 @@ TICKED_AT_FIRST = frozenset({"side", "outlines", "chart_outline", "tone"})
 NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))
 
 
-class InspectorWindow(OwnWindow):
-    """A separate window for the inspector."""
-
-    closed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(tr("Inspector — LensLab"), parent)
-        self.column = column_in(self)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        super().closeEvent(event)
-        self.closed.emit()
-
-
 class SidePanel(QSplitter):
     """Holds inspector and answers, and saves their layout."""
 
@@ -65,7 +51,7 @@ class SidePanel(QSplitter):
         self._preferences = preferences
         self._actions = actions
         self._table = table
-        self._inspector_window: InspectorWindow | None = None
+        self._inspector_window: OwnWindow | None = None
         self._heights = HEIGHTS  # sizes before the inspector moved to its own window
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
@@ -155,12 +141,12 @@ class SidePanel(QSplitter):
     def _toggle_inspector_window(self, large: bool) -> None:
         if large and self._inspector_window is None:
             self._heights = self.sizes()
-            window = self._inspector_window = InspectorWindow(self.window())
+            window = self._inspector_window = OwnWindow(tr("Inspector — LensLab"), self.window())
             room = self.screen().availableGeometry()
             window.keep_place(self._preferences, "large", room.width() * 9 // 10, room.height() * 9 // 10)
             window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "inspector_window")])
             window.closed.connect(self._restore_inspector)
-            window.column.addWidget(self.inspector)
+            column_in(window).addWidget(self.inspector)
             self.inspector.lay_out(QBoxLayout.Direction.LeftToRight)
             self.inspector.show()
             window.show()
