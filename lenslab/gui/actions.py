@@ -447,9 +447,7 @@ CONDITIONS = (
         tr("Available once there are curves: they need measured shots with an aperture"),
     ),
     Condition(
-        ("mtf50",),
-        has_mtf50,
-        tr("Available once MTF50 is measured: specify your chart under Shots > Charts used"),
+        ("mtf50",), has_mtf50, tr("Available once MTF50 is measured: specify your chart under Shots > Charts used")
     ),
     Condition(
         ("alignment",),

@@ -293,12 +293,7 @@ def _import_modules(modules: tuple[str, ...]) -> None:
             importlib.import_module(module)
 
 
-MODULES = (
-    "numpy",
-    "lenslab.run.analysis",
-    "lenslab.judge.referee",
-    "lenslab.judge.spline",
-)  # for the first shots
+MODULES = ("numpy", "lenslab.run.analysis", "lenslab.judge.referee", "lenslab.judge.spline")  # for the first shots
 LATER = (
     "psutil",
     "lenslab.store.lookup",

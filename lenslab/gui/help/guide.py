@@ -6,15 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Slot
-from PySide6.QtGui import (
-    QDesktopServices,
-    QImage,
-    QKeySequence,
-    QResizeEvent,
-    QShortcut,
-    QTextCursor,
-    QTextDocument,
-)
+from PySide6.QtGui import QDesktopServices, QImage, QKeySequence, QResizeEvent, QShortcut, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QTextBrowser, QWidget
 
 from lenslab.gui.help.shooting_guide import ShootingGuide

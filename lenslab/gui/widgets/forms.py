@@ -221,12 +221,7 @@ def paint_elided(painter: QPainter, room: QRectF, text: str, colour: QColor) -> 
 # The arrow keys as steps to the right and down, for views that move a place or a picture.
 
 
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
+ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
 # ------------------------------------------------------------------------------
