@@ -232,17 +232,12 @@ class MainWindow(QMainWindow):
     @Slot()
     def watch(self) -> None:
         """Watch the folder opened last, or stop watching."""
-        folder: Path | None = None
+        folder = None
         if self.session.state.watched is None:
-            folders = [path for path in self.session.shoot.sources if path.is_dir()]
-            folder = (
-                folders[-1]
-                if folders
-                else self._file_dialogs.folder(self, tr("Watch a folder"), self._preferences.folder)
-            )
-            if folder is not None and not self.files.place_for([folder]):
-                folder = None
-        self.session.watch(folder)
+            folder = next((path for path in reversed(self.session.shoot.sources) if path.is_dir()), None)
+            if folder is None:
+                folder = self._file_dialogs.folder(self, tr("Watch a folder"), self._preferences.folder)
+        self.session.watch(folder if folder is not None and self.files.place_for([folder]) else None)
 
     # View
 
@@ -336,10 +331,9 @@ class MainWindow(QMainWindow):
         shown, can = session.plots.options, actions.has_mtf50(session.state)
         if shown.measure == "mtf50" and not can:
             shown = shown.measured_by(session.plots.content.measure)
-        self.strip.offer_mtf50(can)
         for group in OFFERS:
             by_name[getattr(shown, group)].setChecked(True)
-        self.strip.show_choice(shown)
+        self.strip.show_choice(shown, can)
         by_name["watch"].setChecked(session.state.watched is not None)
         by_name[self._style.appearance].setChecked(True)
 

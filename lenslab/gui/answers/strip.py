@@ -57,14 +57,12 @@ class VerdictStrip(QWidget):
         fill(row_in(self), (self.text, 1), label, self.measure).setContentsMargins(12, 6, 12, 6)
         session.changed.connect(self._refresh)
 
-    def show_choice(self, choice: PlotOptions) -> None:
+    def show_choice(self, choice: PlotOptions, mtf50: bool) -> None:
+        """mtf50: whether it can be chosen as the measure."""
         self.measure.setCurrentIndex(self.measure.findData(choice.measure))
-
-    def offer_mtf50(self, can: bool) -> None:
-        """Let MTF50 be chosen as the measure, or not."""
         model = self.measure.model()
         assert isinstance(model, QStandardItemModel)
-        model.item(self.measure.findData("mtf50")).setEnabled(can)
+        model.item(self.measure.findData("mtf50")).setEnabled(mtf50)
 
     def sentences(self) -> list[str]:
         return [text for text, _ in self._said()]

@@ -221,14 +221,16 @@ class LensDialog(Dialog):
 
     def values(self) -> dict[Path, dict[str, Any]]:
         """The fields of each shot's Correction by name; blank inputs are left out."""
-        common: dict[str, Any] = {}
-        for name, text in (("lens", self.lens.currentText()), ("focal_length_mm", self.focal.text())):
-            if (value := value_of(name, text)) is not None:
-                common[name] = value
-        corrections: dict[Path, dict[str, Any]] = {shot.path: dict(common) for shot in self._shots}
+        common = {name: value for name, value in self._entered().items() if value is not None}
+        corrections = {shot.path: dict(common) for shot in self._shots}
         for shot, proposal in zip(self._shots, self.proposals or (), strict=False):
             corrections[shot.path].update(aperture=proposal.aperture, unsure=not proposal.sure, from_name=False)
         return corrections
+
+    def _entered(self) -> dict[str, Any]:
+        """Lens and focal length, None where blank. Raises UnusableRequest."""
+        texts = {"lens": self.lens.currentText(), "focal_length_mm": self.focal.text()}
+        return {name: value_of(name, text) for name, text in texts.items()}
 
     def run_of_apertures(self) -> tuple[float, ...]:
         """The f-numbers asked for, in the order shot; none where nothing is typed. Raises UnusableRequest."""
@@ -251,8 +253,7 @@ class LensDialog(Dialog):
         self.set.setEnabled(False)
         try:
             run = self.run_of_apertures()
-            for name, text in (("lens", self.lens.currentText()), ("focal_length_mm", self.focal.text())):
-                value_of(name, text)
+            self._entered()
         except UnusableRequest as error:
             self._asked = None
             self._show_summary(str(error), "attention")

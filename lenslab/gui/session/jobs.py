@@ -80,19 +80,17 @@ def complete(
     groups: Sequence[Sequence[Photo]],
     settings: Settings,
     cancelled: Callable[[], bool],
-    *,
     known: Mapping[Path, Measured] | None = None,
-    charts: Sequence[str] = (),
-    print_lpmm: float | None = None,
+    **options: Any,
 ) -> Iterator[ShotEvent]:
-    """Measure these sets of repeats; or, in the shots that are known, MTF where one of these charts is found."""
+    """Measure these sets of repeats; or, in the shots that are known, MTF where a chart of the options is found."""
     from lenslab.run import analysis
     from lenslab.run.schedule import RunOptions
     from lenslab.store.cache import MeasurementCache
 
     with MeasurementCache() as cache:
-        options = RunOptions(cancelled=cancelled, cache=cache, charts=charts, print_mtf=print_lpmm, watched=True)
-        for event in analysis.complete(groups, settings, options, known):
+        how = RunOptions(cancelled=cancelled, cache=cache, watched=True, **options)
+        for event in analysis.complete(groups, settings, how, known):
             if event.charts is not None and event.charts.trouble is not None:
                 raise event.charts.trouble
             yield event

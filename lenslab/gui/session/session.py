@@ -486,7 +486,7 @@ class Session(QObject):
                 shoot.settings,
                 known={shot.photo.path: shot for shot in shots},
                 charts=charts,
-                print_lpmm=shoot.print_lpmm,
+                print_mtf=shoot.print_lpmm,
             )
             self._start("charts", searching, total)
 
@@ -504,7 +504,7 @@ class Session(QObject):
         wanted = self._regrouping.changed_sets(self.shoot)
         if wanted:
             self._use_charts_of_shots()
-            again = partial(jobs.complete, wanted, self.shoot.settings)
+            again = partial(jobs.complete, wanted, self.shoot.settings, charts=())
             self._start("again", again, sum(map(len, wanted)))
 
     @Slot(list)

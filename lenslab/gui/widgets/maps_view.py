@@ -201,12 +201,7 @@ class FieldMapsView(QWidget):
         right = max(self.frame(number).right() for number in range(len(maps.maps)))
         bar = QRectF(right + GAP, room.top() + self._title(), BAR, room.height() - self._title())
         bar.setBottom(min(bar.bottom(), self.frame(len(maps.maps) - 1).bottom()))
-        self._paint_scale(painter, maps, bar)
-        painter.end()
-        return picture
-
-    def _paint_scale(self, painter: QPainter, maps: FieldMaps, bar: QRectF) -> None:
-        """The colours, with numbers at the bottom, half way and at the top."""
+        # the colours, with numbers at the bottom, half way and at the top
         gradient = QLinearGradient(bar.bottomLeft(), bar.topLeft())
         for number, name in enumerate(maps.colours):
             gradient.setColorAt(number / (len(maps.colours) - 1), QColor(name))
@@ -217,6 +212,8 @@ class FieldMapsView(QWidget):
             top = bar.bottom() - share * (bar.height() - metrics.height()) - metrics.height()
             value = maps.low + share * (maps.high - maps.low)
             painter.drawText(QPointF(bar.right() + 4, top + metrics.ascent()), maps.text(value))
+        painter.end()
+        return picture
 
     def _paint_map(self, painter: QPainter, maps: FieldMaps, field_map: FieldMap, frame: QRectF) -> None:
         title = QRectF(frame.left(), frame.top() - self._line(), frame.width(), self._line())
