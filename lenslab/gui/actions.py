@@ -363,13 +363,9 @@ MENUS = (
 )
 
 
-# ------------------------------------------------------------------------------
-# When commands are enabled. Undo and Redo follow their stack.
-
-
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """The state in which these commands are enabled. why: their tool tip until then."""
+    """The state in which these commands are enabled; Undo and Redo follow their stack. why: the tip until then."""
 
     names: tuple[str, ...]
     holds: Callable[[SessionState], bool]

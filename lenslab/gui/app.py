@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 LOOK_MS = 250  # for Ctrl+C
 COLLECT_MS = 2000
+POLL_MS = 15
 YOUNG = 1  # generations of objects that are new: hundreds of shots take a tenth of a second
 
 
@@ -257,9 +258,6 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
 # ------------------------------------------------------------------------------
 # Load slow modules after the window is on the screen: those without Qt on a thread, as PySide creates its classes when
 # they are first used, and two threads that do so at once crash the process.
-
-
-POLL_MS = 15
 
 
 def _load_soon(window: MainWindow, loading: threading.Thread) -> None:

@@ -29,12 +29,9 @@ from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import lens_text
 from lenslab.values.types import Figure
 
-# ------------------------------------------------------------------------------
-# Vignetting over image height, and a table of a lens's vignetting, lateral colour, distortion and astigmatism.
-
 
 class OpticsView(QWidget):
-    """The curves above the table; either alone where there is only one."""
+    """Curves of vignetting over image height, above a table of a lens's aberrations; either alone if there is one."""
 
     def __init__(self, style: Style) -> None:
         super().__init__()

@@ -167,17 +167,15 @@ def end_all() -> bool:
     return all(task.wait(0.0) for task in tasks)
 
 
-# ------------------------------------------------------------------------------
-# Work off the GUI thread of which only the newest request counts: previews, curves, answers.
-
-
 def result_of(make: Callable[..., Any], *given: Any, **named: Any) -> Work:
     """Work of a single step: what a function makes of these. Nothing stops it half way."""
     return lambda cancelled: (make(*given, **named),)
 
 
 class LatestTask(QObject):
-    """Runs one generator at a time; nothing is delivered of one that a newer `start` has replaced.
+    """Work of which only the newest request counts: previews, curves, answers. Runs one generator at a time.
+
+    Nothing is delivered of one that a newer `start` has replaced.
 
     However the work ends (finished, refused, crashed), the next request runs. A bug reaches sys.excepthook by itself,
     and so does a refusal without a listener.

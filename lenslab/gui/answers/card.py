@@ -30,10 +30,6 @@ if TYPE_CHECKING:
     from lenslab.judge.grid import Bar, Cell, GridRow
 
 
-# ------------------------------------------------------------------------------
-# Bars to scale: a label with one below its text.
-
-
 BAR_PX = 4
 BELOW_PX = 8  # below the text, for bar and interval
 APART_PX = 6  # below a bar alone, so that it belongs to the text above it
@@ -183,12 +179,8 @@ class AnswerCard(QFrame):
         self.hovered.emit(None)
 
 
-# ------------------------------------------------------------------------------
-# What is still being measured, above the cards: they may change until it is.
-
-
 def growth_text(session: Session) -> str:
-    """Progress in words; empty if nothing is being measured, or the total is not known yet."""
+    """Progress in words, above the cards, which may change; empty if nothing is being measured, or no total known."""
     progress = session.progress
     if not progress.grows or progress.stopping or not progress.total:
         return ""

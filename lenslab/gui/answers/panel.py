@@ -52,12 +52,12 @@ from lenslab.values.types import Lens, LensGroup
 if TYPE_CHECKING:
     from lenslab.judge.grid import RankingRow
 
-# ------------------------------------------------------------------------------
-# The lenses at one aperture, the sharpest first: place, marker, name, value, and a bar with its interval.
-
 
 class RankingTable(QFrame):
-    """A row for each lens, and sentences below. New content reuses its widgets."""
+    """The lenses at one aperture, the sharpest first: place, marker, name, value, and a bar with its interval.
+
+    Sentences below. New content reuses its widgets.
+    """
 
     hovered = Signal(object)  # the LensGroup of the row under the mouse, or None
 
@@ -125,12 +125,11 @@ class RankingTable(QFrame):
         self.hovered.emit(None)
 
 
-# ------------------------------------------------------------------------------
-# A small button "?" that explains words of the trade in two sentences each, with a link to the user guide.
-
-
 def help_button(words: Mapping[str, str], open_guide: object, parent: QWidget) -> QToolButton:
-    """words: each with its explanation. open_guide: what the link is connected to."""
+    """A small button "?" that explains words of the trade, with a link to the user guide.
+
+    words: each with its explanation. open_guide: what the link is connected to.
+    """
     button = small_button("?", tr("What these words mean: {words}", words=", ".join(words)))
     button.setAccessibleName(button.toolTip())
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -44,10 +44,6 @@ from lenslab.values.paper import PAPERS
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import capitalized
 
-# ------------------------------------------------------------------------------
-# Fields for what is known of each camera: pixel pitch, and constant blur.
-
-
 UNKNOWN = tr("not known")
 
 

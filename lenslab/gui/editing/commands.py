@@ -32,12 +32,11 @@ if TYPE_CHECKING:
     from lenslab.judge.finding import Finding, FindingKey
 
 
-# ------------------------------------------------------------------------------
-# A small dialog that asks for a name and suggests some.
+TYPED, BARE = "typed", "apertures"  # what notices are about
 
 
 class NameDialog(FormDialog):
-    """Emits `named` with the name that was chosen or typed."""
+    """Asks for a name and suggests some; emits `named` with the name that was chosen or typed."""
 
     named = Signal(str)
 
@@ -45,9 +44,6 @@ class NameDialog(FormDialog):
         rows = {"name": (tr("&Name"), typed_box(names, next(iter(names), "")))}
         super().__init__(title, text, rows, do, parent, needed="name")
         self.entered.connect(lambda values: self.named.emit(composed(plain_text(values["name"].strip()))))
-
-
-TYPED, BARE = "typed", "apertures"  # what notices are about
 
 
 class EditStep(QUndoCommand):

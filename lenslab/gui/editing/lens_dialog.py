@@ -48,10 +48,6 @@ from lenslab.values.remarks import LensLabError, UnusableRequest
 from lenslab.values.text import shutter_text
 from lenslab.values.types import Photo
 
-# ------------------------------------------------------------------------------
-# A list of the shots of a lens with the aperture that each would get.
-
-
 SHOT, PAUSE, SHUTTER, ISO, APERTURE, WHY = range(6)
 RIGHT = (PAUSE, SHUTTER, ISO, APERTURE)  # columns aligned to the right
 MOST_NAME_PX = 244
@@ -59,7 +55,7 @@ COLUMNS = (tr("Shot"), tr("Pause"), tr("Shutter"), "ISO", tr("Aperture"), tr("Ev
 
 
 class LensPreview(QTreeWidget):
-    """A read-only list; `show_proposals` fills in the apertures."""
+    """The shots of a lens with the aperture that each would get: `show_proposals` fills them in."""
 
     def __init__(self, shots: Sequence[Photo], parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -22,8 +22,8 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Photo
 
-NOTES = "notes"  # what a notice is about: notes to import
-TAKEN = "notes imported"
+NOTES, TAKEN = "notes", "notes imported"  # what notices are about
+FILE_NAMES, NAMES_TAKEN = "names", "names taken"
 
 
 class NotesImport(Commands):
@@ -140,16 +140,11 @@ def _doubt(unsure: int) -> str:
     return tr(", {unsure} with an uncertain aperture", unsure=unsure) if unsure else ""
 
 
-# ------------------------------------------------------------------------------
-# Apertures in the names of files and folders: taken on request, and offered where the camera recorded none.
-
-
-FILE_NAMES = "names"  # what a notice is about: apertures to take
-NAMES_TAKEN = "names taken"
-
-
 class NamesImport(Commands):
-    """Takes apertures, and lenses that are not recorded, from names, as one edit that can be undone."""
+    """Takes apertures, and lenses that are not recorded, from names of files and folders, as one edit.
+
+    Offered where the camera recorded no aperture.
+    """
 
     def __init__(self, shared: Shared, editing: EditCommands) -> None:
         super().__init__(shared)

@@ -168,12 +168,11 @@ class SettingsCommands(Commands):
         show_text(self.state, describe_changed(self._session.shoot.settings))
 
 
-# ------------------------------------------------------------------------------
-# The dialog for measurement settings: the same choices as on the command line.
-
-
 class SettingsDialog(Dialog):
-    """Emits `chosen` with the Settings. effect: describes what measuring with some settings would change."""
+    """The same choices as on the command line; emits `chosen` with the Settings.
+
+    effect: describes what measuring with some settings would change.
+    """
 
     chosen = Signal(object)
 

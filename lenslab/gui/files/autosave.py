@@ -378,12 +378,8 @@ def _unsaved() -> list[Recoverable]:
     ]
 
 
-# ------------------------------------------------------------------------------
-# The view that is kept in a session file, as JSON: hidden lenses, options, report's texts, shots kept, charts, and
-# which numbers are those from before an edit.
-
-
 def view_of(state: SessionState) -> dict[str, Any]:
+    """The view that is kept in a session file, as JSON; "earlier" are the numbers from before an edit."""
     plots, shoot = state.plots, state.shoot
     hidden = [[*astuple(lens.key), lens.plotted] for lens in plots.hidden]
     view = {

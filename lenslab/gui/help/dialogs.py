@@ -119,6 +119,7 @@ def _version(package: str) -> str:
         return tr("(unknown)")
 
 
+COLUMNS = 2
 LIBRARIES = (
     ("Qt for Python", "PySide6-Essentials"),
     ("OpenCV", "opencv-python-headless"),
@@ -133,15 +134,8 @@ LIBRARIES = (
 )
 
 
-# ------------------------------------------------------------------------------
-# Help > Keyboard shortcuts: the keys of all commands, and of table, plots and image.
-
-
-COLUMNS = 2
-
-
 class ShortcutsDialog(Dialog):
-    """All keys, under the menus or places where they work."""
+    """The keys of all commands, and of table, plots and image, under the menus or places where they work."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Keyboard shortcuts"), parent)

@@ -117,12 +117,6 @@ class HelpCommands(Commands):
 
 
 KEYS_NAME = "guide"
-
-
-# ------------------------------------------------------------------------------
-# The user guide in a window of LensLab's own, where there is no built guide or no browser.
-
-
 MARGIN = 24  # in pixels, as the next
 ABOVE_HEADING = 12
 BELOW = 8
@@ -133,7 +127,7 @@ MISSING = tr(
 
 
 class GuideWindow(OwnWindow):
-    """Shows pages written in Markdown, and follows their links."""
+    """Shows pages written in Markdown, and follows their links, where there is no built guide or no browser."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(tr("User guide"), parent)

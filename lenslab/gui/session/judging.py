@@ -129,16 +129,9 @@ class Judge:
         return answer
 
 
-_NUMBERS = count(1)
-
-
-# ------------------------------------------------------------------------------
-# In the process.
-
-
 @dataclass(slots=True)
 class _Held:
-    """A shoot as it was sent."""
+    """A shoot as it was sent to the process."""
 
     state: int = 0
     outcomes: dict[Path, Measured] = field(default_factory=dict)
@@ -178,4 +171,5 @@ def _taken(step: Step) -> Snapshot | None:
     return with_others(snapshot, shoot, step.options.plots, step.others)
 
 
+_NUMBERS = count(1)
 _HELD: dict[int, _Held] = {}

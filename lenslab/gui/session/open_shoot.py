@@ -244,12 +244,11 @@ def _left_aside(outcomes: Mapping[Path, Outcome]) -> set[Path]:
     return {path for path, outcome in outcomes.items() if isinstance(outcome, Failed) and outcome.left_aside}
 
 
-# ------------------------------------------------------------------------------
-# The corrections with which sets of repeats were measured, and the sets that edits have changed since.
-
-
 class Regrouping:
-    """Repeats share lens, aperture and exposure, so that an edit can change which shots form a set."""
+    """The corrections with which sets of repeats were measured, and the sets that edits have changed since.
+
+    Repeats share lens, aperture and exposure, so that an edit can change which shots form a set.
+    """
 
     def __init__(self) -> None:
         self._formed: dict[Path, Correction] = {}
@@ -293,15 +292,12 @@ class Regrouping:
         return [[photos[path] for path in group] for group in there]
 
 
-# ------------------------------------------------------------------------------
-# Which shots were searched for the charts in use, and what came of it; whether a chart is still to be recognised.
-
-
 class SearchedCharts:
-    """A shot is searched once with the same charts; again once it was measured again.
+    """Which shots were searched for the charts in use, and what came of it.
 
-    Whichever chart there is, is looked for in a few shots where none is in use, or those in use were not found; again
-    once there are twice as many such shots.
+    A shot is searched once with the same charts; again once it was measured again. Whichever chart there is, is looked
+    for in a few shots where none is in use, or those in use were not found; again once there are twice as many such
+    shots.
     """
 
     def __init__(self) -> None:

@@ -95,11 +95,7 @@ class FigureWindow(OwnWindow):
             button.setEnabled(self.shown() is not None)
 
 
-# ------------------------------------------------------------------------------
-# A lens's colour, dash and marker drawn with Qt, the same in the table, on the plots and in the inspector.
-
-
-lens_style = cache(line_style)  # colour, dash and marker of a Series.style
+lens_style = cache(line_style)  # colour, dash and marker of a Series.style, the same wherever Qt draws it
 
 
 def line_pen(style: LineStyle, colour: QColor, width: float) -> QPen:

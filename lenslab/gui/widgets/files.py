@@ -140,10 +140,6 @@ def _asked(
     return buttons.index(clicked) if clicked in buttons else None
 
 
-# ------------------------------------------------------------------------------
-# Open files, and show them in the file manager. Paths are passed as arguments, never through a shell.
-
-
 def show_saved(
     notices: NotificationBar, path: Path, about: str, remarks: Sequence[str] = (), *, stays: bool = False
 ) -> None:
@@ -158,7 +154,7 @@ def show_saved(
 
 
 def open_file(path: Path) -> None:
-    """Open a file in the program that the system has for it."""
+    """Open a file in the program that the system has for it. Paths are passed as arguments, never through a shell."""
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
 
@@ -189,10 +185,6 @@ def _selected_by_file_manager(path: Path) -> bool:
     call = QDBusMessage.createMethodCall(service, "/org/freedesktop/FileManager1", service, "ShowItems")
     call.setArguments([[path.as_uri()], ""])
     return bus.call(call, timeout=1000).type() is QDBusMessage.MessageType.ReplyMessage
-
-
-# ------------------------------------------------------------------------------
-# Files written off the GUI thread; a dialog shows progress and Cancel where that takes more than a second.
 
 
 AFTER_MS = 1000  # a shorter wait needs no dialog

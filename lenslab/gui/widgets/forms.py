@@ -53,6 +53,15 @@ from lenslab.values.text import unbroken
 
 Part: TypeAlias = QWidget | QLayout | int | tuple[Any, ...] | None
 Box = TypeVar("Box", bound=QBoxLayout)
+Explained = TypeVar("Explained", bound=QWidget)
+Spin = TypeVar("Spin", bound=QAbstractSpinBox)
+
+FRAME = 40  # pixels for the system's title bar, whose height is known only once the window is shown
+LABEL_WIDTH = 88
+LONGEST = 120  # characters of a name or a mark
+JOINED = "\u2060"  # word joiner: invisible, forbids a line break
+# the arrow keys as steps to the right and down, for views that move a place or a picture
+ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
 def without_key(text: str) -> str:
@@ -146,13 +155,6 @@ def scrolling(content: QWidget, name: str) -> QScrollArea:
     return area
 
 
-# ------------------------------------------------------------------------------
-# Where a window is put: as it was left, but never larger than the screen it opens on; and in front of the others.
-
-
-FRAME = 40  # pixels for the system's title bar, whose height is known only once the window is shown
-
-
 def place(window: QWidget, saved: QByteArray | None, width: int, height: int) -> None:
     """Restore the saved geometry, or else this size in the middle, as far as the screen has room."""
     if saved is None or not window.restoreGeometry(saved):
@@ -188,10 +190,6 @@ def fitted(window: QRect, room: QRect) -> QRect:
     return QRect(left, top, width, height)
 
 
-# ------------------------------------------------------------------------------
-# What several views paint alike: a focus frame, the shadow of a page, a text that is elided where it does not fit.
-
-
 def paint_focus_frame(painter: QPainter, widget: QWidget, colour: QColor) -> None:
     """A frame around a widget that has the keyboard."""
     if widget.hasFocus():
@@ -217,19 +215,8 @@ def paint_elided(painter: QPainter, room: QRectF, text: str, colour: QColor) -> 
     return room.left() + metrics.horizontalAdvance(elided)
 
 
-# ------------------------------------------------------------------------------
-# The arrow keys as steps to the right and down, for views that move a place or a picture.
-
-
-ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
-
-
-# ------------------------------------------------------------------------------
-# Keep the mouse wheel from changing boxes by accident while it scrolls a panel.
-
-
 class WheelGuard(QObject):
-    """Passes the wheel on to the panel unless the box has the focus, by click or Tab."""
+    """Passes the wheel on to the panel unless the box has the focus, by click or Tab: no box changes by accident."""
 
     def __init__(self, boxes: list[QWidget], parent: QObject) -> None:
         super().__init__(parent)
@@ -242,12 +229,6 @@ class WheelGuard(QObject):
             event.ignore()
             return True
         return False
-
-
-Explained = TypeVar("Explained", bound=QWidget)
-Spin = TypeVar("Spin", bound=QAbstractSpinBox)
-LABEL_WIDTH = 88
-JOINED = "\u2060"  # word joiner: invisible, forbids a line break
 
 
 class NumberBox(QDoubleSpinBox):
@@ -666,15 +647,8 @@ def typed_box(offers: Sequence[str], text: str) -> QComboBox:
     return box
 
 
-LONGEST = 120  # characters of a name or a mark
-
-
-# ------------------------------------------------------------------------------
-# A step on an undo stack.
-
-
 class UndoStep(QUndoCommand):
-    """A step that can be done and taken back. text: its name in the Undo command."""
+    """A step on an undo stack. text: its name in the Undo command."""
 
     def __init__(self, text: str, do: Callable[[], None], back: Callable[[], None]) -> None:
         super().__init__(text)

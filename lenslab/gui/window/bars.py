@@ -34,6 +34,8 @@ from lenslab.values.language import tr
 from lenslab.values.text import count
 from lenslab.values.types import Failed, Measured, Outcome
 
+NOTICE_PX, LEAST_NOTICE_PX, NOTICE_EDGES_PX = 520, 320, 9
+
 
 class NoticePlace(QWidget):
     """All the width that is left, and no more: what is in it never pushes buttons out of the toolbar.
@@ -79,15 +81,8 @@ class ToolBar(QToolBar):
         self._watch.setVisible(self.sizeHint().width() <= width)
 
 
-NOTICE_PX, LEAST_NOTICE_PX, NOTICE_EDGES_PX = 520, 320, 9
-
-
-# ------------------------------------------------------------------------------
-# The status bar: progress, Cancel, the watched folder and the metadata reader.
-
-
 class StatusBar(QStatusBar):
-    """Follows the Session's signals, and updates the time left once a second."""
+    """Progress, Cancel, the watched folder and the metadata reader."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -243,12 +238,11 @@ COUNTED = {"demo": tr("Creating the demo shoot"), "charts": tr("Measuring MTF")}
 UNCOUNTED = {"demo": COUNTED["demo"], "charts": tr("Looking for a chart…")}
 
 
-# ------------------------------------------------------------------------------
-# The notice that another measure is better, or there since MTF50 was measured, with a button for it.
-
-
 class MeasureNotice(QObject):
-    """Shown until the user chooses a measure or dismisses it; then not again for this shoot."""
+    """The notice that another measure is better, or there since MTF50 was measured.
+
+    Shown until the user chooses a measure or dismisses it; then not again for this shoot.
+    """
 
     def __init__(
         self, session: Session, notices: NotificationBar, choose: Callable[[str, str], None], parent: QObject

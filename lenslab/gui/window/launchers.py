@@ -80,12 +80,8 @@ class StudioLauncher(Commands):
         self._image_loader.end()
 
 
-# ------------------------------------------------------------------------------
-# Open the window "Lens maps", and go from a place on its maps to that place of the shot.
-
-
 class LensMapsLauncher(Commands):
-    """Creates the window when it is first opened."""
+    """Creates the window when it is first opened; goes from a place on its maps to that place of the shot."""
 
     def __init__(self, shared: Shared, exports: ExportCommands, side: SidePanel) -> None:
         super().__init__(shared)

@@ -21,10 +21,6 @@ from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
 from lenslab.values.language import tr
 
-# ------------------------------------------------------------------------------
-# The side panel: the inspector above the answers, or one of them. The inspector can move to a separate window.
-
-
 HEIGHTS = [385, 415]  # heights of image and verdict
 # actions whose check marks are saved
 REMEMBERED = ("side", "outlines", "chart_outline", "clipping", "tone", "crops", "mtf_map")
@@ -33,7 +29,7 @@ NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" fo
 
 
 class SidePanel(QSplitter):
-    """Holds inspector and answers, and saves their layout."""
+    """The inspector above the answers, or one of them; the inspector can move to a separate window."""
 
     detached = Signal()  # the inspector has moved to its own window, or back
 

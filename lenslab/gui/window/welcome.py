@@ -109,10 +109,6 @@ MOST_RECENT = 4
 WHAT_TO_SHOOT = tr("RAW or TIFF, one or more lenses, two shots at every aperture")
 
 
-# ------------------------------------------------------------------------------
-# Files dropped on the window: they may be dropped anywhere, and an overlay shows this.
-
-
 class DropTarget(QWidget):
     """Makes a window take files, and covers it while they are dragged over it.
 
