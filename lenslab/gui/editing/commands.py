@@ -194,17 +194,12 @@ class EditCommands(Commands):
 
     def _offer_apertures(self) -> None:
         """Offer to set apertures if only some lenses have them: the others are in the table, but in no plot."""
-        if self._session.progress.doing:
-            self._notices.withdraw(BARE)
-            return
-        bare = list(self._session.shoot.without_aperture())
-        photos = self._session.shoot.photos
-        others = len(photos) - sum(failure.path in photos for failure in self._session.shoot.failed()) - len(bare)
-        if not bare or not others:  # without any others, the plots' place has the button
-            self._notices.withdraw(BARE)
-        else:
-            text = tr("No aperture is recorded for {shots}: they are in no plot", shots=words.count(len(bare), "shot"))
-            self._notices.show_notice(text, BARE, tr("Set lens and apertures…"), self.set_bare, waits=True)
+        shoot = self._session.shoot
+        bare = 0 if self._session.progress.doing else sum(1 for _ in shoot.without_aperture())
+        others = len(shoot.photos) - sum(failure.path in shoot.photos for failure in shoot.failed()) - bare
+        text = tr("No aperture is recorded for {shots}: they are in no plot", shots=words.count(bare, "shot"))
+        text = text if bare and others else ""  # without any others, the plots' place has the button
+        self._notices.show_notice(text, BARE, tr("Set lens and apertures…"), self.set_bare, waits=True)
 
     @Slot()
     def set_bare(self) -> None:

@@ -164,11 +164,8 @@ class NamesImport(Commands):
     def offer(self) -> None:
         """Offer the apertures that only names state."""
         count = named_apertures(self._session.shoot.corrected_photos())
-        if not count:
-            self._notices.withdraw(FILE_NAMES)
-            return
         text = tr("No aperture is recorded, but file names state it: {shots}", shots=words.count(count, "shot"))
-        self._notices.show_notice(text, FILE_NAMES, tr("Take apertures from file names"), self.take)
+        self._notices.show_notice(text if count else "", FILE_NAMES, tr("Take apertures from file names"), self.take)
 
     @Slot()
     def take(self) -> None:

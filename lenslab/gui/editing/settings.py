@@ -130,12 +130,10 @@ class SettingsCommands(Commands):
         shots = self._shots
         self._shots = Counter(note for note in notes if note.key not in OF_MTF)  # those are said with MTF
         for warning in {**shots, **self._shots}:
-            text = f"{words.count(self._shots[warning], 'shot')}: {shown(warning)}"
-            if shots[warning] == self._shots[warning]:
+            if shots[warning] == (count := self._shots[warning]):
                 continue
-            if not self._shots[warning]:
-                self._notices.withdraw(warning)
-            elif warning == NOT_NEUTRAL:
+            text = f"{words.count(count, 'shot')}: {shown(warning)}" if count else ""
+            if warning == NOT_NEUTRAL:
                 self._notices.show_notice(text, warning, tr("Develop RAW files"), self.develop)
             else:
                 self._notices.show_notice(text, warning)
@@ -143,21 +141,14 @@ class SettingsCommands(Commands):
     def _offer_measuring(self) -> None:
         """Offer to measure what is not measured or out of date."""
         text = current_results.describe(self._session.shoot.results, self._session.shoot.unmeasured())
-        if text:
-            again = self._session.shoot.results.outdated()
-            verb = tr("Measure again") if again else tr("Continue measuring")
-            self._notices.show_notice(text, LEFT, verb, self.measure_again, asked=True)
-        else:
-            self._notices.withdraw(LEFT)
+        verb = tr("Measure again") if self._session.shoot.results.outdated() else tr("Continue measuring")
+        self._notices.show_notice(text, LEFT, verb, self.measure_again, asked=True)
         self._show_hidden()
 
     def _show_hidden(self) -> None:
         hidden = self._session.shoot.results.hidden_count()
-        if hidden:
-            text = tr("{photos} not found, with numbers from other settings: hidden until you restore those settings")
-            self._notices.show_notice(text.format(photos=words.count(hidden, "photo")), ASIDE, asked=True)
-        else:
-            self._notices.withdraw(ASIDE)
+        text = tr("{photos} not found, with numbers from other settings: hidden until you restore those settings")
+        self._notices.show_notice(text.format(photos=words.count(hidden, "photo")) if hidden else "", ASIDE, asked=True)
 
     @Slot(bool)
     def _take_end(self, whole: bool) -> None:

@@ -330,10 +330,7 @@ class Autosave(QObject):
     @Slot(object)
     def _take_trouble(self, trouble: str | None) -> None:
         self.trouble = trouble
-        if trouble is None:
-            self._notices.withdraw(TROUBLE)
-        else:
-            self._notices.show_notice(trouble, TROUBLE, asked=True)
+        self._notices.show_notice(trouble or "", TROUBLE, asked=True)
         self.stated.emit()
 
 

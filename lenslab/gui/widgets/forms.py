@@ -247,31 +247,17 @@ class NumberBox(QDoubleSpinBox):
 
 
 def number_box(
-    low: float,
-    high: float,
-    step: float,
-    unit: str,
-    decimals: int,
-    *,
-    value: float = 0.0,
-    blank: str = "",
-    tip: str = "",
+    low: float, high: float, step: float, unit: str, decimals: int, *, blank: str = "", tip: str = "", **more: Any
 ) -> NumberBox:
     """A box for a number within wide limits; values that make no sense are reported rather than prevented.
 
-    blank: what it shows at its least value.
+    blank: what it shows at its least value. more: other properties, such as the value.
     """
-    box = NumberBox()
-    box.setDecimals(decimals)
-    box.setRange(low, high)
-    box.setSingleStep(step)
-    box.setSuffix(unit)
+    box = NumberBox(decimals=decimals, minimum=low, maximum=high, singleStep=step, suffix=unit, **more)
+    box.setSpecialValueText(blank)
     box.setFont(tabular(box.font()))
     WheelGuard([box], box)  # its panel scrolls
-    _narrow(box)
-    box.setValue(value)
-    box.setSpecialValueText(blank)
-    return explained(box, tip)
+    return explained(_narrow(box), tip)
 
 
 def seed_box(**properties: Any) -> QSpinBox:

@@ -73,14 +73,14 @@ class NotificationBar(QWidget):
         waits: bool = False,
         tip: str = "",
     ) -> None:
-        """Show a notice. action, act: text and function of its button; more: those of other buttons.
+        """Show a notice; without text, withdraw it. action, act: text and function of its button; more: of others.
 
         asked: it is the result of a command, so show it even if a notice on this topic was dismissed. kind: an offer
         if it has a button, else a warning.
         """
-        if asked:
+        if asked or not text:
             self.withdraw(about)
-        if about not in self._dismissed:
+        if text and about not in self._dismissed:
             actions = (*(((action, act),) if act is not None else ()), *more)
             self.notices[about] = Notification(
                 text, about, kind or ("offer" if actions else "warning"), actions, lasting, waits, tip
