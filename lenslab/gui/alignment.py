@@ -128,10 +128,6 @@ class AlignmentView(QWidget):
         return font
 
 
-HEIGHT = 190
-PREPARING = tr("Take a test shot: LensLab shows how to align camera and chart.")
-
-
 class AlignmentPanel(QFrame):
     """Looks at the newest frame, in a process of its own, and shows what to do with the camera."""
 
@@ -156,7 +152,7 @@ class AlignmentPanel(QFrame):
         self.turned = explained(QCheckBox(tr("Focus series"), self), tip)
         row = fill(QHBoxLayout(), (self.details, 1), self.turned, self.fill, self.close_button)
         fill(column_in(self, 16, 8, 8, 8, spacing=4), (self.view, 1), row)
-        self.setMinimumHeight(HEIGHT)
+        self.setMinimumHeight(190)
         self.fill.toggled.connect(self._fill)
         self.turned.toggled.connect(self._look_at_last)
         action.setChecked(True)
@@ -181,7 +177,7 @@ class AlignmentPanel(QFrame):
         elif shown != before:
             self._unreadable = None
             self.view.show_alignment(None)
-            self.details.setText(PREPARING)
+            self.details.setText(tr("Take a test shot: LensLab shows how to align camera and chart."))
             self._request(None)  # prepares for the first one
             self._look_at_last()  # which arrived before a chart was known
         self.setVisible(wanted)

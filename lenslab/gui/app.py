@@ -35,9 +35,7 @@ if TYPE_CHECKING:
 
 
 LOOK_MS = 250  # for Ctrl+C
-COLLECT_MS = 2000
 POLL_MS = 15
-YOUNG = 1  # generations of objects that are new: hundreds of shots take a tenth of a second
 
 
 class Application(QApplication):
@@ -223,8 +221,8 @@ def collect_here(session: Session) -> None:
     timers, actions and models, while the GUI thread may be about to call them. That ends the program.
     """
     gc.disable()
-    timer = QTimer(session, interval=COLLECT_MS)
-    timer.timeout.connect(lambda: gc.collect(YOUNG))
+    timer = QTimer(session, interval=2000)
+    timer.timeout.connect(lambda: gc.collect(1))  # what is new: hundreds of shots take a tenth of a second
     timer.start()
     session.changed.connect(lambda before, now: gc.collect() if now.number != before.number else None)
 

@@ -66,7 +66,6 @@ class OpticsView(QWidget):
         self.table.setMaximumHeight(high if curves is not None else LARGEST)
 
 
-LEAST_BOX_PX = 140
 LARGEST = 16_777_215  # px: Qt's own limit
 VIEWS = (
     (tr("Maps of the frame"), "maps"),
@@ -100,7 +99,7 @@ class LensMapsWindow(FigureWindow):
         fit_texts(*boxes)
         self.lens.setMaximumWidth(420)
         for box in (self.view, self.lens):
-            box.setMinimumWidth(LEAST_BOX_PX)  # or long names would widen the window beyond a small screen
+            box.setMinimumWidth(140)  # or long names would widen the window beyond a small screen
         for page in (self.maps, self.figures, self.optics, self.message):
             self.pages.addWidget(page)
         row = row_of(*boxes, (None, 1), self.copy, self.save)

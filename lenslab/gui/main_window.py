@@ -322,7 +322,8 @@ class MainWindow(QMainWindow):
             if empty:
                 self.pages.setCurrentWidget(self.welcome)
             else:  # by itself: with thousands of shots there is a while to lay out, as there was to take them in
-                QTimer.singleShot(TURN_MS, self, self._show_shoot)
+                # at 0 ms Qt goes on at once, before timers and what the user does
+                QTimer.singleShot(1, self, self._show_shoot)
         actions.enable(by_name, session.state)
         self.drops.empty = empty
         if empty:
@@ -388,6 +389,3 @@ class MainWindow(QMainWindow):
         self.files.autosave.end()
         end_all()
         event.accept()
-
-
-TURN_MS = 1  # at 0 Qt goes on at once, before timers and what the user does

@@ -139,7 +139,7 @@ def help_button(words: Mapping[str, str], open_guide: object, parent: QWidget) -
     column = column_in(whole, 12, 8, 12, 4)
     for word, explanation in words.items():
         fill(column, text_label(word, bold=True), text_label(explanation), 10)
-    whole.setFixedWidth(WIDE_PX)
+    whole.setFixedWidth(340)
     inside = QWidgetAction(menu)
     inside.setDefaultWidget(whole)
     menu.addAction(inside)
@@ -150,7 +150,6 @@ def help_button(words: Mapping[str, str], open_guide: object, parent: QWidget) -
     return button
 
 
-WIDE_PX = 340
 OF_CARDS = {
     tr("MTF50 in lp/mm"): tr(
         "The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it "

@@ -147,8 +147,7 @@ def known_pitches(session: Session) -> list[CameraPitch]:
         if camera not in pitches or pitches[camera].recorded is None:
             recorded = None if scale is None else scale.pitch_um
             pitches[camera] = CameraPitch(camera, session.shoot.pixel_pitches.get(camera), recorded)
-    return list(pitches.values())[:MOST_CAMERAS]
+    return list(pitches.values())[:4]  # the dialog has room for so many
 
 
-MOST_CAMERAS = 4  # of which the dialog asks the pixel pitch
 CHARTS, RECOGNISED = "charts", "chart recognised"  # topics of the notices

@@ -74,7 +74,6 @@ EXPLANATION = tr(
     "printed at the edge of a chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are "
     "recognised automatically. An empty list measures no MTF."
 )
-PAPER_TIP = tr("A paper, a size such as 311 x 220 mm, or all of a chart such as lenslab:A3:landscape:seed=1")
 
 
 class ChartsDialog(Dialog):
@@ -98,7 +97,7 @@ class ChartsDialog(Dialog):
         row = self._chart_row()
         self.list = explained(QListWidget(), "", tr("Charts used"))
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
-        self.list.setFixedHeight(ROWS_SHOWN * (self.list.fontMetrics().height() + 12))
+        self.list.setFixedHeight(4 * (self.list.fontMetrics().height() + 12))
         self.remove = push_button(tr("Remove"), self._remove, tr("Take the selected charts off the list (Del)"))
         QShortcut(QKeySequence.StandardKey.Delete, self.list, self._remove, context=Qt.ShortcutContext.WidgetShortcut)
         self.problem = text_label()
@@ -145,7 +144,8 @@ class ChartsDialog(Dialog):
         patterns.append((capitalized(chart_name(EDGES)), EDGES))
         lies = (tr("Landscape"), "landscape"), (tr("Portrait"), "portrait")
         self.pattern = choice_box(*patterns, chosen="lenslab", name=tr("Pattern"))
-        self.paper = choice_box(*((name, name) for name in PAPERS), chosen="A3", name=tr("Paper"), tip=PAPER_TIP)
+        tip = tr("A paper, a size such as 311 x 220 mm, or all of a chart such as lenslab:A3:landscape:seed=1")
+        self.paper = choice_box(*((name, name) for name in PAPERS), chosen="A3", name=tr("Paper"), tip=tip)
         self.paper.setEditable(True)
         self.paper.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.orientation = choice_box(*lies, name=tr("Orientation"))
@@ -208,6 +208,3 @@ class ChartsDialog(Dialog):
         if forgotten := tuple(files for files, box in self.blurs.items() if not box.isChecked()):
             self.blurs_forgotten.emit(forgotten)
         self.chosen.emit(charts)
-
-
-ROWS_SHOWN = 4

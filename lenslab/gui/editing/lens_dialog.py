@@ -50,7 +50,6 @@ from lenslab.values.types import Photo
 
 SHOT, PAUSE, SHUTTER, ISO, APERTURE, WHY = range(6)
 RIGHT = (PAUSE, SHUTTER, ISO, APERTURE)  # columns aligned to the right
-MOST_NAME_PX = 244
 COLUMNS = (tr("Shot"), tr("Pause"), tr("Shutter"), "ISO", tr("Aperture"), tr("Evidence"))
 
 
@@ -88,7 +87,7 @@ class LensPreview(QTreeWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         for column in range(WHY):
             self.resizeColumnToContents(column)
-        header.resizeSection(SHOT, min(header.sectionSize(SHOT), MOST_NAME_PX))
+        header.resizeSection(SHOT, min(header.sectionSize(SHOT), 244))
         self.show_proposals(None)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -119,7 +118,6 @@ class LensPreview(QTreeWidget):
             item.setForeground(WHY, doubtful if brush is doubtful else muted)
 
 
-BUSY_MS = 320  # what takes longer says that it works
 STEPS = ((tr("Full stops"), "full"), (tr("Half stops"), "half"), (tr("Third stops"), "third"), (tr("As listed"), ""))
 
 
@@ -143,7 +141,7 @@ class LensDialog(Dialog):
         self._asked: tuple[tuple[tuple[float, ...], ...], int | None] | None = None  # lists to choose from; shots each
         self._step_typed = False  # whether the user chose the step, which the light may not change then
         self.proposals: Sequence[Proposal] | None = None  # None: the apertures stay as they are
-        self._busy = QTimer(self, singleShot=True, interval=BUSY_MS)
+        self._busy = QTimer(self, singleShot=True, interval=320)  # what takes longer says that it works
         self._busy.timeout.connect(self._say_busy)
         self.lens = QComboBox(self, editable=True, minimumContentsLength=28)
         self.lens.addItems(list(names))

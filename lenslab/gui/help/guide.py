@@ -117,9 +117,7 @@ class HelpCommands(Commands):
 
 
 KEYS_NAME = "guide"
-MARGIN = 24  # in pixels, as the next
-ABOVE_HEADING = 12
-BELOW = 8
+MARGIN = 24  # in pixels
 MISSING = tr(
     "This copy of LensLab came without its user guide.\nIt should be at {page}.\nReinstall LensLab, or read "
     "docs/guide in its source."
@@ -183,8 +181,8 @@ class MarkdownPage(QTextBrowser):
             cursor = QTextCursor(block)
             if cursor.currentTable() is None and cursor.currentList() is None:
                 spaced = block.blockFormat()
-                spaced.setTopMargin(ABOVE_HEADING if spaced.headingLevel() > 1 else 0)
-                spaced.setBottomMargin(0 if spaced.nonBreakableLines() else BELOW)
+                spaced.setTopMargin(12 if spaced.headingLevel() > 1 else 0)
+                spaced.setBottomMargin(0 if spaced.nonBreakableLines() else 8)
                 cursor.setBlockFormat(spaced)
             block = block.next()
         self.moveCursor(QTextCursor.MoveOperation.Start)

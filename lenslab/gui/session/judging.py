@@ -23,7 +23,6 @@ from lenslab.workers.process import Part, sendable
 
 MODULES = (__name__, "lenslab.draw.snapshot", "lenslab.judge.headlines", "lenslab.judge.referee")
 MANY = 300  # shots, whose lenses take noticeably longer to judge than to draw
-STEP_S = 600.0  # of computing
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,7 +51,7 @@ class Judge:
 
     def __init__(self) -> None:
         self._number = next(_NUMBERS)
-        self._pool = workers.Pool(1, STEP_S)
+        self._pool = workers.Pool(1, limit_s=600.0)  # of computing, for each step
         self._ended = Event()
         self._turn = RLock()  # held by the request that is being answered
         self._started = False

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from lenslab.judge.finding import Finding, FindingKey
     from lenslab.run.schedule import ShotEvent
 
-SOON_MS = 30
 LATER_MS = 250  # from an edit to measuring again: its curves are drawn first
 PAUSE_MS = 280  # shortest time between two drawings while shots come in
 
@@ -272,7 +271,7 @@ class Session(QObject):
         shown = self.shoot.outcomes
         self.searched_charts.opened(shown[path] for path in shoot.outcomes if path in shown)
         # once the rows and the page are shown: each call of Qt to the table's model would wait for the curves
-        QTimer.singleShot(SOON_MS, self, partial(self.draw, now=True))
+        QTimer.singleShot(30, self, partial(self.draw, now=True))
 
     def move(self, moves: Mapping[Path, Path]) -> None:
         """Missing photos were found: old path -> new path."""

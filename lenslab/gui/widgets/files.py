@@ -202,7 +202,7 @@ class TaskProgress(QProgressDialog):
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setLabel(label)
         self.setWindowTitle("LensLab")
-        self.setMinimumWidth(LEAST_PX)
+        self.setMinimumWidth(360)
         self.setBar(QProgressBar(self, textVisible=False, maximum=0))  # busy until a step comes
         self.setAutoReset(False)
         self.setAutoClose(False)
@@ -277,6 +277,3 @@ def _write(path: Path, contents: Contents, cancelled: Callable[[], bool]) -> Ite
         elif not cancelled():
             write(path, step)
             yield path
-
-
-LEAST_PX = 360

@@ -57,7 +57,6 @@ Explained = TypeVar("Explained", bound=QWidget)
 Spin = TypeVar("Spin", bound=QAbstractSpinBox)
 
 FRAME = 40  # pixels for the system's title bar, whose height is known only once the window is shown
-LABEL_WIDTH = 88
 LONGEST = 120  # characters of a name or a mark
 JOINED = "\u2060"  # word joiner: invisible, forbids a line break
 # the arrow keys as steps to the right and down, for views that move a place or a picture
@@ -325,7 +324,7 @@ def add_form(column: QVBoxLayout) -> QFormLayout:
 def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | None) -> QLabel:
     """Add a row to the form; returns its label. None in `more` leaves space on the right."""
     label = QLabel(words, textFormat=Qt.TextFormat.PlainText)
-    label.setMinimumWidth(LABEL_WIDTH)
+    label.setMinimumWidth(88)
     label.setBuddy(widget)
     if words and not isinstance(widget, QPlainTextEdit):
         widget.ensurePolished()

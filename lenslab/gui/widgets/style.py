@@ -64,7 +64,7 @@ def readable(font: QFont) -> QFont:
     wanted = QFont(font)
     if QFontInfo(font).pixelSize() < SMALLEST_PX:
         wanted.setPixelSize(SMALLEST_PX)
-    if font.family().lower() in GENERIC:  # a bare X server has no font of its own
+    if font.family().lower() in ("sans", "sans serif", "sans-serif"):  # a bare X server has no font of its own
         offered = set(QFontDatabase.families())
         wanted.setFamily(next((family for family in BETTER if family in offered), font.family()))
     return wanted
@@ -124,7 +124,6 @@ def _filled(name: str, names: Mapping[str, str]) -> str:
     return re.sub(r"@([a-z_]+)", lambda match: names[match[1]], text)
 
 
-GENERIC = frozenset({"sans", "sans serif", "sans-serif"})
 BETTER = ("Inter", "Noto Sans", "Cantarell", "Ubuntu", "Open Sans", "Roboto", "Liberation Sans", "DejaVu Sans")
 
 SCHEMES = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}

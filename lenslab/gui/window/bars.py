@@ -34,8 +34,6 @@ from lenslab.values.language import tr
 from lenslab.values.text import count
 from lenslab.values.types import Failed, Measured, Outcome
 
-NOTICE_PX, LEAST_NOTICE_PX, NOTICE_EDGES_PX = 520, 320, 9
-
 
 class NoticePlace(QWidget):
     """All the width that is left, and no more: what is in it never pushes buttons out of the toolbar.
@@ -45,14 +43,14 @@ class NoticePlace(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setMinimumHeight(2 * self.fontMetrics().lineSpacing() + NOTICE_EDGES_PX)
+        self.setMinimumHeight(2 * self.fontMetrics().lineSpacing() + 9)  # of its edges
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
-        return QSize(NOTICE_PX, super().sizeHint().height())
+        return QSize(520, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(LEAST_NOTICE_PX, super().sizeHint().height())
+        return QSize(320, super().sizeHint().height())
 
 
 class ToolBar(QToolBar):
@@ -177,8 +175,8 @@ def progress_text(progress: Progress, now: float) -> str:
     if progress.stopping:
         return tr("Stopping…")
     if progress.doing in COUNTED:
-        how_far = tr(" · {done} of {total}", done=progress.done, total=progress.total)
-        return f"{COUNTED[progress.doing]}{how_far}" if progress.total else UNCOUNTED[progress.doing]
+        how_far = tr(" · {done} of {total}", done=progress.done, total=progress.total) if progress.total else ""
+        return COUNTED[progress.doing] + how_far if how_far or progress.doing == "demo" else tr("Looking for a chart…")
     shots = count(progress.total, "shot")
     if progress.doing == "again":
         text = tr("Measuring {shots} again because edits changed the sets of repeats · {done} done")
@@ -235,7 +233,6 @@ def summary(session: Session) -> str:
 
 
 COUNTED = {"demo": tr("Creating the demo shoot"), "charts": tr("Measuring MTF")}
-UNCOUNTED = {"demo": COUNTED["demo"], "charts": tr("Looking for a chart…")}
 
 
 class MeasureNotice(QObject):

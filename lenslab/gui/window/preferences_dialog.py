@@ -36,7 +36,8 @@ class PreferencesDialog(Dialog):
     def __init__(self, preferences: Preferences, shown: PlotOptions, parent: QWidget | None = None) -> None:
         super().__init__(tr("Preferences"), parent)
         self._preferences = preferences
-        self.appearance = choice_box(*APPEARANCES)
+        appearances = ((tr("System"), "system"), (tr("Light theme"), "light"), (tr("Dark theme"), "dark"))
+        self.appearance = choice_box(*appearances)
         self.language = choice_box((tr("System language"), SYSTEM), *((name, code) for code, name in LANGUAGES.items()))
         self.restart = text_label(tr("The language changes when LensLab starts again."), muted=True)
         self.plots = {group: choice_box(*((offer.text, offer.name) for offer in OFFERS[group])) for group in GROUPS}
@@ -104,7 +105,6 @@ class PreferencesDialog(Dialog):
         self.chosen.emit(group, box.itemData(index))
 
 
-APPEARANCES = ((tr("System"), "system"), (tr("Light theme"), "light"), (tr("Dark theme"), "dark"))
 GROUPS = {
     "measure": tr("&Measure"),
     "light": tr("&Light"),
