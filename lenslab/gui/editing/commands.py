@@ -77,8 +77,8 @@ class EditCommands(Commands):
         self.stack = QUndoStack(self)
         self._told: dict[str, EditStep] = {}  # the edits that notices can undo, by their topics
         self._connect_actions(undo=self.stack.undo, redo=self.stack.redo, set_lens=self.set_lens, merge=self.merge)
-        self._connect_actions(split=self.split, exclude=self.exclude, include=self.include)
-        self._connect_actions(as_recorded=self.restore_recorded)
+        self._connect_actions(split=self.split, as_recorded=self.restore_recorded)
+        self._connect_actions(exclude=partial(self.exclude_chosen, True), include=partial(self.exclude_chosen, False))
         self.stack.indexChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self._withdraw_undo)
         self.stack.indexChanged.connect(self.stepped)
@@ -256,13 +256,9 @@ class EditCommands(Commands):
         there = [path for path in paths if path in self._session.shoot.photos]  # as for merge
         self.perform(tr("splitting a lens"), {path: self.corrected(path, lens_serial=serial) for path in there})
 
-    @Slot()
-    def exclude(self) -> None:
-        self.set_excluded(self._session.shoot.chosen_edits(), True)
-
-    @Slot()
-    def include(self) -> None:
-        self.set_excluded(self._session.shoot.chosen_edits(), False)
+    def exclude_chosen(self, excluded: bool) -> None:
+        """Exclude the selected shots from the curves, or include them again."""
+        self.set_excluded(self._session.shoot.chosen_edits(), excluded)
 
     def set_excluded(self, paths: Collection[Path], excluded: bool) -> None:
         edits = self._session.shoot.edits

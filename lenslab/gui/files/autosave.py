@@ -54,7 +54,6 @@ class Autosave(QObject):
         self._writer: SessionWriter | None = None
         self.file_records: dict[Path, FileRecord] = {}  # what the session knew of its photos' files when it was opened
         self._worth_keeping = False  # holds edits or tables: offer it again if it is closed without a name
-        self._shoots = 0  # shoots closed so far
         self._demo_noted = False  # the notes of the demo shoot are imported without the user
         self._quiet = False  # the file holds already what changes in Session
         self._tasks: list[Task] = []  # those that run
@@ -131,13 +130,13 @@ class Autosave(QObject):
 
     def import_table(self, path: Path) -> None:
         """Add the shots of a CSV to the shoot."""
-        take = partial(self._unless_closed, self._shoots, self._take_table)
+        take = partial(self._unless_closed, self._session.state.number, self._take_table)
         self._start(result_of(from_csv, path), "table", take)
 
     def find_photos(self, folder: Path) -> None:
         """Look for missing photos in a folder and its subfolders."""
         shoot = replace(self._session.shoot.value(), file_records=self.file_records)
-        take = partial(self._unless_closed, self._shoots, partial(self._take_found, folder))
+        take = partial(self._unless_closed, self._session.state.number, partial(self._take_found, folder))
         self._start(lambda cancelled: [relink(shoot, folder, cancelled)], "find", take)
 
     def look_for_unsaved(self) -> None:
@@ -170,9 +169,9 @@ class Autosave(QObject):
 
     # Results
 
-    def _unless_closed(self, shoots: int, take: Callable[[Any], None], result: Any) -> None:
+    def _unless_closed(self, number: int, take: Callable[[Any], None], result: Any) -> None:
         """Take a result, unless the shoot it is for was closed meanwhile."""
-        if shoots == self._shoots:
+        if number == self._session.state.number:
             take(result)
 
     def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
@@ -311,7 +310,6 @@ class Autosave(QObject):
             self._worth_keeping = self._worth_keeping or not by_itself
 
     def _let_go(self) -> None:
-        self._shoots += 1
         if self._writer is None:
             return
         writer, self._writer = self._writer, None

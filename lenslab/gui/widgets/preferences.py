@@ -65,6 +65,18 @@ def _appearance(stored: object) -> Appearance:
     return stored if stored in ("system", "light", "dark") else "system"
 
 
+def _pitches(stored: object) -> dict[str, float]:
+    try:
+        pitches = json.loads(str(stored or "{}"))
+    except ValueError:
+        return {}
+    if not pitches:  # as for charts
+        return {}
+    from lenslab.measure.pixel_pitch import valid_pitches
+
+    return valid_pitches(pitches)
+
+
 class Preferences:
     """Typed access to QSettings; values that are missing or no longer valid are defaults."""
 
@@ -75,6 +87,7 @@ class Preferences:
     columns = Preference("table columns", _text)  # headings that the user has chosen; empty if the width decides
     share = Preference("share", _share, int)  # % of a lens's best sharpness from which an aperture counts as usable
     author = Preference("author", _text)  # of the last report
+    pixel_pitches = Preference("pixel_pitches", _pitches, json.dumps)  # um, by camera, that the user gave
     report_crops = Preference("report_crops", lambda stored: stored != "no", lambda shown: "yes" if shown else "no")
     # whether the program says, when it ends, that edits of a shoot without a name are kept
     explains_kept_edits = Preference("says what is kept", lambda stored: str(stored or "true") == "true", _truth)
@@ -128,23 +141,6 @@ class Preferences:
             logging.getLogger(__name__).warning("charts used cannot be kept", exc_info=True)
         else:
             self._settings.remove("charts")
-
-    @property
-    def pixel_pitches(self) -> dict[str, float]:
-        """Pixel pitches that the user gave, um, by camera."""
-        try:
-            stored = json.loads(str(self._settings.value("pixel_pitches", "{}")))
-        except ValueError:
-            return {}
-        if not stored:  # as for charts
-            return {}
-        from lenslab.measure.pixel_pitch import valid_pitches
-
-        return valid_pitches(stored)
-
-    @pixel_pitches.setter
-    def pixel_pitches(self, pitches: Mapping[str, float]) -> None:
-        self._settings.setValue("pixel_pitches", json.dumps(dict(pitches)))
 
     @property
     def body_blurs(self) -> dict[BodyFiles, ConstantBlur]:

@@ -86,12 +86,8 @@ class ImageViewport(QObject):
             self.show(None, CENTRE)
             return
         near = 1 - (self.scale or fit) / scale  # the share of the way towards the point by which the centre moves
-        self.show(scale, (mix(self.centre[0], pointer[0], near), mix(self.centre[1], pointer[1], near)))
-
-
-def mix(first: float, second: float, share: float) -> float:
-    """Linear interpolation, `share` of the way from first to second."""
-    return first + (second - first) * share
+        (x, y), (to_x, to_y) = self.centre, pointer
+        self.show(scale, (x + (to_x - x) * near, y + (to_y - y) * near))
 
 
 class ZoomedView(QWidget):
