@@ -40,11 +40,9 @@ class CellLabel(QLabel):
     """A value, and below it where it lies on its scale; or, with a fixed height, the scale alone."""
 
     def __init__(self, style: Style) -> None:
-        super().__init__()
+        super().__init__(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self._style = style
         self.bar: Bar | None = None
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)

@@ -187,7 +187,7 @@ class AnswersPanel(QScrollArea):
     guide_requested = Signal()
 
     def __init__(self, session: Session, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, widgetResizable=True)
         self._session = session
         self._preferences = preferences
         self._style = style
@@ -209,7 +209,6 @@ class AnswersPanel(QScrollArea):
         session.set_plots(share=preferences.share / 100)
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
-        self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -174,9 +174,7 @@ class SettingsDialog(Dialog):
         self.boxes: dict[str, QComboBox] = {}
         self._meanings: dict[str, QLabel] = {}
         self.effect = text_label()
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(4)
+        form = QFormLayout(horizontalSpacing=16, verticalSpacing=4)
         for question in SETTING_CHOICES:
             box = QComboBox(self)
             start = getattr(self._start, question.name)

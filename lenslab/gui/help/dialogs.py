@@ -77,8 +77,7 @@ class BugDialog(Dialog):
             "session. Please report the details below; Help > Show log opens the full record."
         )
         title = text_label(tr("LensLab ran into an internal error"), bold=True, copyable=True)
-        shown = self._shown = QPlainTextEdit(self.details, self)
-        shown.setReadOnly(True)
+        shown = self._shown = QPlainTextEdit(self.details, self, readOnly=True)
         shown.setAccessibleName(tr("Details of the error"))
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)  # tracebacks have columns
         fixed.setPixelSize(shown.fontInfo().pixelSize())

@@ -167,8 +167,7 @@ class MarkdownPage(QTextBrowser):
     """A page of Markdown whose pictures are never wider than the window."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setOpenExternalLinks(True)
+        super().__init__(parent, openExternalLinks=True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(MARGIN)
 

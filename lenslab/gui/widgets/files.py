@@ -197,16 +197,13 @@ class TaskProgress(QProgressDialog):
     """Progress of a task that takes longer than AFTER_MS; closes with the task. Cancel calls `cancel`."""
 
     def __init__(self, text: str, cancel: Callable[[], object], parent: QWidget | None) -> None:
-        super().__init__("", tr("Cancel"), 0, 0, parent)
+        super().__init__("", tr("Cancel"), 0, 0, parent, autoReset=False, autoClose=False, minimumDuration=AFTER_MS)
         label = text_label(text, wraps=False)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setLabel(label)
         self.setWindowTitle("LensLab")
         self.setMinimumWidth(360)
         self.setBar(QProgressBar(self, textVisible=False, maximum=0))  # busy until a step comes
-        self.setAutoReset(False)
-        self.setAutoClose(False)
-        self.setMinimumDuration(AFTER_MS)
         self.setValue(0)  # from here on Qt counts the time; where no step came it would wait for 4 s
         self.canceled.connect(cancel)
 

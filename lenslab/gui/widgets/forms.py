@@ -52,6 +52,7 @@ from lenslab.values.language import tr
 from lenslab.values.text import unbroken
 
 Part: TypeAlias = QWidget | QLayout | int | tuple[Any, ...] | None
+Rows: TypeAlias = Mapping[str, tuple[str, QWidget]]  # label and field of each value of a form
 Box = TypeVar("Box", bound=QBoxLayout)
 Explained = TypeVar("Explained", bound=QWidget)
 Spin = TypeVar("Spin", bound=QAbstractSpinBox)
@@ -311,10 +312,8 @@ def refill(box: QComboBox, offers: Iterable[tuple[str, Any]], chosen: object, *,
 
 def add_form(column: QVBoxLayout) -> QFormLayout:
     """A form with labels on the left and fields on the right, appended to a column."""
-    fields = QFormLayout()
+    fields = QFormLayout(horizontalSpacing=12, verticalSpacing=8)
     fields.setContentsMargins(0, 0, 0, 0)
-    fields.setHorizontalSpacing(12)
-    fields.setVerticalSpacing(8)
     fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     fields.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     column.addLayout(fields)
@@ -365,7 +364,7 @@ class Fields:
             getattr(widget, bytes(signal.data()).decode()).connect(changed)
 
 
-def add_fields(form: QFormLayout, rows: Mapping[str, tuple[str, QWidget]]) -> Fields:
+def add_fields(form: QFormLayout, rows: Rows) -> Fields:
     """Add label and field of each value to a form."""
     for words, field in rows.values():
         add_row(form, words, field)
@@ -588,16 +587,9 @@ class FormDialog(Dialog):
     entered = Signal(dict)
 
     def __init__(
-        self,
-        title: str,
-        text: str,
-        rows: Mapping[str, tuple[str, QWidget]],
-        do: str,
-        parent: QWidget | None = None,
-        *,
-        needed: str = "",
+        self, title: str, text: str, rows: Rows, do: str, parent: QWidget | None = None, *, needed: str = ""
     ) -> None:
-        """rows: label and field of each value. do: on the button. needed: the value that may not be blank."""
+        """do: on the button. needed: the value that may not be blank."""
         super().__init__(title, parent)
         self._needed = needed
         self._do = primary_button(do, self)

@@ -25,12 +25,7 @@ class FramePlacement:
 
 
 def place(
-    frame: tuple[float, float],
-    room: tuple[int, int],
-    scale: float | None,
-    centre: tuple[float, float],
-    *,
-    edge: float = 0,
+    frame: tuple[float, float], room: tuple[int, int], scale: float | None, centre: tuple[float, float], edge: float = 0
 ) -> FramePlacement:
     """Place a frame (width, height) in a room (width, height): at `scale`, or None to fit all of it.
 
@@ -120,7 +115,7 @@ class ZoomedView(QWidget):
 
     def _place(self) -> FramePlacement:
         edge = self.margin * self.devicePixelRatioF()
-        return place(self._frame(), self._room(), self._view.scale, self._view.centre, edge=edge)
+        return place(self._frame(), self._room(), self._view.scale, self._view.centre, edge)
 
     def _fraction(self, point: QPointF) -> tuple[float, float]:
         """The point of the frame under a point of the widget, as fractions of width and height."""

@@ -57,8 +57,7 @@ class ToolBar(QToolBar):
     """Its buttons trigger the actions of the menus. Between them is the place of notices: nothing moves for them."""
 
     def __init__(self, actions: dict[str, QAction], notices: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Toolbar"), parent)
-        self.setMovable(False)
+        super().__init__(tr("Toolbar"), parent, movable=False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.addWidget(tool_button(actions["open_folder"], primary=True))
         self._watch = self.addWidget(tool_button(actions["watch"]))
@@ -83,10 +82,9 @@ class StatusBar(QStatusBar):
     """Progress, Cancel, the watched folder and the metadata reader."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, sizeGripEnabled=False)
         self._session = session
         self._newest: Path | None = None  # the shot that came in last while its folder is watched
-        self.setSizeGripEnabled(False)
         self.bar = QProgressBar(self, textVisible=False)
         self.bar.setFixedWidth(212)
         self.text = CutLabel(self)

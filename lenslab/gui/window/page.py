@@ -43,14 +43,12 @@ class SidePanel(QSplitter):
         *,
         parent: QWidget,
     ) -> None:
-        super().__init__(Qt.Orientation.Vertical, parent)
+        super().__init__(Qt.Orientation.Vertical, parent, handleWidth=1, childrenCollapsible=False)
         self._preferences = preferences
         self._actions = actions
         self._table = table
         self._inspector_window: OwnWindow | None = None
         self._heights = HEIGHTS  # sizes before the inspector moved to its own window
-        self.setHandleWidth(1)
-        self.setChildrenCollapsible(False)
         for name, text in BUTTON_TEXTS.items():
             actions[name].setIconText(text)
         state = preferences.state("side")
@@ -206,15 +204,11 @@ class ShootPage(QWidget):
         self._narrow: bool | None = None  # as laid out
         self._sizes: dict[bool, list[int]] = {}
         self._chosen: set[bool] = set()  # layouts whose widths the user has set; the others follow the window's
-        self.tabs = QTabBar(self)
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
+        self.tabs = QTabBar(self, expanding=False, drawBase=False)
         for text, tip in TABS.values():
             self.tabs.setTabToolTip(self.tabs.addTab(text), tip)
         self.tabs.setAccessibleName(tr("Parts of the window"))
-        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self.splitter.setHandleWidth(1)
-        self.splitter.setChildrenCollapsible(False)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self, handleWidth=1, childrenCollapsible=False)
         self._column = column_in(self)
         self._column.addWidget(self.splitter, 1)
         self.left, self.right = QWidget(self.splitter), QWidget(self.splitter)
