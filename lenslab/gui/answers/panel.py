@@ -100,9 +100,10 @@ class RankingTable(QFrame):
         show_text(self._below, keep_units_together("\n".join(sentences)))
 
     def _add_row(self, number: int) -> None:
-        place, value = text_label(muted=True, wraps=False), text_label(copyable=True, wraps=False)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        place = text_label(muted=True, wraps=False, alignment=right)
+        value = text_label(copyable=True, wraps=False, alignment=right)
         for label in (place, value):
-            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             label.setFont(tabular(label.font()))
         name, bar = MarkedText(self._style), CellLabel(self._style)
         bar.setFixedHeight(BELOW_PX + APART_PX)

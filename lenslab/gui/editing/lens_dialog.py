@@ -154,9 +154,8 @@ class LensDialog(Dialog):
         self.each = QSpinBox(self, maximum=50, value=2)
         self.each.setSpecialValueText(tr("unknown"))
         self.each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.summary = text_label(muted=True)
+        self.summary = text_label(muted=True, alignment=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.summary.setMinimumHeight(self.summary.fontMetrics().lineSpacing() * 3)  # so that the list does not move
-        self.summary.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.preview = LensPreview(self._shots, self)
         self.doubt = text_label(muted=True)
         self.doubt.hide()

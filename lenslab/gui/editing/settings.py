@@ -179,8 +179,7 @@ class SettingsDialog(Dialog):
             box = QComboBox(self)
             start = getattr(self._start, question.name)
             refill(box, ((answer.text, answer.value) for answer in question.offered(start)), start)
-            meaning = text_label(muted=True)
-            meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
+            meaning = text_label(muted=True, alignment=Qt.AlignmentFlag.AlignTop)
             meaning.setContentsMargins(0, 0, 0, 8)
             self.boxes[question.name], self._meanings[question.name] = box, meaning
             form.addRow(question.text, box)

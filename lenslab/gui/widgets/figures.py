@@ -74,8 +74,7 @@ class FigureWindow(OwnWindow):
         self.name = name  # what it shows, as files are called
         self.save = push_button(tr("&Save…"), tip=tr("Save what is shown as PNG, SVG or PDF"))
         self.copy = push_button(tr("&Copy"), tip=tr("Copy what is shown to the clipboard"))
-        self.message = text_label(muted=True)
-        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.message = text_label(muted=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self.blank: QWidget = self.message  # the page that holds it
         self.pages = QStackedWidget()
 

@@ -198,9 +198,7 @@ class TaskProgress(QProgressDialog):
 
     def __init__(self, text: str, cancel: Callable[[], object], parent: QWidget | None) -> None:
         super().__init__("", tr("Cancel"), 0, 0, parent, autoReset=False, autoClose=False, minimumDuration=AFTER_MS)
-        label = text_label(text, wraps=False)
-        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setLabel(label)
+        self.setLabel(text_label(text, wraps=False, alignment=Qt.AlignmentFlag.AlignCenter))
         self.setWindowTitle("LensLab")
         self.setMinimumWidth(360)
         self.setBar(QProgressBar(self, textVisible=False, maximum=0))  # busy until a step comes

@@ -389,10 +389,10 @@ def heading(text: str) -> QLabel:
 
 
 def text_label(
-    text: str = "", *, muted: bool = False, bold: bool = False, copyable: bool = False, wraps: bool = True
+    text: str = "", *, muted: bool = False, bold: bool = False, copyable: bool = False, wraps: bool = True, **more: Any
 ) -> QLabel:
-    """A label that never reads its text as markup. copyable: the text can be selected with the mouse."""
-    label = QLabel(text, textFormat=Qt.TextFormat.PlainText, wordWrap=wraps)
+    """A label that never reads its text as markup. copyable: the text can be selected with the mouse. more: of Qt."""
+    label = QLabel(text, textFormat=Qt.TextFormat.PlainText, wordWrap=wraps, **more)
     label.setProperty("muted", muted)
     if bold:
         label.setFont(bold_font(label.font()))

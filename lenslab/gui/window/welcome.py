@@ -24,7 +24,8 @@ class WelcomePage(QWidget):
     def __init__(self, style: Style, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent)
         self._style = style
-        self._sentence, self._detail = text_label(), text_label(muted=True)
+        centre = Qt.AlignmentFlag.AlignCenter
+        self._sentence, self._detail = text_label(alignment=centre), text_label(muted=True, alignment=centre)
         self._sentence.setFont(large_font(self._sentence.font()))
         tip = tr("Measure the photos in a folder")
         self.folder_button = primary_button(tr("Open folder…"), self, actions["open_folder"].trigger, tip)
@@ -44,8 +45,6 @@ class WelcomePage(QWidget):
         self.bar = QProgressBar(self, textVisible=False)
         self.bar.setFixedWidth(280)
         self.cancel_button = push_button(tr("Cancel"), parent=self)
-        for label in (self._sentence, self._detail):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         buttons = row_of(None, self.folder_button, self.demo_button, self.chart_button, None)
         column = QVBoxLayout(self)
         column.setSpacing(8)
