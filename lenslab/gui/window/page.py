@@ -172,8 +172,6 @@ BUTTON_TEXTS = {
     "crops": tr("Crops"),
     "mtf_map": "MTF",
 }
-
-
 VERDICT, SHOTS, IMAGE = range(3)  # the tabs
 TABS = {
     VERDICT: (tr("Verdict"), tr("The best lens, and the best aperture of each")),
