@@ -358,7 +358,7 @@ def test_a_thousand_shots_open_at_once_and_other_threads_have_their_turns(
 
     note("file", "state_of")
     note("read", "metadata_of")
-    note("read", "outcome_of")
+    note("read", "measured_of")
     with closing(connect(tmp_path / "s.lenslab")) as db:
         db.set_progress_handler(lambda: steps.append("row"), 1)
         shoot._shoot_in(db, tmp_path)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lenslab.store.database import LARGEST_FILE, code_of, connect, contents_of, declared_by, in_memory, timed
-from lenslab.store.schema import NO_ACCESS
+from lenslab.store.schema import NO_ACCESS, pragma
 from lenslab.store.session import why_not_written, write_whole
 from lenslab.store.sums import TABLE, keep_sums, sum_of
 from lenslab.values.language import marked
@@ -48,7 +48,9 @@ class BookFile:
                 refuse_other(db, self.path)
                 if is_empty(db):  # made by a program that has not written yet, or was killed before
                     db.close()
-                    db = _empty()
+                    db = in_memory()
+                    for statement in STATEMENTS:
+                        db.execute(statement)
                 with timed(db):
                     yield db
             finally:
@@ -59,8 +61,14 @@ class BookFile:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it or nothing."""
+        try:  # an empty file for the owner alone, where there is none
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        except FileExistsError:
+            pass
+        except OSError as error:
+            raise self._unwritable(error, self.path) from error
         try:
-            self._make_ready()
             db = self._connected()
             try:
                 db.execute("PRAGMA synchronous=EXTRA")  # the folder too, so that entries survive a power cut
@@ -87,16 +95,6 @@ class BookFile:
         except OSError as error:
             raise self._unwritable(error, target) from error
 
-    def _make_ready(self) -> None:
-        """An empty file for the owner alone, where there is none."""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-        except FileExistsError:
-            return
-        except OSError as error:
-            raise self._unwritable(error, self.path) from error
-
     def _connected(self) -> sqlite3.Connection:
         with suppress(OSError):  # SQLite says so
             if self.path.stat().st_size > LARGEST_FILE:
@@ -118,25 +116,17 @@ class BookFile:
             return CannotWrite(
                 "{path} takes too long to write: nothing was changed. Add fewer shoots at once", path=path
             )
-        if isinstance(error, sqlite3.Error | UnicodeError) and code_of(error) in AT_FAULT:
+        at_fault = (*BUSY, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, None)  # in writing, too, it is the file
+        if not isinstance(error, OSError) and code_of(error) in at_fault:
             return self._unreadable(error)
         reason = why_not_written(error)
         return CannotWrite("{path} cannot be written: {reason}", path=path, reason=reason)
 
 
-def _empty() -> sqlite3.Connection:
-    db = in_memory()
-    for statement in STATEMENTS:
-        db.execute(statement)
-    return db
-
-
 def refuse_other(db: sqlite3.Connection, path: Path) -> None:
     """Raise UnusableRequest for what is no lens book, holds anything else, or is of a newer version."""
     empty = is_empty(db)  # asked first: another program may be making the book, at once with its application_id
-    ((application,), (version,)) = (
-        db.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
-    )
+    application, version = pragma(db, "application_id"), pragma(db, "user_version")
     if empty and application == 0:
         return
     if application != APPLICATION:
@@ -160,7 +150,8 @@ def is_empty(db: sqlite3.Connection) -> bool:
 
 def intact(db: Connection, table: str, row: int, *values: object) -> bool:
     """True if a row is as it was written."""
-    return bool(db.execute(SUM, (table, row)).fetchone() == (sum_of(*values),))
+    kept = db.execute("SELECT sum FROM sums WHERE belongs = ? AND row = ?", (table, row)).fetchone()
+    return bool(kept == (sum_of(*values),))
 
 
 def checked_rows(db: sqlite3.Connection, table: str, columns: str) -> Iterator[tuple[object, str]]:
@@ -181,7 +172,7 @@ def damaged(path: Path) -> UnusableRequest:
 
 PATIENCE_MS = 10_000  # another program's transaction takes a fraction of a second
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-AT_FAULT = (*BUSY, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, None)  # in writing, too, it is the file
+
 FOREIGN = marked("{path} is not a lens book")
 DAMAGED = marked("{path} is damaged: move it away and use a backup of it, or add the sessions to a new book")
 UNREADABLE = {  # by SQLite's code
@@ -190,7 +181,7 @@ UNREADABLE = {  # by SQLite's code
     **dict.fromkeys(BUSY, marked("{path} is being written by another program: try again")),
     **dict.fromkeys((sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM), NO_ACCESS),
 }
-SUM = "SELECT sum FROM sums WHERE belongs = ? AND row = ?"
+
 APPLICATION = 0x4C4C426B  # "LLBk"
 VERSION = 1
 TABLES = ("entries", "numbers", "edits", "crops")

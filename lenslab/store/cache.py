@@ -30,13 +30,14 @@ from lenslab.store.provenance import measuring, metadata_reader
 from lenslab.store.records import (
     map_of_list,
     map_to_list,
+    measured_of,
     metadata_of,
     number_settings,
     numbers_to_text,
-    outcome_of,
     remarks_to_text,
     to_text,
 )
+from lenslab.store.schema import pragma
 from lenslab.store.session import why_not_written
 from lenslab.store.sums import State, state_of, sum_of_text
 from lenslab.values.language import tr
@@ -80,7 +81,17 @@ def _quietly(
                 cache._failures = 0
                 return answer
             except (sqlite3.Error, OSError, ValueError, TypeError) as error:
-                cache._failed(error)
+                cache._failures += 1
+                cache._let_go()
+                if isinstance(error, sqlite3.Error) and code_of(error) in DAMAGED:
+                    _remove(cache.path)
+                elif isinstance(error, OSError) or (isinstance(error, sqlite3.Error) and code_of(error) in UNWRITABLE):
+                    cache.trouble = tr(
+                        "{path} cannot be written: {reason}. Free some space or allow writing there, or these photos "
+                        "are measured again next time",
+                        path=cache.path,
+                        reason=why_not_written(error),
+                    )
                 return None
 
     return asked
@@ -116,7 +127,7 @@ class MeasurementCache:
     def metadata(self, db: sqlite3.Connection, photo: Photo) -> Metadata | None:
         """The file's metadata, if it is unchanged."""
         state = state_of(photo.path)
-        text = None if state is None else _text(db, self._metadata_key(photo.path, state))
+        text = None if state is None else _text(db, _key("metadata", os.fsencode(photo.path), state, self._reader))
         return None if text is None else metadata_of(text)
 
     @_quietly
@@ -124,10 +135,7 @@ class MeasurementCache:
         """Keep `photo.metadata`, as read from the file."""
         state = state_of(photo.path)
         if state is not None:
-            _write(db, self._metadata_key(photo.path, state), to_text(photo.metadata))
-
-    def _metadata_key(self, path: Path, state: State) -> bytes:
-        return _key("metadata", os.fsencode(path), state, self._reader)
+            _write(db, _key("metadata", os.fsencode(photo.path), state, self._reader), to_text(photo.metadata))
 
     @_quietly
     def recall(self, db: sqlite3.Connection, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
@@ -142,11 +150,7 @@ class MeasurementCache:
             if text is None:
                 return None
             numbers, warnings, noise_method, maps = json.loads(text)
-            outcome = outcome_of(
-                shot, None, numbers, warnings, noise_method, maps=[map_of_list(*map_) for map_ in maps]
-            )
-            if isinstance(outcome, Measured):
-                results.append(outcome)
+            results.append(measured_of(shot, numbers, warnings, noise_method, [map_of_list(*map_) for map_ in maps]))
         return results
 
     @_quietly
@@ -157,13 +161,8 @@ class MeasurementCache:
         if any(state_of(shot.path) != self._asked.get(shot.path) for shot in near):
             return  # it may have changed after it was measured
         contents = [_content(db, shot.path, reads=True) if shot in near else None for shot in shots]
-        for key, measured in (
-            (_numbers_key(contents, place, settings), outcome),
-            (
-                _numbers_key(contents[place : place + 1], 0, settings),
-                by_itself(outcome),
-            ),  # for when repeats are excluded
-        ):
+        alone = _numbers_key(contents[place : place + 1], 0, settings)  # for when repeats are excluded
+        for key, measured in ((_numbers_key(contents, place, settings), outcome), (alone, by_itself(outcome))):
             if key is not None and measured is not None:
                 maps = [map_to_list(each) for each in measured.maps]
                 numbers, notes = numbers_to_text(measured), remarks_to_text(measured.warnings)
@@ -198,27 +197,12 @@ class MeasurementCache:
 
     def _trim(self, db: sqlite3.Connection) -> None:
         """Drop the texts not used for longest, until the rest fits."""
-        while _bytes_used(db) > self._largest_bytes:
+        while (pragma(db, "page_count") - pragma(db, "freelist_count")) * pragma(db, "page_size") > self._largest_bytes:
             db.execute(
                 "DELETE FROM texts WHERE rowid IN (SELECT rowid FROM texts ORDER BY used, rowid "
                 "LIMIT 1 + (SELECT count(*) FROM texts) / 4)"
             )
         db.executescript("PRAGMA incremental_vacuum")  # `execute` would free one page
-
-    # The database itself
-
-    def _failed(self, error: Exception) -> None:
-        self._failures += 1
-        self._let_go()
-        if isinstance(error, sqlite3.Error) and code_of(error) in DAMAGED:
-            _remove(self.path)
-        elif isinstance(error, OSError) or (isinstance(error, sqlite3.Error) and code_of(error) in UNWRITABLE):
-            self.trouble = tr(
-                "{path} cannot be written: {reason}. Free some space or allow writing there, or these photos "
-                "are measured again next time",
-                path=self.path,
-                reason=why_not_written(error),
-            )
 
     def _let_go(self) -> None:
         if self._db is not None:
@@ -308,13 +292,6 @@ def _remove(path: Path) -> None:
             name.unlink(missing_ok=True)
         except OSError:
             return
-
-
-def _bytes_used(db: sqlite3.Connection) -> int:
-    pages, free, size = (
-        int(db.execute(f"PRAGMA {name}").fetchone()[0]) for name in ("page_count", "freelist_count", "page_size")
-    )
-    return (pages - free) * size
 
 
 SETTINGS_TEXT = lru_cache(maxsize=4)(number_settings)  # of every shot's key

@@ -7,10 +7,11 @@ import io
 import math
 import re
 import stat
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from lenslab.measure.metrics import CORNER_COLUMNS
 from lenslab.measure.regions import CORNERS, REGIONS
@@ -38,7 +39,10 @@ def from_csv(path: Path) -> SavedShoot:
     rows = _rows(path)
     if not rows:
         raise UnusableRequest("{path} is empty", path=path)
-    header, first = _header(rows)
+    header, first = [cell.strip().lower() for cell in rows[0][1]], 1
+    if len(header) == len(AS_PRINTED) and header[4] == "contrast":  # the article's script prints no header
+        header, first = list(AS_PRINTED), 0
+    header = [{"overall": "entire", "half": "third"}.get(name, name) for name in header]
     known = {name: place for place, name in reversed(list(enumerate(header))) if name}
     if not any(column in known for column in NUMBERS):
         raise UnusableRequest(
@@ -99,14 +103,6 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
         ) from error
 
 
-def _header(rows: Sequence[tuple[int, Sequence[str]]]) -> tuple[list[str], int]:
-    """The names of the columns, and which row is the first with a shot."""
-    top = [cell.strip().lower() for cell in rows[0][1]]
-    if len(top) == len(AS_PRINTED) and top[4] == "contrast":
-        return list(AS_PRINTED), 0
-    return [ALSO_CALLED.get(name, name) for name in top], 1
-
-
 def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
     """One row. Raises ValueError in words for the user."""
     texts = {name: _text(cells[name]) for name in TEXTS if name in cells}
@@ -127,24 +123,30 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
             for digits in (2, 4, 12):  # 12, and lengths as recorded, in older tables
                 lens = lens.removesuffix(f" @{length_mm:.{digits}g}mm")
     metadata = replace(recorded, lens=lens or None)
-    for column in NAMES:
-        _refuse_long(column, getattr(metadata, column))
+    for column in ("lens", "camera", "camera_serial", "lens_serial", "exposure_mode"):
+        if len(getattr(metadata, column) or "") > MOST_TEXT:
+            length = len(getattr(metadata, column))
+            raise ValueError(
+                tr(
+                    "{column} has {length} characters: write at most {longest}",
+                    column=column,
+                    length=length,
+                    longest=MOST_TEXT,
+                )
+            )
     numbers = [
         Measurement(region, quantity, value)
         for column, cell in cells.items()
         for quantity, region in _measurements(column)
         if (value := _number(cell, column)) is not None
     ]
-    signal = _signal(metadata, _number(cells.get("transmission_ev", ""), "transmission_ev"))
-    if signal is not None:
-        numbers.append(Measurement("third", "signal", signal))
+    # the light on the sensor but for a factor that all shots share, from which the same transmission follows again
+    transmission_ev, gain = _number(cells.get("transmission_ev", ""), "transmission_ev"), gain_ev(metadata)
+    if transmission_ev is not None and gain is not None and abs(gain) <= MOST_EV:
+        numbers.append(Measurement("third", "signal", float(2 ** (transmission_ev + gain))))
     photo = Photo(path.absolute() / f"{line} {plain_text(Path(name).name)[-LONGEST_QUOTED:]}".rstrip(), name, metadata)
-    return Measured(
-        photo,
-        tuple(numbers),
-        notes,
-        "pair" if method == "pair" else "model" if method == "model" else None,
-    )
+    known: Any = method if method in ("pair", "model") else None
+    return Measured(photo, tuple(numbers), notes, known)
 
 
 def _measurements(column: str) -> list[tuple[str, str]]:
@@ -192,18 +194,6 @@ def _number(cell: str, column: str) -> float | None:
     return value if abs(value) >= SMALLEST else 0.0
 
 
-def _refuse_long(column: str, name: str | None) -> None:
-    if name is not None and len(name) > MOST_TEXT:
-        raise ValueError(
-            tr(
-                "{column} has {length} characters: write at most {longest}",
-                column=column,
-                length=len(name),
-                longest=MOST_TEXT,
-            )
-        )
-
-
 def _quoted(cell: str) -> str:
     """Content of a cell, shortened for a message."""
     text = plain_text(cell)
@@ -219,35 +209,13 @@ def _moment(text: str) -> datetime:
         ) from None
 
 
-def _signal(metadata: Metadata, transmission_ev: float | None) -> float | None:
-    """The light on the sensor but for a factor that all shots share, from which the same transmission follows again."""
-    gain = gain_ev(metadata)
-    if transmission_ev is None or gain is None or abs(gain) > MOST_EV:
-        return None
-    return float(2 ** (transmission_ev + gain))
-
-
 AFTER_SEPARATOR = re.compile(r"""(;[\s"]*)'(?=[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
-DEFUSED = (
-    "=",
-    "+",
-    "-",
-    "@",
-    "'",
-    *"\uff1d\uff0b\uff0d\uff20",
-)  # what follows the ' at the beginning of a cell of ours
+DEFUSED = tuple("=+-@'\uff1d\uff0b\uff0d\uff20")  # what follows the ' at the beginning of a cell of ours
 UNKNOWN = ("", "na", "nan", "undef", "-", "inf", "n/a")
-NAMES = ("lens", "camera", "camera_serial", "lens_serial", "exposure_mode")
+
 POSITIVE = ("aperture", "speed", "iso", "focal_length")
 TEXTS = (
-    "fname",
-    "lens",
-    "camera",
-    "camera_serial",
-    "lens_serial",
-    "taken",
-    "exposure_mode",
-    "notes",
+    *("fname", "lens", "camera", "camera_serial", "lens_serial", "taken", "exposure_mode", "notes"),
     "detail_noise_method",
 )
 FIELDS = {
@@ -270,5 +238,5 @@ NUMBERS = {  # columns that are not named QUANTITY_REGION
 }
 EXCLUDED = "excluded"  # the column
 MARKED = "1", "1.0", "1,0", "true", "yes", "x"  # what marks a shot in it
-ALSO_CALLED = {"overall": "entire", "half": "third"}
+
 AS_PRINTED = ("fname", "aperture", "speed", "again", "contrast", "entire", "third", "corner")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lenslab.measure.metrics import repeats
 from lenslab.store.provenance import measuring
-from lenslab.store.shoot import FileRecord, SavedShoot, from_tables
+from lenslab.store.shoot import SavedShoot, from_tables
 from lenslab.store.sums import fingerprint, state_of
 from lenslab.values import text as words
 from lenslab.values.disk import kind_of_name
@@ -41,9 +41,12 @@ def outdated(shoot: SavedShoot) -> Outdated:
     photos = _measured(shoot) - from_tables(shoot)
     otherwise = measured_otherwise(shoot, shoot.settings)
     photos_there = [path for path in photos if path not in otherwise and path not in shoot.missing]
-    changed = {
-        path for path in photos_there if path in shoot.changed and not _only_copied(path, shoot.file_records.get(path))
-    }
+    changed = set()
+    for path in shoot.changed.intersection(photos_there):
+        record, now = shoot.file_records[path], state_of(path)
+        same_size = record.state is not None and now is not None and now.size == record.state.size
+        if not same_size or record.fingerprint is None or fingerprint(path) != record.fingerprint:
+            changed.add(path)
     older = {
         path
         for path in photos_there
@@ -89,18 +92,9 @@ def differs(path: Path, settings: Settings, other: Settings, of_table: bool = Fa
 
 @lru_cache(maxsize=64)  # asked for each of thousands of shots
 def _differ(of_raw: bool, settings: Settings, other: Settings) -> bool:
-    plain = Settings()
     if of_raw:
-        return replace(settings, encoding=plain.encoding) != replace(other, encoding=plain.encoding)
-    return replace(settings, raw=plain.raw) != replace(other, raw=plain.raw)
-
-
-def _only_copied(path: Path, record: FileRecord | None) -> bool:
-    """True if a file has other times and the same content, according to its fingerprint."""
-    if record is None or record.state is None or record.fingerprint is None:
-        return False
-    now = state_of(path)
-    return now is not None and now.size == record.state.size and fingerprint(path) == record.fingerprint
+        return settings != replace(other, encoding=settings.encoding)
+    return settings != replace(other, raw=settings.raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +134,6 @@ class ResultsState:
 
     def affected(self, before: Settings, after: Settings, outcomes: Mapping[Path, Outcome]) -> frozenset[Path]:
         """The photos whose numbers differ between these settings; imported ones only if the layout differs."""
-
         measured = (path for path, outcome in outcomes.items() if isinstance(outcome, Measured))
         if not self.tables and _differ(True, before, after) == _differ(False, before, after):  # RAW or not, all alike
             return frozenset(measured if _differ(True, before, after) else ())
@@ -165,10 +158,6 @@ class ResultsState:
         shown = {**{path: outcome for path, outcome in outcomes.items() if path not in gone}, **back}
         return replace(self, otherwise=self.otherwise | again, aside=aside), shown, again
 
-    def recorded(self, photos: Iterable[Photo]) -> tuple[Photo, ...]:
-        """The photos whose metadata need not be read again."""
-        return tuple(photo for photo in photos if photo.path in self.read)
-
     def measured(self, photos: Iterable[Photo], outcomes: Iterable[Path]) -> ResultsState:
         """After these files were read and measured."""
         new = frozenset(outcomes)
@@ -186,17 +175,9 @@ class ResultsState:
         changed, older, kept = (known.difference(paths) for known in (self.changed, self.older, self.kept))
         return replace(self, changed=changed, older=older, kept=kept)
 
-    def with_kept(self, paths: Iterable[Path]) -> ResultsState:
-        """After these could not be measured again for an edit."""
-        return replace(self, kept=self.kept.union(paths))
-
     def outdated(self) -> frozenset[Path]:
         """The photos whose numbers are out of date."""
         return self.changed | self.older | self.kept
-
-    def hidden_count(self) -> int:
-        """The number of missing photos whose numbers are hidden, as they were measured with other settings."""
-        return len(self.aside)
 
     def moved(self, moves: Mapping[Path, Path]) -> ResultsState:
         """After photos were found elsewhere, and can be measured again."""
@@ -245,34 +226,30 @@ def describe(state: ResultsState, waiting: Collection[Path]) -> str:
     waiting: photos without an outcome that can be measured.
     """
     waits = frozenset(waiting)
-    counts = (
-        (len(state.changed), CHANGED),
-        (len(state.older), OLDER),
-        (len(state.kept), KEPT),
-        (len(waits & state.otherwise), OTHERWISE),
-        (len(waits - state.otherwise), WAITING),
-    )
     parts: list[str] = []
-    for count, (single, many) in counts:
-        if count:
+    groups = (state.changed, state.older, state.kept, waits & state.otherwise, waits - state.otherwise)
+    for paths, (single, many) in zip(groups, OUT_OF_DATE, strict=True):
+        if count := len(paths):
             parts.append(tr(single if count == 1 else many, shots=count if parts else words.count(count, "shot")))
     return "; ".join(parts)
 
 
-CHANGED = (  # of one shot, and of several
-    marked("{shots} has changed on disk since it was measured"),
-    marked("{shots} have changed on disk since they were measured"),
+OUT_OF_DATE = (  # of one shot, and of several
+    (
+        marked("{shots} has changed on disk since it was measured"),
+        marked("{shots} have changed on disk since they were measured"),
+    ),
+    (
+        marked("{shots} was measured by another version of LensLab"),
+        marked("{shots} were measured by another version of LensLab"),
+    ),
+    (
+        marked("{shots} could not be measured again after an edit and keeps its earlier numbers"),
+        marked("{shots} could not be measured again after an edit and keep their earlier numbers"),
+    ),
+    (
+        marked("{shots} is not measured with the current settings yet"),
+        marked("{shots} are not measured with the current settings yet"),
+    ),
+    (marked("{shots} is not measured yet"), marked("{shots} are not measured yet")),
 )
-OLDER = (
-    marked("{shots} was measured by another version of LensLab"),
-    marked("{shots} were measured by another version of LensLab"),
-)
-KEPT = (
-    marked("{shots} could not be measured again after an edit and keeps its earlier numbers"),
-    marked("{shots} could not be measured again after an edit and keep their earlier numbers"),
-)
-OTHERWISE = (
-    marked("{shots} is not measured with the current settings yet"),
-    marked("{shots} are not measured with the current settings yet"),
-)
-WAITING = marked("{shots} is not measured yet"), marked("{shots} are not measured yet")

@@ -16,9 +16,9 @@ from lenslab.store.provenance import Provenance, charting, measuring
 from lenslab.store.records import (
     map_of_list,
     map_to_list,
+    measured_of,
     number_settings,
     numbers_to_text,
-    outcome_of,
     remark_of,
     remark_to_list,
 )
@@ -68,10 +68,13 @@ class KnownResults:
             if self._shoot.makers.get(outcome.photo.path) == wanted
         ]
         if len(measured) == len(shots) and _paths(shots) in self._sets and self._together(measured):
-            known = [
-                shot if self._mtf and not has_mtf_of_another_method(shot) else _without_mtf(shot) for shot in measured
-            ]
-            return [replace(numbers, photo=shot) for numbers, shot in zip(known, shots, strict=True)]
+            from lenslab.measure.chart_results import ChartResult, with_result
+
+            known = []
+            for numbers, shot in zip(measured, shots, strict=True):
+                usable = self._mtf and not has_mtf_of_another_method(numbers)
+                known.append(replace(numbers if usable else with_result(numbers, ChartResult()), photo=shot))
+            return known
         return self._cache.recall(shots, settings)
 
     def _together(self, measured: Sequence[Measured]) -> bool:
@@ -112,9 +115,16 @@ class KnownCharts:
 
     def recall(self, photo: Photo) -> ChartResult | None:
         """The earlier result of the chart in this shot."""
+        from lenslab.measure.chart_results import ChartResult
+
         text = self._cache.recall_text(photo, self._asked)
+        if text is None:
+            return None
         try:
-            return None if text is None else _chart_result(photo, text)
+            setup, numbers, maps, reason = json.loads(text)
+            known = measured_of(photo, numbers, None, None, [map_of_list(*map_) for map_ in maps])
+            why = remark_of(reason) if reason else None
+            return ChartResult(why, tuple(map(remark_of, setup)), known.measurements, known.maps)
         except (ValueError, TypeError):
             return None
 
@@ -153,23 +163,6 @@ class KnownRecognitions:
     def keep(self, photo: Photo, search: bool, recognition: Recognition) -> None:
         """Keep what a look came to."""
         self._cache.keep_text(photo, self._asked[search], json.dumps(astuple(recognition)))
-
-
-def _chart_result(photo: Photo, text: str) -> ChartResult:
-    from lenslab.measure.chart_results import ChartResult
-
-    setup, numbers, maps, reason = json.loads(text)
-    outcome = outcome_of(photo, None, numbers, None, None, maps=[map_of_list(*map_) for map_ in maps])
-    assert isinstance(outcome, Measured)
-    return ChartResult(
-        remark_of(reason) if reason else None, tuple(map(remark_of, setup)), outcome.measurements, outcome.maps
-    )
-
-
-def _without_mtf(shot: Measured) -> Measured:
-    from lenslab.measure.chart_results import ChartResult, with_result
-
-    return with_result(shot, ChartResult())
 
 
 def _paths(shots: Sequence[Photo]) -> tuple[Path, ...]:

@@ -63,15 +63,12 @@ def metadata_reader() -> str:
 
 
 def _digest(kind: str, version: int, libraries: Sequence[str]) -> str:
-    parts = [f"{kind} {version}", *(f"{library} {_installed(library)}" for library in libraries)]
+    from importlib import metadata  # slow to import
+
+    parts = [f"{kind} {version}"]
+    for library in libraries:
+        try:
+            parts.append(f"{library} {metadata.version(library)}")
+        except metadata.PackageNotFoundError:
+            parts.append(f"{library} ")
     return hashlib.blake2b("\n".join(parts).encode(), digest_size=4).hexdigest()
-
-
-def _installed(library: str) -> str:
-    """The version of a library; empty without it."""
-    from importlib.metadata import PackageNotFoundError, version  # slow to import
-
-    try:
-        return version(library)
-    except PackageNotFoundError:
-        return ""

@@ -26,18 +26,7 @@ from lenslab.values.edits import Correction
 from lenslab.values.exposure import ANY, in_range, is_measure
 from lenslab.values.remarks import TEXTS, UNKNOWN, Remark, Value
 from lenslab.values.text import MOST_SAID, MOST_TEXT, elided
-from lenslab.values.types import (
-    ENCODINGS,
-    MEASURES,
-    Failed,
-    Map,
-    Measured,
-    Measurement,
-    Metadata,
-    Outcome,
-    Photo,
-    Settings,
-)
+from lenslab.values.types import ENCODINGS, MEASURES, Map, Measured, Measurement, Metadata, Photo, Settings
 
 Kept = TypeVar("Kept", Metadata, Correction)
 
@@ -47,21 +36,17 @@ def to_text(value: Metadata | Correction | Settings) -> str:
     known = {field.name: getattr(value, field.name) for field in fields(value)}  # `asdict` takes four times as long
     if not isinstance(value, Settings):
         known = {name: item for name, item in known.items() if item is not None and item is not False}
-    return json.dumps(known, sort_keys=True, default=_plain, ensure_ascii=True)
+    return json.dumps(known, sort_keys=True, default=datetime.isoformat)
 
 
 def metadata_of(text: str) -> Metadata:
     """Metadata from its text. Raises ValueError."""
-    kept = _kept(Metadata, text)
+    kept = recorded_of(Metadata, text)
     return kept if kept.taken is None else replace(kept, taken=kept.taken.replace(tzinfo=None))
 
 
-def correction_of(text: str) -> Correction:
-    """A Correction from its text. Raises ValueError."""
-    return _kept(Correction, text)
-
-
-def _kept(kind: type[Kept], text: str) -> Kept:
+def recorded_of(kind: type[Kept], text: str) -> Kept:
+    """Metadata or a Correction from its text. Raises ValueError."""
     value = convert(json.loads(text), kind)
     texts = {field.name: getattr(value, field.name) for field in fields(kind) if field.type == "str | None"}
     lines: dict[str, Any] = {name: plain_text(line)[:MOST_TEXT] for name, line in texts.items() if line is not None}
@@ -90,36 +75,36 @@ def numbers_to_text(measured: Measured) -> str:
     )
 
 
-def outcome_of(
-    photo: Photo,
-    reason: str | None,
-    numbers: str | None,
-    warnings: str | None,
-    noise_method: str | None,
-    *,
-    maps: Iterable[Map] = (),
-) -> Outcome:
-    """Measured or Failed from its text. Raises ValueError."""
-    if reason is not None:
-        return Failed(photo.path, photo.name, reason_of_text(reason))
+def measured_of(
+    photo: Photo, numbers: str | None, warnings: str | None, noise_method: Any, maps: Iterable[Map]
+) -> Measured:
+    """Measured from its text, without what nothing can have measured. Raises ValueError.
+
+    Names that are one object need less memory, and are found faster: a session has tens of thousands of numbers.
+    """
     if noise_method not in (None, "pair", "model"):
         raise ValueError("noise method")
-    return Measured(
-        photo,
-        _measurements(numbers or "[]"),
-        remarks_of_text(warnings or "[]"),
-        noise_method,  # type: ignore[arg-type]
-        tuple(maps),
+    measurements = tuple(
+        Measurement(intern(region), intern(quantity), value)
+        for region, quantity, value in convert(json.loads(numbers or "[]"), list[tuple[str, str, float]])
+        if is_measure(quantity, value)
     )
+    return Measured(photo, measurements, remarks_of_text(warnings or "[]"), noise_method, tuple(maps))
 
 
 def map_of(quantity: object, rows: object, columns: object, numbers: object) -> Map:
     """Numbers over the frame; NaN, not known, in place of what no map holds. Raises ValueError."""
     import numpy as np
 
-    if not (type(quantity) is str and type(rows) is int and type(columns) is int and isinstance(numbers, bytes)):
-        raise ValueError("map")
-    if not (0 < rows <= LARGEST_SIDE and 0 < columns <= LARGEST_SIDE and len(numbers) == 4 * rows * columns):
+    if not (
+        type(quantity) is str
+        and type(rows) is int
+        and type(columns) is int
+        and isinstance(numbers, bytes)
+        and 0 < rows <= LARGEST_SIDE
+        and 0 < columns <= LARGEST_SIDE
+        and len(numbers) == 4 * rows * columns
+    ):
         raise ValueError("map")
     values = np.frombuffer(numbers, "<f4")
     odd = np.abs(values) > ANY[1]
@@ -176,13 +161,8 @@ def remarks_of_text(text: str) -> tuple[Remark, ...]:
     return tuple(map(remark_of, json.loads(text)))
 
 
-def reason_to_text(note: Remark) -> str:
-    """JSON."""
-    return json.dumps(remark_to_list(note))
-
-
 def reason_of_text(text: str) -> Remark:
-    """A remark from `reason_to_text`, or an older session's sentence. Raises ValueError."""
+    """A remark from its JSON, or an older session's sentence. Raises ValueError."""
     try:
         stored = json.loads(text)
     except ValueError:
@@ -203,42 +183,23 @@ def remark_of_sentence(sentence: str) -> Remark:
 
 def remarks_of_notes(text: str) -> tuple[Remark, ...]:
     """The remarks of a table's notes in one line, however many sentences each has; unknown ones as they are."""
+
+    def is_single(note: Remark) -> bool:
+        """True if it is a known remark that has neither free text nor several notes as its values."""
+        several = any(BETWEEN_NOTES.search(str(value)) for _, value in note.values)
+        return note.key not in (UNKNOWN, "of_a_shot", "of_shots") and not several
+
     pieces = BETWEEN_NOTES.split(text)  # and at odd places what was between them
     remarks, start = [], 0
     while start < len(pieces):
         for end in range(len(pieces), start, -2):
             note = "".join(pieces[start:end])
-            read = next(filter(_is_single_note, map(remark_of_sentence, (note, note.removesuffix(".")))), None)
+            read = next(filter(is_single, map(remark_of_sentence, (note, note.removesuffix(".")))), None)
             if read is not None or end == start + 1:
                 remarks.append(read or remark_of_sentence(note))
                 start = end + 1
                 break
     return tuple(single for single in remarks if str(single))
-
-
-def _is_single_note(note: Remark) -> bool:
-    """True if it is a known remark that has neither free text nor several notes as its values."""
-    return note.key not in (UNKNOWN, "of_a_shot", "of_shots") and not any(
-        BETWEEN_NOTES.search(str(value)) for _, value in note.values
-    )
-
-
-def _measurements(text: str) -> tuple[Measurement, ...]:
-    """Numbers from `numbers_to_text`, of which a session has tens of thousands, without what nothing can have measured.
-
-    Names that are one object need less memory, and are found faster.
-    """
-    numbers = []
-    for region, quantity, value in convert(json.loads(text), list[tuple[str, str, float]]):
-        if is_measure(quantity, value):
-            numbers.append(Measurement(intern(region), intern(quantity), value))
-    return tuple(numbers)
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, datetime):
-        return value.isoformat()
-    raise TypeError(f"{type(value)} in a stored value")
 
 
 @cache
@@ -274,11 +235,9 @@ def _can_be_said(note: Remark) -> bool:
 def _value_of(stored: object) -> Value:
     if isinstance(stored, list):
         return remark_of(stored)
-    if isinstance(stored, str):
-        return elided(plain_text(stored), MOST_SAID)
-    if isinstance(stored, int | float):
-        return stored
-    raise ValueError("remark")
+    if not isinstance(stored, str | int | float):
+        raise ValueError("remark")
+    return elided(plain_text(stored), MOST_SAID) if isinstance(stored, str) else stored
 
 
 LARGEST_SIDE = 4096  # of a map

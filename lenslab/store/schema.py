@@ -21,7 +21,7 @@
 
 Version 1 had neither maps nor set_results, set_shots and measurements; version 2 had no sums; reasons and
 warnings were English sentences up to version 3.
-Paths and names come from other people's disks, and a whole file from other people: see `check` and records.py.
+Paths and names come from other people's disks, and a whole file from other people: see `copy_of` and records.py.
 """
 
 from __future__ import annotations
@@ -55,12 +55,6 @@ def guard(db: sqlite3.Connection) -> None:
     keep_sums(db, TABLES)
 
 
-def renew_sums(db: sqlite3.Connection) -> None:
-    """Give each row of a guarded session its checksum: sessions of the first versions had none."""
-    for table in TABLES:
-        db.execute(f"UPDATE {table} SET rowid = rowid")
-
-
 def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
     """A copy of a session file in memory, checked, and whether it was older and was migrated; the file stays as it is.
 
@@ -82,39 +76,35 @@ def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
 
 
 def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, bool]:
-    """A copy in memory of an open session, and whether it had to be migrated. Raises as `read_whole`."""
+    """A copy in memory of an open session, and whether it had to be migrated.
+
+    Raises sqlite3.Error, UnicodeError, and UnusableRequest as `read_whole`.
+    """
     copy = in_memory()
     try:
         db.execute("BEGIN")
         db.execute("SELECT count(*) FROM sqlite_master").fetchone()  # `backup` would wait for a lock for ever
-        copy.execute(f"PRAGMA page_size={_pragma(db, 'page_size')}")
+        copy.execute(f"PRAGMA page_size={pragma(db, 'page_size')}")
         db.backup(copy)
         db.execute("COMMIT")
         with timed(copy):
-            check(copy, path)
-            older = _pragma(copy, "user_version") < VERSION
+            check_declared(copy, path)
+            version = pragma(copy, "user_version")
+            if copy.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+                raise damaged(path)
+            if version >= FIRST_WITH_SUMS and not sums_hold(copy, TABLES):
+                raise damaged(path)
             migrate(copy)
-    except BaseException as error:
+    except BaseException:
         copy.close()
-        if isinstance(error, sqlite3.Error | UnicodeError):
-            raise unusable(path, error) from error
         raise
-    return copy, older
-
-
-def check(db: sqlite3.Connection, path: Path) -> None:
-    """Raise UnusableRequest unless `db`, read from `path`, is an intact session of a known version."""
-    check_declared(db, path)
-    if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-        raise damaged(path)
-    if _pragma(db, "user_version") >= FIRST_WITH_SUMS and not sums_hold(db, TABLES):
-        raise damaged(path)
+    return copy, version < VERSION
 
 
 def check_declared(db: sqlite3.Connection, path: Path) -> None:
     """Raise UnusableRequest unless it declares what a session of a known version does: before any row is read."""
     refuse_foreign(db, path)
-    version = _pragma(db, "user_version")
+    version = pragma(db, "user_version")
     if version > VERSION:
         raise UnusableRequest(
             "{path} was saved by a newer LensLab (format {version}; this one reads up to {newest}): update "
@@ -134,18 +124,13 @@ def _declared(version: int) -> Contents:
 
 def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:
     """Raise UnusableRequest if it is not a session."""
-    if _pragma(db, "application_id") != APPLICATION:
+    if pragma(db, "application_id") != APPLICATION:
         raise UnusableRequest(FOREIGN, path=path)
-
-
-def is_current(db: sqlite3.Connection) -> bool:
-    """True if its header states the present version."""
-    return _pragma(db, "user_version") == VERSION
 
 
 def migrate(db: sqlite3.Connection) -> None:
     """Bring a session, a copy of it, to the present version."""
-    for version in range(_pragma(db, "user_version"), VERSION):
+    for version in range(pragma(db, "user_version"), VERSION):
         db.executescript(f"BEGIN; {MIGRATIONS[version]} PRAGMA user_version={version + 1}; COMMIT")
 
 
@@ -162,20 +147,24 @@ def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest
     return UnusableRequest(UNUSABLE.get(code or sqlite3.SQLITE_CORRUPT, DAMAGED), path=path)
 
 
-def _pragma(db: sqlite3.Connection, name: str) -> int:
+def pragma(db: sqlite3.Connection, name: str) -> int:
+    """A number in the database's header."""
     return int(db.execute(f"PRAGMA {name}").fetchone()[0])
 
 
 FOREIGN = marked("{path} is not a LensLab session: open the photos, or another file")
 DAMAGED = marked("{path} is damaged and cannot be opened: use a backup, or measure the photos again")
 NO_ACCESS = marked("{path} cannot be opened: check that it is a file, and its permissions")
-NO_DRIVE = marked("{path} cannot be read: its drive does not respond, or does not support file locks; use a copy")
 UNUSABLE = {  # by SQLite's code
     sqlite3.SQLITE_NOTADB: FOREIGN,
     sqlite3.SQLITE_INTERRUPT: marked("{path} takes too long to read: measure the photos again"),
-    **dict.fromkeys((sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM), NO_ACCESS),
-    **dict.fromkeys((sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY), NO_ACCESS),
-    **dict.fromkeys((sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL), NO_DRIVE),
+    **dict.fromkeys(
+        (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY), NO_ACCESS
+    ),
+    **dict.fromkeys(
+        (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL),
+        marked("{path} cannot be read: its drive does not respond, or does not support file locks; use a copy"),
+    ),
 }
 
 _FIRST = """

@@ -25,16 +25,17 @@ from typing import Any, TypeAlias
 import lenslab
 from lenslab.store.database import code_of, connect, in_memory, remove_stale
 from lenslab.store.provenance import Provenance, measuring
-from lenslab.store.records import numbers_to_text, path_of, reason_to_text, remarks_to_text, to_text
+from lenslab.store.records import numbers_to_text, path_of, remark_to_list, remarks_to_text, to_text
 from lenslab.store.schema import (
+    TABLES,
+    VERSION,
     check_declared,
     copy_of,
     create,
     guard,
-    is_current,
+    pragma,
     read_whole,
     refuse_foreign,
-    renew_sums,
     unusable,
 )
 from lenslab.store.shoot import SUFFIX, SavedShoot, load, refuse_unless_session, shoot_in
@@ -82,29 +83,33 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | N
     rows: list[tuple[Any, ...]] = []
     maps: list[tuple[Any, ...]] = []
     for outcome in outcomes:
+        place = os.fsencode(outcome.path)
         if isinstance(outcome, Failed):
-            place = os.fsencode(outcome.path)
-            strangers.append((place, near(outcome.path, base), plain_text(outcome.name)))
-            rows.append((place, *by, reason_to_text(outcome.reason), None, None, None))
+            name = outcome.name
+            rows.append((place, *by, json.dumps(remark_to_list(outcome.reason)), None, None, None))
         else:
-            place = os.fsencode(outcome.photo.path)
-            strangers.append((place, near(outcome.photo.path, base), plain_text(outcome.photo.name)))
-            notes = remarks_to_text(outcome.warnings)
+            name, notes = outcome.photo.name, remarks_to_text(outcome.warnings)
             rows.append((place, *by, None, numbers_to_text(outcome), notes, outcome.detail_noise_method))
             maps += [(place, *by, each.quantity, each.rows, each.columns, each.numbers) for each in outcome.maps]
-    old = [(row[0],) for row in rows]
-    return [(STRANGER, strangers), (MAKER, [by]), (OUTCOME, rows), (UNMAP, old), (MAP, maps)]
+        strangers.append((place, near(outcome.path, base), plain_text(name)))
+    return [
+        (STRANGER, strangers),
+        ("INSERT OR IGNORE INTO makers (settings, version) VALUES (?, ?)", [by]),
+        (OUTCOME, rows),
+        (f"DELETE FROM maps WHERE photo = {PHOTO_ID}", [row[:1] for row in rows]),
+        (MAP, maps),
+    ]
 
 
 def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[Statement]:
     """Complete corrections by path; an empty one is removed."""
-    changed = {os.fsencode(path): (path, correction) for path, correction in changes.items() if correction != NOTHING}
-    gone = [(os.fsencode(path),) for path, correction in changes.items() if correction == NOTHING]
-    strangers = [(place, near(path, base), plain_text(path.name)) for place, (path, _) in changed.items()]
+    changed = {path: correction for path, correction in changes.items() if correction != NOTHING}
+    edits = [(os.fsencode(path), to_text(correction)) for path, correction in changed.items()]
+    gone = [(os.fsencode(path),) for path in changes if path not in changed]
     return [
-        (STRANGER, strangers),
-        (EDIT, [(place, to_text(correction)) for place, (_, correction) in changed.items()]),
-        (UNEDIT, gone),
+        (STRANGER, [(os.fsencode(path), near(path, base), plain_text(path.name)) for path in changed]),
+        (f"INSERT OR REPLACE INTO edits (photo, correction) VALUES ({PHOTO_ID}, ?)", edits),
+        (f"DELETE FROM edits WHERE photo = {PHOTO_ID}", gone),
     ]
 
 
@@ -114,80 +119,56 @@ def keep_given(given: Iterable[Path], base: Path | None) -> list[Statement]:
     return [("DELETE FROM given", [()]), ("INSERT INTO given (place, path, near) VALUES (?, ?, ?)", rows)]
 
 
-def keep_settings(settings: Settings) -> list[Statement]:
-    """The settings now in force."""
-    return [(ABOUT, [("settings", to_text(settings))])]
-
-
 def keep_view(view: Mapping[str, Any]) -> list[Statement]:
     """Keep values of the window; one of None is forgotten."""
     rows = [(name, json.dumps(value)) for name, value in view.items() if value is not None]
     gone = [(name,) for name, value in view.items() if value is None]
-    return [(VIEW, rows), ("DELETE FROM view WHERE name = ?", gone)]
-
-
-def forget(paths: Iterable[Path]) -> list[Statement]:
-    """Photos that are no longer part of the shoot."""
-    rows = [(os.fsencode(path),) for path in paths]
-    of_photo = "WHERE photo IN (SELECT id FROM photos WHERE path = ?)"
     return [
-        *((f"DELETE FROM {table} {of_photo}", rows) for table in OF_PHOTOS),
-        ("DELETE FROM photos WHERE path = ?", rows),
+        ("INSERT OR REPLACE INTO view (name, value) VALUES (?, ?)", rows),
+        ("DELETE FROM view WHERE name = ?", gone),
     ]
-
-
-def clear() -> list[Statement]:
-    """An empty shoot."""
-    tables = (*OF_PHOTOS, "set_results", "photos", "given", "view", "makers")
-    return [(f"DELETE FROM {table}", [()]) for table in tables]
 
 
 def keep_moves(moves: Mapping[Path, Path], base: Path | None) -> list[Statement]:
     """Photos found elsewhere: old path -> new path. Records of the new path are replaced."""
-    gone = forget(new for new in moves.values() if new not in moves)
+    gone = [(os.fsencode(new),) for new in moves.values() if new not in moves]
     aside = [(b"\0" + os.fsencode(old), os.fsencode(old)) for old in moves]  # two may change places
     rows = []
     for old, new in moves.items():
         rows.append((os.fsencode(new), near(new, base), *_times(state_of(new)), b"\0" + os.fsencode(old)))
-    return [*gone, ("UPDATE photos SET path = ? WHERE path = ?", aside), (MOVED, rows)]
-
-
-def keep_fingerprints(by_path: Mapping[Path, tuple[State, bytes]]) -> list[Statement]:
-    """The fingerprints by which photos are found again, if their files have not changed."""
-    rows = [(sampled, os.fsencode(path), *_times(state)) for path, (state, sampled) in by_path.items()]
-    return [(FINGERPRINT, rows)]
-
-
-def keep_near(db: sqlite3.Connection, base: Path) -> list[Statement]:
-    """Rewrite the paths in `db` that are relative to the session's folder, after the session has moved."""
     return [
-        (
-            f"UPDATE {table} SET near = ? WHERE path = ?",
-            [(near(path_of(path), base), path) for (path,) in db.execute(f"SELECT path FROM {table}")],
-        )
-        for table in ("photos", "given")
+        *((f"DELETE FROM {table} WHERE photo = {PHOTO_ID}", gone) for table in OF_PHOTOS),
+        ("DELETE FROM photos WHERE path = ?", gone),
+        ("UPDATE photos SET path = ? WHERE path = ?", aside),
+        ("UPDATE photos SET path = ?, near = ?, size = ?, mtime_ns = ?, ctime_ns = ? WHERE path = ?", rows),
     ]
 
 
-def keep_program(version: str) -> list[Statement]:
-    """Keep the version of LensLab that wrote last."""
-    return [(ABOUT, [("program", json.dumps(version))])]
-
-
-def keep_all(shoot: SavedShoot, base: Path | None) -> list[Statement]:
-    """A whole shoot, for an empty session."""
+def replace_all(shoot: SavedShoot, base: Path | None) -> list[Statement]:
+    """A whole shoot, in place of all there is."""
     unknown = Provenance(shoot.settings, "")
-    files = [(path, record) for path, record in shoot.file_records.items() if record.state is not None]
+    files = [
+        (*_times(record.state), record.fingerprint, os.fsencode(path))
+        for path, record in shoot.file_records.items()
+        if record.state is not None
+    ]
     made = grouped(shoot.outcomes.values(), lambda outcome: shoot.makers.get(outcome.path, unknown))
+    tables = (*OF_PHOTOS, "set_results", "photos", "given", "view", "makers")
     return [
+        *((f"DELETE FROM {table}", [()]) for table in tables),
         *keep_photos(shoot.photos, base),
-        (KEPT, [(*_times(record.state), record.fingerprint, os.fsencode(path)) for path, record in files]),
+        ("UPDATE photos SET size = ?, mtime_ns = ?, ctime_ns = ?, fingerprint = ? WHERE path = ?", files),
         *[statement for maker, outcomes in made.items() for statement in keep_outcomes(outcomes, maker, base)],
         *keep_edits(shoot.edits, base),
         *keep_given(shoot.given, base),
-        *keep_settings(shoot.settings),
+        about("settings", to_text(shoot.settings)),
         *keep_view(shoot.view),
     ]
+
+
+def about(name: str, value: str) -> Statement:
+    """The settings now in force, or the program that wrote last. value: JSON."""
+    return "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?)", [(name, value)]
 
 
 def _times(state: State | None) -> tuple[int | None, ...]:
@@ -210,20 +191,12 @@ CHANGED = tuple(
     for table in ("outcomes", "maps")
 )
 OF_PHOTOS = ("outcomes", "edits", "maps", "set_shots")
-KEPT = "UPDATE photos SET size = ?, mtime_ns = ?, ctime_ns = ?, fingerprint = ? WHERE path = ?"
 STRANGER = "INSERT OR IGNORE INTO photos (path, near, name) VALUES (?, ?, ?)"
-MAKER = "INSERT OR IGNORE INTO makers (settings, version) VALUES (?, ?)"
-OUTCOME = """INSERT OR REPLACE INTO outcomes (photo, maker, reason, numbers, warnings, noise_method) VALUES (
-    (SELECT id FROM photos WHERE path = ?), (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
-MAP = """INSERT OR REPLACE INTO maps (photo, maker, quantity, rows, columns, numbers) VALUES (
-    (SELECT id FROM photos WHERE path = ?), (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
-UNMAP = "DELETE FROM maps WHERE photo = (SELECT id FROM photos WHERE path = ?)"
-EDIT = "INSERT OR REPLACE INTO edits (photo, correction) VALUES ((SELECT id FROM photos WHERE path = ?), ?)"
-UNEDIT = "DELETE FROM edits WHERE photo = (SELECT id FROM photos WHERE path = ?)"
-ABOUT = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?)"
-VIEW = "INSERT OR REPLACE INTO view (name, value) VALUES (?, ?)"
-MOVED = "UPDATE photos SET path = ?, near = ?, size = ?, mtime_ns = ?, ctime_ns = ? WHERE path = ?"
-FINGERPRINT = "UPDATE photos SET fingerprint = ? WHERE path = ? AND size = ? AND mtime_ns = ? AND ctime_ns = ?"
+PHOTO_ID = "(SELECT id FROM photos WHERE path = ?)"
+OUTCOME = f"""INSERT OR REPLACE INTO outcomes (photo, maker, reason, numbers, warnings, noise_method) VALUES (
+    {PHOTO_ID}, (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
+MAP = f"""INSERT OR REPLACE INTO maps (photo, maker, quantity, rows, columns, numbers) VALUES (
+    {PHOTO_ID}, (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
 
 
 class OnDisk:
@@ -246,7 +219,7 @@ class OnDisk:
             self._db.execute("PRAGMA journal_mode=DELETE")
             self._db.execute("PRAGMA synchronous=EXTRA")  # the folder too, so that commits survive a power cut
             self._which = _which(path)
-            if is_current(self._db):
+            if pragma(self._db, "user_version") == VERSION:
                 guard(self._db)  # an older one is replaced whole
         except BaseException:
             self._db.close()
@@ -292,7 +265,11 @@ def write_whole(path: Path, data: bytes) -> None:
     remove_stale(target)
     with replacing(target) as file:  # for its owner alone: a session shows where photos are
         file.write(data)
-    _sync_folder(target.parent)
+    if os.name == "posix":
+        folder = os.open(target.parent, os.O_RDONLY)
+        with suppress(OSError):  # some network drives cannot
+            os.fsync(folder)
+        os.close(folder)
 
 
 def refuse_if_in_use(path: Path) -> None:
@@ -330,19 +307,6 @@ def _which(path: Path) -> tuple[int, int] | None:
     return state.st_dev, state.st_ino
 
 
-def _sync_folder(folder: Path) -> None:
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    except OSError:  # some network drives cannot
-        pass
-    finally:
-        os.close(handle)
-
-
-O_BINARY: int = getattr(os, "O_BINARY", 0)  # Windows
 REASONS = {
     sqlite3.SQLITE_FULL: tr("the disk is full"),
     sqlite3.SQLITE_READONLY: tr("the file is read-only"),
@@ -374,16 +338,6 @@ def recovery_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("LensLab", appauthor=False) / "recovery"
-
-
-def new_recovery_path() -> Path:
-    """A name that no other running LensLab takes."""
-    return recovery_folder() / f"{datetime.now():%Y-%m-%d %H-%M-%S.%f} {os.getpid()}{SUFFIX}"
-
-
-def is_recovery(path: Path) -> bool:
-    """True if this is a recovery file, not a session with a name."""
-    return path.parent == recovery_folder()
 
 
 def recoverable() -> list[Recoverable]:
@@ -423,10 +377,6 @@ AT_ONCE = 8  # fingerprints taken while nothing else is to be done
 END_S = 1.0  # spent on fingerprints when all else is kept
 
 
-def untroubled(trouble: str | None) -> None:
-    """Ignore problems."""
-
-
 class SessionWriter:
     """A shoot's session file, written as the shoot grows. For a `with` block, or to be closed by `close`.
 
@@ -440,9 +390,11 @@ class SessionWriter:
     CannotWrite if a new one cannot be created.
     """
 
-    def __init__(self, path: Path | None = None, on_trouble: Callable[[str | None], None] = untroubled) -> None:
-        self.path = new_recovery_path() if path is None else Path(os.path.abspath(path))
-        self.named = not is_recovery(self.path)
+    def __init__(self, path: Path | None = None, on_trouble: Callable[[str | None], None] = lambda _: None) -> None:
+        if path is None:  # a name that no other running LensLab takes
+            path = recovery_folder() / f"{datetime.now():%Y-%m-%d %H-%M-%S.%f} {os.getpid()}{SUFFIX}"
+        self.path = Path(os.path.abspath(path))
+        self.named = self.path.parent != recovery_folder()
         self.trouble: str | None = None
         self._on_trouble = on_trouble
         self._older = False  # the file is of an older version: it is to be replaced whole
@@ -498,7 +450,7 @@ class SessionWriter:
 
     def keep_settings(self, settings: Settings) -> None:
         """The settings from now on."""
-        self._keep(lambda folder: keep_settings(settings))
+        self._keep(lambda folder: [about("settings", to_text(settings))])
 
     def keep_view(self, view: Mapping[str, Any]) -> None:
         """Keep values of the window: JSON values by name; None forgets one, names left out stay."""
@@ -511,7 +463,7 @@ class SessionWriter:
 
     def keep_shoot(self, shoot: SavedShoot) -> None:
         """A whole shoot, replacing everything."""
-        self._keep(lambda folder: [*clear(), *keep_all(shoot, folder)])
+        self._keep(partial(replace_all, shoot))
 
     def flush(self) -> None:
         """Wait until all changes are on disk, or in memory if `trouble` says why."""
@@ -547,13 +499,15 @@ class SessionWriter:
         try:
             memory, self._older = read_whole(self.path) if self._disk is None else self._disk.copy()
             guard(memory)
-            if self._older:
-                renew_sums(memory)
+            for table in TABLES if self._older else ():  # checksums, which the first versions had not
+                memory.execute(f"UPDATE {table} SET rowid = rowid")
             return memory
         except (sqlite3.Error, UnicodeError, UnusableRequest) as error:
             if self._disk is not None:
                 self._disk.close()
-            raise error if isinstance(error, UnusableRequest) else unusable(self.path, error) from error
+            if isinstance(error, UnusableRequest):
+                raise
+            raise unusable(self.path, error) from error
 
     def _begin(self) -> sqlite3.Connection:
         """A new session in memory; with a name, its file too."""
@@ -561,7 +515,7 @@ class SessionWriter:
             refuse_unless_session(self.path)
         memory = in_memory()
         create(memory)
-        commit(memory, keep_program(lenslab.__version__))
+        commit(memory, [about("program", json.dumps(lenslab.__version__))])
         if self.named:
             try:
                 write_whole(self.path, memory.serialize())
@@ -603,12 +557,25 @@ class SessionWriter:
         try:
             self._write_missed()
         except (sqlite3.Error, OSError, UnicodeError) as error:
-            self._fail(error)
+            self._next_try = time.monotonic() + RETRY_S
+            self._reopen = self._reopen or (not isinstance(error, OSError) and code_of(error) in UNWRITABLE)
+            if self.named:
+                failure = tr("{path} cannot be written", path=self.path)
+            else:
+                failure = tr("A recovery file cannot be written")
+            message = tr(
+                "{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session "
+                "elsewhere",
+                failure=failure,
+                reason=why_not_written(error),
+            )
+            self._tell(message)
         else:
             self._missed.clear()
             self._tell(None)
 
     def _write_missed(self) -> None:
+        """Add what is missing; or put all there is where no file is, or in the place of an older one, kept beside."""
         if self._disk is not None and (self._reopen or not self._disk.is_in_place()):
             self._disk.close()
             self._disk = None
@@ -620,11 +587,7 @@ class SessionWriter:
         self._reopen = False
         if self._disk is not None and not self._older:
             self._disk.commit(self._missed)
-        else:
-            self._write_all()
-
-    def _write_all(self) -> None:
-        """Put all there is where no file is, or in the place of an older one, which stays beside it."""
+            return
         if self._older:
             if self._disk is not None:
                 self._disk.close()
@@ -643,18 +606,6 @@ class SessionWriter:
         self._older = False
         self._disk = OnDisk(self.path)
 
-    def _fail(self, error: sqlite3.Error | OSError | UnicodeError) -> None:
-        self._next_try = time.monotonic() + RETRY_S
-        self._reopen = self._reopen or (not isinstance(error, OSError) and code_of(error) in UNWRITABLE)
-        what = tr("{path} cannot be written", path=self.path) if self.named else tr("A recovery file cannot be written")
-        message = tr(
-            "{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session "
-            "elsewhere",
-            failure=what,
-            reason=why_not_written(error),
-        )
-        self._tell(message)
-
     def _tell(self, trouble: str | None) -> None:
         if trouble != self.trouble:
             self.trouble = trouble
@@ -662,16 +613,16 @@ class SessionWriter:
 
     def _take_fingerprints(self, most: int, until: float = math.inf) -> None:
         """Make up for fingerprints that are not known yet, of files that are still as they were measured."""
-        by_path = {}
+        rows: list[tuple[Any, ...]] = []
         while self._unknown and most > 0 and time.monotonic() < until:
             path = self._unknown.popleft()
-            before = state_of(path)
-            sampled = fingerprint(path)
+            before, sampled = state_of(path), fingerprint(path)
             if before is not None and sampled is not None and state_of(path) == before:
-                by_path[path] = (before, sampled)
+                rows.append((sampled, os.fsencode(path), *_times(before)))
             most -= 1
-        if by_path:
-            self._changes.append(lambda folder: keep_fingerprints(by_path))
+        if rows:
+            unchanged = "path = ? AND size = ? AND mtime_ns = ? AND ctime_ns = ?"
+            self._changes.append(lambda folder: [(f"UPDATE photos SET fingerprint = ? WHERE {unchanged}", rows)])
             self._commit()
 
     # Requests, which the writing thread answers in their turn
@@ -694,8 +645,10 @@ class SessionWriter:
         answer.result()
 
     def _save_as(self, path: Path) -> None:
-        if path == self.path:
-            self._try_again()
+        if path == self.path:  # now, even if writing failed before
+            self._to_disk()
+            if self.trouble is not None:
+                raise CannotWrite(self.trouble)
             return
         if path.exists():
             refuse_if_in_use(path)
@@ -703,7 +656,10 @@ class SessionWriter:
         try:
             self._memory.backup(copy)
             guard(copy)
-            commit(copy, keep_near(copy, path.parent))
+            for table in ("photos", "given"):
+                places = copy.execute(f"SELECT path FROM {table}").fetchall()
+                moved = [(near(path_of(place), path.parent), place) for (place,) in places]
+                commit(copy, [(f"UPDATE {table} SET near = ? WHERE path = ?", moved)])
             write_whole(path, copy.serialize())
             new = OnDisk(path)
         except (OSError, sqlite3.Error) as error:
@@ -719,12 +675,6 @@ class SessionWriter:
         self._missed.clear()
         self._older = self._reopen = False
         self._tell(None)
-
-    def _try_again(self) -> None:
-        """Write pending changes now, even if writing failed before."""
-        self._to_disk()
-        if self.trouble is not None:
-            raise CannotWrite(self.trouble)
 
     def _close(self, discarded: bool) -> None:
         self._closed = True

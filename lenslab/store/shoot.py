@@ -14,7 +14,15 @@ from typing import Any, TypeVar
 
 from lenslab.store.database import timed
 from lenslab.store.provenance import Provenance
-from lenslab.store.records import correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
+from lenslab.store.records import (
+    map_of,
+    measured_of,
+    metadata_of,
+    path_of,
+    reason_of_text,
+    recorded_of,
+    settings_of,
+)
 from lenslab.store.schema import damaged, read_whole
 from lenslab.store.sums import State, fingerprint, state_of
 from lenslab.values.disk import composed, find_photos, plain_text
@@ -102,36 +110,33 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> SavedShoot:
     maps: dict[int, list[Map]] = {}
     for number, *parts in db.execute(MAPS).fetchall():
         maps.setdefault(number, []).append(map_of(*parts))
-    outcomes, makers = {}, {}
-    for number, maker, *parts in db.execute(OUTCOMES).fetchall():
+    outcomes: dict[Path, Outcome] = {}
+    makers = {}
+    for number, maker, reason, numbers, warnings, noise_method in db.execute(OUTCOMES).fetchall():
         photo = photos[number]
-        outcomes[photo.path] = outcome_of(photo, *parts, maps=maps.get(number, ()))
         makers[photo.path] = made[maker]
-    edits = {photos[number].path: correction_of(text) for number, text in db.execute(EDITS)}
-    given = [files.place(path, near, None) for path, near in db.execute(GIVEN)]
+        if reason is None:
+            outcomes[photo.path] = measured_of(photo, numbers, warnings, noise_method, maps.get(number, ()))
+        else:
+            outcomes[photo.path] = Failed(photo.path, photo.name, reason_of_text(reason))
+    edits = "SELECT photo, correction FROM edits ORDER BY photo"
+    given = "SELECT path, near FROM given ORDER BY place"
     about = dict(db.execute("SELECT name, value FROM about"))
-    view = {plain_text(name): json.loads(value) for name, value in db.execute("SELECT name, value FROM view")}
     measurable = {photo.path for photo in recorded}
-    return _with_own_layout(
-        SavedShoot(
-            tuple(recorded),
-            outcomes,
-            edits,
-            tuple(given),
-            settings_of(about["settings"]) if "settings" in about else Settings(),
-            view,
-            frozenset(files.missing & measurable),
-            frozenset(files.changed & measurable),
-            makers,
-            files.file_records,
-        )
+    shoot = SavedShoot(
+        photos=tuple(recorded),
+        outcomes=outcomes,
+        edits={photos[number].path: recorded_of(Correction, text) for number, text in db.execute(edits)},
+        given=tuple(files.place(path, near, None) for path, near in db.execute(given)),
+        settings=settings_of(about["settings"]) if "settings" in about else Settings(),
+        view={plain_text(name): json.loads(value) for name, value in db.execute("SELECT name, value FROM view")},
+        missing=frozenset(files.missing & measurable),
+        changed=frozenset(files.changed & measurable),
+        makers=makers,
+        file_records=files.file_records,
     )
-
-
-def _with_own_layout(shoot: SavedShoot) -> SavedShoot:
-    """The shoot; if all numbers came from tables of one layout, with that layout, which was not always kept with it."""
-    layouts = {maker.settings.layout for maker in shoot.makers.values()}
-    if len(layouts) == 1 and shoot.makers.keys() <= from_tables(shoot):
+    layouts = {maker.settings.layout for maker in makers.values()}
+    if len(layouts) == 1 and makers.keys() <= from_tables(shoot):  # whose layout was not always kept with the shoot
         return replace(shoot, settings=replace(shoot.settings, layout=layouts.pop()))
     return shoot
 
@@ -170,16 +175,11 @@ class _Files:
             self.missing.update(() if there_is else places[-1:])
             return (there_is or places[-1:])[0]
         files_there = [(place, now) for place in dict.fromkeys(places) if (now := state_of(place)) is not None]
-        for place, now in files_there:
-            if now.size == state.size:
-                return self._note(place, now, state)
-        if files_there:
-            return self._note(*files_there[0], state)
-        self.missing.add(places[-1])
-        return places[-1]
-
-    def _note(self, place: Path, now: State, then: State) -> Path:
-        if (now.size, now.mtime_ns) != (then.size, then.mtime_ns):
+        if not files_there:
+            self.missing.add(places[-1])
+            return places[-1]
+        place, now = next((found for found in files_there if found[1].size == state.size), files_there[0])
+        if (now.size, now.mtime_ns) != (state.size, state.mtime_ns):
             self.changed.add(place)
         return place
 
@@ -208,8 +208,6 @@ PHOTOS = """SELECT id, path, near, name, size, mtime_ns, ctime_ns, fingerprint, 
 MAKERS = "SELECT id, settings, version FROM makers"
 OUTCOMES = "SELECT photo, maker, reason, numbers, warnings, noise_method FROM outcomes ORDER BY photo"
 MAPS = "SELECT photo, quantity, rows, columns, numbers FROM maps ORDER BY rowid"
-EDITS = "SELECT photo, correction FROM edits ORDER BY photo"
-GIVEN = "SELECT path, near FROM given ORDER BY place"
 
 
 # ------------------------------------------------------------------------------
@@ -246,18 +244,14 @@ def relink(shoot: SavedShoot, folder: Path, cancelled: Callable[[], bool] = neve
             alike = [photo.path for photo in photos if sampled[photo.path] == content]
             if content is None:
                 places = [place for (other, _), paths in candidates.items() if other == size for place in paths]
-                moves.update(_by_name(alike, places))
-            else:
-                moves.update(_by_content(alike, candidates.get((size, content), [])))
+                moves |= _by_name(alike, places)
+            else:  # by name first, then in their order
+                places = candidates.get((size, content), [])
+                named = _by_name(alike, places)
+                taken = set(named.values())
+                unmatched = (path for path in alike if path not in named)
+                moves |= named | dict(zip(unmatched, (place for place in places if place not in taken), strict=False))
     return moves
-
-
-def _by_content(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
-    """Files of one content to photos of that content: by name first, then in their order."""
-    moves = _by_name(alike, places)
-    taken = set(moves.values())
-    unmatched = (path for path in alike if path not in moves)
-    return moves | dict(zip(unmatched, (place for place in places if place not in taken), strict=False))
 
 
 def _by_name(alike: list[Path], places: list[Path]) -> dict[Path, Path]:

@@ -13,7 +13,6 @@ import stat
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
 
 TABLE = "CREATE TABLE sums (belongs TEXT NOT NULL, row INTEGER NOT NULL, sum BLOB, PRIMARY KEY (belongs, row));"
 OWN_TRIGGERS = f"lenslab_{secrets.token_hex(8)}_"  # how their names begin: no file can foresee it
@@ -98,27 +97,19 @@ def fingerprint(path: Path) -> bytes | None:
     try:
         with path.open("rb") as file:
             size = os.fstat(file.fileno()).st_size
+            pieces = [(0, size)]
+            between = size - 2 * END_BYTES - SAMPLES * SAMPLE_BYTES
+            if between > 0:
+                step = between // (SAMPLES + 1) + SAMPLE_BYTES
+                starts = range(END_BYTES + step - SAMPLE_BYTES, END_BYTES + SAMPLES * step, step)
+                pieces = [(0, END_BYTES), *((start, SAMPLE_BYTES) for start in starts), (size - END_BYTES, END_BYTES)]
             digest = hashlib.blake2b(size.to_bytes(8, "little"), digest_size=16)
-            for start, length in _pieces(size):
+            for start, length in pieces:
                 file.seek(start)
-                digest.update(_read(file, length))
+                data = file.read(length)
+                if len(data) != length:  # the file became shorter while it was being read
+                    return None
+                digest.update(data)
     except (OSError, ValueError):
         return None
     return digest.digest()
-
-
-def _pieces(size: int) -> list[tuple[int, int]]:
-    """(start, length) of what is read of a file of `size` bytes."""
-    between = size - 2 * END_BYTES
-    if between <= SAMPLES * SAMPLE_BYTES:
-        return [(0, size)]
-    gap = (between - SAMPLES * SAMPLE_BYTES) // (SAMPLES + 1)
-    samples = [END_BYTES + gap + index * (gap + SAMPLE_BYTES) for index in range(SAMPLES)]
-    return [(0, END_BYTES), *((start, SAMPLE_BYTES) for start in samples), (size - END_BYTES, END_BYTES)]
-
-
-def _read(file: BinaryIO, length: int) -> bytes:
-    data = file.read(length)
-    if len(data) != length:
-        raise OSError("the file became shorter while it was being read")
-    return data

@@ -146,7 +146,7 @@ class SettingsCommands(Commands):
         self._show_hidden()
 
     def _show_hidden(self) -> None:
-        hidden = self._session.shoot.results.hidden_count()
+        hidden = len(self._session.shoot.results.aside)
         text = tr("{photos} not found, with numbers from other settings: hidden until you restore those settings")
         self._notices.show_notice(text.format(photos=words.count(hidden, "photo")) if hidden else "", ASIDE, asked=True)
 

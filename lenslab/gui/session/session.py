@@ -452,7 +452,8 @@ class Session(QObject):
         self._measuring = paths, but_not = self._queue.pop(0)
         self._searched = [] if but_not else list(paths)
         known = {shot.path for shot in self.shoot.measured()} | but_not
-        before = replace(self.shoot.value(), photos=self.shoot.results.recorded(self.shoot.photos.values()))
+        recorded = (photo for photo in self.shoot.photos.values() if photo.path in self.shoot.results.read)
+        before = replace(self.shoot.value(), photos=tuple(recorded))
         measuring = partial(
             jobs.measure,
             paths,
@@ -558,7 +559,8 @@ class Session(QObject):
 
     def keep_numbers(self, paths: Set[Path]) -> None:
         """These could not be measured again for an edit; those that are missing cannot be at all."""
-        self.set_shoot(results=self.shoot.results.with_kept(self.shoot.outcomes.keys() & paths - self.shoot.missing))
+        kept = self.shoot.results.kept | (self.shoot.outcomes.keys() & paths - self.shoot.missing)
+        self.set_shoot(results=replace(self.shoot.results, kept=kept))
 
     @Slot()
     def _take_end(self) -> None:
