@@ -105,12 +105,13 @@ class Cluster:
 
     def start(self, load: Callable[[], None]) -> None:
         """As Pool.start; existing processes have loaded already."""
-        threading.Thread(target=self._start, args=(load,), daemon=True).start()
 
-    def _start(self, load: Callable[[], None]) -> None:
-        with suppress(Exception):  # errors are reported by `work`
-            for address in self._threads_now():
-                self._starting.append(self._client.submit(_start_there, load, workers=[address], pure=False))
+        def on_each() -> None:
+            with suppress(Exception):  # errors are reported by `work`
+                for address in self._threads_now():
+                    self._starting.append(self._client.submit(_start_there, load, workers=[address], pure=False))
+
+        threading.Thread(target=on_each, daemon=True).start()
 
     def run(
         self,
@@ -136,7 +137,10 @@ class Cluster:
                     held = Counter(address for _, address in running.values())
                     for address in next_places(self._threads_now(), held, len(waiting)):
                         part = waiting.popleft()
-                        running[self._handed_out(function, part, address)] = part, address
+                        future = self._client.submit(  # at any other worker, if that one is lost
+                            _work_there, function, part, pure=False, workers=[address], allow_other_workers=True
+                        )
+                        running[future] = part, address
                     for future in self._done(list(running)):
                         part, _ = running.pop(future)
                         yield from self._results(future, part, waiting)
@@ -163,11 +167,8 @@ class Cluster:
                 "give the same command"
             ) from error
 
-    def _handed_out(self, function: Callable[..., Any], part: Part[Any], address: str) -> Any:
-        """Future of a part at a worker; at any other, if that one is lost."""
-        return self._client.submit(_work_there, function, part, pure=False, workers=[address], allow_other_workers=True)
-
     def _done(self, futures: list[Any]) -> list[Any]:
+        """Those that are done, after waiting for a moment. Raises ClusterLost if there is no worker for long."""
         from distributed import wait
 
         try:
@@ -177,8 +178,15 @@ class Cluster:
             with self._client.as_current():
                 finished = wait(futures, timeout=POLL_S, return_when="FIRST_COMPLETED")
             return list(finished.done)
-        except TimeoutError:
-            self._refuse_to_wait_for_ever()
+        except TimeoutError as error:
+            if self._threads_now():
+                self._alone_since = None
+                return []
+            self._alone_since = self._alone_since or time.monotonic()
+            if time.monotonic() - self._alone_since > NOBODY_S:
+                raise ClusterLost(
+                    f"the scheduler at {self._address} has lost all its workers: start some, then give the same command"
+                ) from error
             return []
 
     def _results(
@@ -212,16 +220,6 @@ class Cluster:
         if others:
             raise UnusableRequest(f"the worker {others[0]} has a different version of LensLab or of a library")
 
-    def _refuse_to_wait_for_ever(self) -> None:
-        if self._threads_now():
-            self._alone_since = None
-            return
-        self._alone_since = self._alone_since or time.monotonic()
-        if time.monotonic() - self._alone_since > NOBODY_S:
-            raise ClusterLost(
-                f"the scheduler at {self._address} has lost all its workers: start some, then give the same command"
-            )
-
 
 def check_address(address: str) -> None:
     """Raise UnusableRequest for an invalid address of a Dask scheduler. Dask is loaded for rare protocols only.
@@ -232,24 +230,22 @@ def check_address(address: str) -> None:
     if protocol in ("", "tcp", "tls"):
         match = HOST_AND_PORT.fullmatch(place)
         valid = match is not None and 0 < int(match[2]) < 1 << 16
+    elif not place:
+        valid = False
     else:
-        valid = bool(place) and _is_protocol(protocol)
+        try:
+            from distributed.comm import registry
+
+            registry.get_backend(protocol)
+            valid = True
+        except ImportError as error:
+            raise UnusableRequest(NO_DASK) from error
+        except ValueError:
+            valid = False
     if not valid:
         raise UnusableRequest(
             f"{address!r} is not the address of a Dask scheduler: give its host and port, such as tcp://scheduler:8786"
         )
-
-
-def _is_protocol(name: str) -> bool:
-    try:
-        from distributed.comm import registry
-
-        registry.get_backend(name)
-        return True
-    except ImportError as error:
-        raise UnusableRequest(NO_DASK) from error
-    except ValueError:
-        return False
 
 
 def _connected(address: str) -> Any:
@@ -309,8 +305,8 @@ _STARTED: list[Pool] = []
 _STARTING = threading.Lock()
 
 
-def _start_there(load: Callable[[], None]) -> None:
-    """Start this worker's processes, unless they exist."""
+def _start_there(load: Callable[[], None] | None) -> None:
+    """Start this worker's processes, unless they exist. load: loads libraries in advance."""
     from distributed import get_worker
 
     with _STARTING:
@@ -323,23 +319,9 @@ def _start_there(load: Callable[[], None]) -> None:
         os.environ.pop("MALLOC_TRIM_THRESHOLD_", None)
         for _ in range(get_worker().state.nthreads):
             _STARTED.append(Pool(1, FILE_S))
-            _STARTED[-1].start(load)
+            if load is not None:
+                _STARTED[-1].start(load)
             _FREE.put(_STARTED[-1])
-
-
-@contextmanager
-def _free_pool() -> Iterator[Pool]:
-    """A process of this worker, as soon as one is free, in the order of requests."""
-    _start_there(nothing)
-    pool = _FREE.get()
-    try:
-        yield pool
-    finally:
-        _FREE.put(pool)
-
-
-def nothing() -> None:
-    """Load no library in advance."""
 
 
 def _work_there(function: Callable[..., Any], part: Part[Any]) -> list[tuple[int, Any]]:
@@ -355,5 +337,9 @@ def _work_there(function: Callable[..., Any], part: Part[Any]) -> list[tuple[int
 
     secede()  # the worker accepts the next part, which waits for this one's process
     places = {item: place for place, item in enumerate(part.items)}
-    with _free_pool() as pool:
+    _start_there(None)
+    pool = _FREE.get()  # as soon as one is free, in the order of requests
+    try:
         return [(places[item], result) for item, result in pool.work(function, [part], cancelled)]
+    finally:
+        _FREE.put(pool)

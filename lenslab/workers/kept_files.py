@@ -8,8 +8,8 @@ import shutil
 import struct
 import time
 import zlib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -48,10 +48,14 @@ def shared_file(folder: Path, name: str, size: int, write: Callable[[Out], None]
     file = folder / name
     if not is_whole(file):
         folder.mkdir(parents=True, exist_ok=True)
-        with _alone(folder):
+        with (folder / _LOCK).open("ab") as lock:  # excludes other processes; released with this one
+            wait_for(lock, time.monotonic() + PATIENCE_S)
             if not is_whole(file):  # another process may have made it meanwhile
                 _make_room(folder, size, largest)
-                _make(file, write)
+                with replacing(file) as out:
+                    summed = _Summed(out)
+                    write(summed)
+                    out.write(_END.pack(_MARK, summed.length, summed.check))
     with suppress(OSError):
         os.utime(file)  # used now
     return file
@@ -92,17 +96,14 @@ class _Summed:
         self.length += memoryview(data).nbytes
 
 
-def _make(file: Path, write: Callable[[Out], None]) -> None:
-    with replacing(file) as out:
-        summed = _Summed(out)
-        write(summed)
-        out.write(_END.pack(_MARK, summed.length, summed.check))
-
-
 def _make_room(folder: Path, size: int, largest: int) -> None:
     """Delete incomplete files of killed processes, then the least recently used ones."""
     _delete_parts(folder)
-    files = sorted((path.stat().st_mtime_ns, path.stat().st_size, path) for path in folder.iterdir() if _is_kept(path))
+    files = sorted(
+        (path.stat().st_mtime_ns, path.stat().st_size, path)
+        for path in folder.iterdir()
+        if path.is_file() and path.name != _LOCK and not path.name.startswith(".")
+    )
     room = largest - sum(bytes_ for _, bytes_, _ in files)
     for _, bytes_, path in files:
         if room >= size:
@@ -125,15 +126,3 @@ def remove_leftovers() -> None:
 def _delete_parts(folder: Path) -> None:
     for leftover in folder.glob(".*.part"):  # nobody else is writing
         leftover.unlink(missing_ok=True)
-
-
-def _is_kept(path: Path) -> bool:
-    return path.is_file() and path.name != _LOCK and not path.name.startswith(".")
-
-
-@contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Exclude other processes from making files here; the lock is released with the process."""
-    with (folder / _LOCK).open("ab") as lock:
-        wait_for(lock, time.monotonic() + PATIENCE_S)
-        yield

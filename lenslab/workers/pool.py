@@ -27,7 +27,7 @@ from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, Part, Waiti
 from lenslab.workers.time_limits import FILE_S
 
 if TYPE_CHECKING:
-    from psutil import Process
+    pass
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -89,7 +89,8 @@ class Pool:
         if self._at_end is not None:
             used = [worker for worker in self._team if worker.used]  # the others have nothing to end
             for worker in used:
-                worker.release()
+                if not worker.parts:  # it ends by itself
+                    worker.connection.close()
             until = time.monotonic() + END_S
             for worker in used:
                 worker.process.join(max(until - time.monotonic(), 0))
@@ -196,7 +197,13 @@ class Pool:
             LOGGER.error("error at %s", worker.item, exc_info=error)
             culprit, remaining = worker.item, worker.parts[0].without(worker.done, worker.item)
             if culprit in worker.parts[0].wanted:
-                yield culprit, WorkerFailure(_why_failed(error))
+                if isinstance(error, MemoryError):
+                    why = remark("no_memory")
+                elif isinstance(error, OSError):
+                    why = why_unreadable(error)
+                else:
+                    why = remark("internal_error", error=str(error))
+                yield culprit, WorkerFailure(why)
             worker.finish()
             waiting.give_back([remaining])
 
@@ -231,7 +238,21 @@ class Pool:
         self._team.insert(place, self._new())
 
     def _new(self) -> _Worker:
-        worker = _started(self.workers, self._at_end)
+        import psutil
+
+        # spawn: rawpy and OpenCV have threads of their own, of which a forked copy can hang
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        room = max(int(psutil.virtual_memory().available) // self.workers, FRAME_BYTES)
+        process = context.Process(target=serve, args=(theirs, room, self._at_end), name="lenslab-worker", daemon=True)
+        try:
+            start(process)
+            lower_priority(process)
+        except BlockingIOError as error:  # no more processes
+            raise _no_workers() from error
+        finally:
+            theirs.close()
+        worker = _Worker(process, ours)
         if self._load is not None:
             worker.send(self._load)
         return worker
@@ -318,17 +339,18 @@ class _Worker:
         except psutil.Error:
             return True
 
-    def release(self) -> None:
-        """Let an idle worker end by itself."""
-        if not self.parts:
-            self.connection.close()
-
 
 def end(team: Sequence[_Worker]) -> None:
     """Kill workers and the programs they have started, all of them first, then wait for each."""
     import psutil
 
-    started = _started_by({worker.process.pid for worker in team})
+    pids, started = {worker.process.pid for worker in team}, []
+    with suppress(psutil.Error):  # all descendants, from one look at the machine's processes: each after its parent
+        for process in psutil.Process().children(recursive=True) if pids else ():
+            with suppress(psutil.Error):
+                if process.ppid() in pids:
+                    pids.add(process.pid)
+                    started.append(process)
     for worker in team:
         worker.process.kill()
     for process in started:
@@ -341,20 +363,6 @@ def end(team: Sequence[_Worker]) -> None:
 
 
 _CLOSING = Lock()  # a pool may end in one thread while its work ends in another, and the same connection twice
-
-
-def _started_by(pids: set[int]) -> list[Process]:
-    """All descendants of these processes, from one look at the machine's processes."""
-    import psutil
-
-    started = []
-    with suppress(psutil.Error):
-        for process in psutil.Process().children(recursive=True) if pids else ():  # each after its parent
-            with suppress(psutil.Error):
-                if process.ppid() in pids:
-                    pids.add(process.pid)
-                    started.append(process)
-    return started
 
 
 def each(
@@ -370,36 +378,5 @@ def each(
     return zip(part.wanted, function(items()), strict=False)
 
 
-def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
-    # spawn: rawpy and OpenCV have threads of their own, of which a forked copy can hang
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=serve, args=(theirs, _room(workers), at_end), name="lenslab-worker", daemon=True)
-    try:
-        start(process)
-        lower_priority(process)
-    except BlockingIOError as error:  # no more processes
-        raise _no_workers() from error
-    finally:
-        theirs.close()
-    return _Worker(process, ours)
-
-
-def _room(workers: int) -> int:
-    """Bytes that a worker may allocate beyond those at its start."""
-    import psutil
-
-    return max(int(psutil.virtual_memory().available) // workers, FRAME_BYTES)
-
-
 def _no_workers() -> LensLabError:
     return LensLabError(tr("worker processes do not start, or end at once: free memory, or allow more (ulimit -u)"))
-
-
-def _why_failed(error: Exception) -> Remark:
-    """Reason of a failed item from the worker's exception."""
-    if isinstance(error, MemoryError):
-        return remark("no_memory")
-    if isinstance(error, OSError):
-        return why_unreadable(error)
-    return remark("internal_error", error=str(error))

@@ -33,61 +33,25 @@ if TYPE_CHECKING:
     from threadpoolctl import ThreadpoolController
 
 
-# ------------------------------------------------------------------------------
-# Output of C libraries while they decode: caught in a worker process, file by file.
-
-
-MAX_REMARKS = 20_000  # bytes of one file's output that are read
-_caught: list[IO[bytes]] = []
-
-
-def catch() -> None:
-    """Redirect all output of this process into a file; nothing reaches the user's terminal or the CSV."""
-    file = _in_memory() if hasattr(os, "memfd_create") else tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
-    for stream in (1, 2):
-        os.dup2(file.fileno(), stream)  # they share one position in the file
-    _caught[:] = [file]
-
-
-def _in_memory() -> IO[bytes]:
-    """A file in memory: on a full disk a decoder's remark on a damaged file would be lost, and the file be measured."""
-    return os.fdopen(os.memfd_create("lenslab-remarks"), "r+b", buffering=0)
+_caught: list[IO[bytes]] = []  # the file that C libraries print into while they decode, in a worker
 
 
 def taken() -> str:
-    """Output since the last call; "" if this process does not catch any."""
+    """Output of this process since the last call; "" if it does not catch any."""
     if not _caught or not _caught[0].tell():
         return ""
     file = _caught[0]
     file.seek(0)
-    text = file.read(MAX_REMARKS).decode("utf-8", "replace")
+    text = file.read(20_000).decode("utf-8", "replace")
     file.seek(0)
     file.truncate()
     return text
-
-
-# ------------------------------------------------------------------------------
-# Freed memory: kept for the next allocations, or returned to the system at once.
 
 
 def give_back() -> None:
     """Return freed memory to the system: Linux keeps it per thread, where fragments add up. Elsewhere unnecessary."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
-
-
-def keep() -> None:
-    """Keep freed memory for the next allocations from now on, frames of tens of megabytes too.
-
-    Linux would unmap them each time, and zero the next ones: a twentieth of the time for a photo.
-    """
-    with suppress(OSError, AttributeError, TypeError):
-        library = ctypes.CDLL(None)
-        library.mallopt(M_MMAP_MAX, 0)
-        library.mallopt(M_TRIM_THRESHOLD, 2**31 - 1)
-
-
-M_TRIM_THRESHOLD, M_MMAP_MAX = -1, -4  # as glibc's malloc.h numbers them
 
 
 # ------------------------------------------------------------------------------
@@ -103,30 +67,26 @@ def one_thread() -> Iterator[None]:
 
     The first of several computing threads sets the limits, the last lifts them.
     """
+    import cv2
+
     with _COMPUTING_LOCK:
-        _computing.append(_computing[0] if _computing else _limited())
+        if not _computing:
+            _limits.callback(cv2.setNumThreads, cv2.getNumThreads())
+            cv2.setNumThreads(1)
+            _limits.enter_context(_libraries("scipy.linalg" in sys.modules).limit(limits=1))
+        _computing.append(threading.get_ident())
     try:
         yield
     finally:
         with _COMPUTING_LOCK:
-            lift = _computing.pop()
+            _computing.pop()
             if not _computing:
-                lift()
+                _limits.close()
 
 
 _COMPUTING_LOCK = threading.Lock()
-_computing: list[Callable[[], None]] = []  # for each computing thread, what lifts the limits
-
-
-def _limited() -> Callable[[], None]:
-    """Limit the libraries; the returned function undoes that."""
-    import cv2
-
-    at_end = ExitStack()
-    at_end.callback(cv2.setNumThreads, cv2.getNumThreads())
-    cv2.setNumThreads(1)
-    at_end.enter_context(_libraries("scipy.linalg" in sys.modules).limit(limits=1))
-    return at_end.close
+_computing: list[int] = []  # the computing threads
+_limits = ExitStack()
 
 
 @lru_cache(maxsize=2)
@@ -197,12 +157,20 @@ NAME = "lenslab"
 def serve(connection: Connection, room: int, at_end: Callable[[], None] | None) -> None:
     """Work until the other end is closed. room: bytes that may be allocated beyond those at the start."""
     _settle(room)
+
+    def receive() -> None:  # also while results are sent: else both ends of a full pipe would wait for each other
+        try:
+            while True:
+                tasks.put(connection.recv_bytes())
+        except (EOFError, OSError):
+            tasks.put(None)
+
     logger = logging.getLogger(NAME)
     logger.addHandler(_ToParent(connection))
     logger.setLevel(logging.DEBUG)
     logger.propagate = False
     tasks: SimpleQueue[bytes | None] = SimpleQueue()
-    threading.Thread(target=_receive, args=(connection, tasks), name="lenslab-tasks", daemon=True).start()
+    threading.Thread(target=receive, name="lenslab-tasks", daemon=True).start()
     try:
         while (data := tasks.get()) is not None:
             task = pickle.loads(data)
@@ -215,15 +183,6 @@ def serve(connection: Connection, room: int, at_end: Callable[[], None] | None) 
     finally:
         if at_end is not None:
             at_end()
-
-
-def _receive(connection: Connection, tasks: SimpleQueue[bytes | None]) -> None:
-    """Receive tasks, also while results are sent: otherwise both ends of a full pipe would wait for each other."""
-    try:
-        while True:
-            tasks.put(connection.recv_bytes())
-    except (EOFError, OSError):
-        tasks.put(None)
 
 
 def _do(connection: Connection, function: Callable[..., Any], part: Any) -> None:
@@ -268,12 +227,25 @@ class _ToParent(logging.Handler):
 def _settle(room: int) -> None:
     """Set up a worker: no Ctrl+C, no output, one thread per decoder, freed memory kept, limited memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    catch()  # first: later failures are reported by the parent that misses the worker
+    # Nothing that C libraries print reaches the user's terminal or the CSV. In memory, as on a full disk a decoder's
+    # remark on a damaged file would be lost, and the file be measured. Later failures: the parent misses the worker.
+    if hasattr(os, "memfd_create"):
+        file: IO[bytes] = os.fdopen(os.memfd_create("lenslab-remarks"), "r+b", buffering=0)
+    else:
+        file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
+    for stream in (1, 2):
+        os.dup2(file.fileno(), stream)  # they share one position in the file
+    _caught[:] = [file]
     threading.Thread(target=_end_with_parent, name="lenslab-parent", daemon=True).start()
     for library in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM"):
         os.environ[f"{library}_NUM_THREADS"] = "1"
     os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
-    keep()
+    # Freed frames of tens of megabytes are kept for the next ones: Linux would unmap them each time, and zero the next,
+    # a twentieth of the time for a photo
+    with suppress(OSError, AttributeError, TypeError):
+        libc, trim_threshold, mmap_max = ctypes.CDLL(None), -1, -4  # as glibc's malloc.h numbers them
+        libc.mallopt(mmap_max, 0)
+        libc.mallopt(trim_threshold, 2**31 - 1)
     try:
         import resource
     except ImportError:  # Windows
@@ -297,9 +269,6 @@ def _end_with_parent() -> None:
 # Short answers of other programs within a time limit, after which nothing of the program is left running.
 
 
-GOING_S = 1.0  # for a killed process to exit
-
-
 def answer_of(command: list[str], limit_s: float) -> str:
     """Standard output of a command, its first MOST_TEXT bytes.
 
@@ -316,7 +285,15 @@ def answer_of(command: list[str], limit_s: float) -> str:
     )
     assert process.stdout is not None
     RUNNING.add(process)
-    late = threading.Timer(limit_s, _end_late, [process])
+
+    def end_late() -> None:  # also what a command that has ended by itself left running in its group: it holds the pipe
+        if process.poll() is None:
+            _end(process)
+        elif hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+    late = threading.Timer(limit_s, end_late)
     late.daemon = True
     try:
         with process.stdout as pipe:  # closing it ends a command that prints on
@@ -337,15 +314,6 @@ def end_all() -> None:
         _end(process)
 
 
-def _end_late(process: subprocess.Popen[bytes]) -> None:
-    """The same; of a command that has ended by itself, what it left running in its group, which holds the pipe."""
-    if process.poll() is None:
-        _end(process)
-    elif hasattr(os, "killpg"):
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-
-
 def _end(process: subprocess.Popen[bytes]) -> None:
     """Kill a command with its children, which hold the other end of its pipe, too."""
     import psutil
@@ -359,7 +327,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
             with suppress(psutil.Error):
                 child.kill()
         with suppress(subprocess.TimeoutExpired):
-            process.wait(GOING_S)
+            process.wait(1.0)  # s
 
 
 RUNNING: set[subprocess.Popen[bytes]] = set()
@@ -401,8 +369,15 @@ def wait_for_opencv() -> None:
 
 @contextmanager
 def without_interrupts() -> Iterator[None]:
-    """Block Ctrl+C in this thread while another process starts and inherits that; here it is delivered afterwards."""
-    with _interrupts_waiting():
+    """Block Ctrl+C in this thread while another process starts and inherits that; here it is delivered afterwards.
+
+    Blocked in this thread, it arrives by another one, and a half-started process would end noisily: so it is noted.
+    """
+    usual, came = signal.getsignal(signal.SIGINT), []
+    noted = threading.current_thread() is threading.main_thread() and usual is not None
+    if noted:
+        signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
         if not hasattr(signal, "pthread_sigmask"):  # Windows
             yield
             return
@@ -412,20 +387,8 @@ def without_interrupts() -> Iterator[None]:
             yield
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextmanager
-def _interrupts_waiting() -> Iterator[None]:
-    """Defer Ctrl+C: blocked in this thread, it arrives by another one, and a half-started process would end noisily."""
-    usual = signal.getsignal(signal.SIGINT)
-    if threading.current_thread() is not threading.main_thread() or usual is None:
-        yield
-        return
-    came: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
-    try:
-        yield
     finally:
-        signal.signal(signal.SIGINT, usual)
-        if came:
-            signal.raise_signal(signal.SIGINT)
+        if noted:
+            signal.signal(signal.SIGINT, usual)
+            if came:
+                signal.raise_signal(signal.SIGINT)
