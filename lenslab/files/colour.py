@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import warnings
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from typing import Any, TypeAlias
 
-import cv2
 import numpy as np
 import tifffile
 from numpy.typing import NDArray
@@ -75,10 +75,8 @@ def tone_of(gamma: float | None, channels: int) -> Tone:
 
 def tone_of_file(icc: bytes, channels: int, settings: Settings, floats: bool) -> tuple[Tone, tuple[Remark, ...]]:
     """Conversion of a file's levels to light, by settings, profile or custom; and a note if it is unusual."""
-    if settings.encoding == "linear":
-        return tone_of(1.0, channels), ()
     if settings.encoding != "auto":
-        return tone_of(settings.gamma, channels), ()
+        return tone_of(1.0 if settings.encoding == "linear" else settings.gamma, channels), ()
     if icc:
         try:
             return profile_tone(icc, channels), ()
@@ -96,7 +94,8 @@ def profile_tone(profile: bytes, channels: int) -> Tone:
     Each channel's curve is that of its own ramp; a profile whose channels do not add up (made of colour tables) has no
     such curves. Raises UnusableProfile for it, and for one that is damaged or for another number of channels.
     """
-    light = _light(profile, _ramps(channels))
+    ramps = np.einsum("l,cd->cld", np.linspace(0, 1, SAMPLES), np.eye(channels))  # of one channel, the others black
+    light = _light(profile, ramps)
     full = light[:, -1] - light[:, 0]
     strongest = np.abs(full).argmax(axis=1)  # the Y of a blue may be next to nothing
     channel = np.arange(channels)
@@ -104,7 +103,8 @@ def profile_tone(profile: bytes, channels: int) -> Tone:
     y = full[:, 1]
     if not np.isfinite(curves).all() or (np.diff(curves, axis=0) < -1e-4).any() or y.min() < -0.2:
         raise UnusableProfile(remark("damaged_profile"))
-    if not 0.5 < y.sum() < 1.5 or abs(_light(profile, _HALF[..., :channels])[0, 0, 1] - _half(curves, y)) > 1e-3:
+    half = np.full((1, 1, channels), (SAMPLES // 2) / (SAMPLES - 1))
+    if not 0.5 < y.sum() < 1.5 or abs(_light(profile, half)[0, 0, 1] - curves[SAMPLES // 2] @ y) > 1e-3:
         raise UnusableProfile(remark("profile_without_curves"))
     return Tone(curves, tuple((y / y.sum()).tolist()))
 
@@ -114,33 +114,29 @@ def embedded_profile(picture: bytes) -> bytes:
     and primaries of a PNG; empty if there is none, or the file is damaged.
     """
     from PIL import Image
+    from PIL.ExifTags import IFD
 
+    adobe_rgb = False
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of large pictures: only the header is read here
             with Image.open(BytesIO(picture), formats=("JPEG", "PNG")) as opened:
-                info, adobe_rgb = dict(opened.info), _says_adobe_rgb(opened)
+                info = dict(opened.info)
+                with suppress(Exception):  # Pillow raises of every kind on damaged metadata, and it is a bonus
+                    # as cameras write it without a profile (DCF 2.0)
+                    adobe_rgb = opened.format == "JPEG" and opened.getexif().get_ifd(IFD.Interop).get(1) == "R03"
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
         return b""
     data = info.get("icc_profile")
     if isinstance(data, bytes):
         return data
     if adobe_rgb:
-        return _made_profile(ADOBE_GAMMA, False, ADOBE_WHITE_AND_PRIMARIES)
+        return _made_profile(563 / 256, False, (0.3127, 0.329, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06))
     gamma = info.get("gamma")  # PNG's: the power by which light was encoded
     if not gamma or "srgb" in info or abs(gamma - SRGB_GAMMA) < 0.01 * SRGB_GAMMA:
         return b""
-    return _made_profile(1 / gamma, is_grey_png(picture), info.get("chromaticity", SRGB_WHITE_AND_PRIMARIES))
-
-
-def _says_adobe_rgb(opened: Any) -> bool:
-    """True of a JPEG as cameras write it in Adobe RGB without a profile (DCF 2.0)."""
-    from PIL.ExifTags import IFD
-
-    try:
-        return bool(opened.format == "JPEG" and opened.getexif().get_ifd(IFD.Interop).get(1) == "R03")
-    except Exception:  # Pillow raises of every kind on damaged metadata, and it is a bonus
-        return False
+    of_srgb = (0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06)
+    return _made_profile(1 / gamma, is_grey_png(picture), info.get("chromaticity", of_srgb))
 
 
 def is_grey_png(picture: bytes) -> bool:
@@ -159,14 +155,6 @@ def _made_profile(gamma: float, grey: bool, chromaticities: tuple[float, ...]) -
         return bytes(cms_profile("rgb", gamma=gamma, whitepoint=white, primaries=primaries))
     except (CmsError, ValueError, ZeroDivisionError):
         return b"damaged"
-
-
-def _ramps(channels: int) -> Numbers:
-    """Each channel from black to full while the others stay black: shape (channels, samples, channels)."""
-    ramps = np.zeros((channels, SAMPLES, channels))
-    for channel in range(channels):
-        ramps[channel, :, channel] = np.linspace(0, 1, SAMPLES)
-    return ramps
 
 
 def _light(profile: bytes, levels: Numbers) -> Numbers:
@@ -190,26 +178,16 @@ def _xyz(profile: bytes, levels: Numbers, space: str) -> Numbers:
             colorspace=space,
             outcolorspace="xyz",
             outdtype="float64",
-            intent=RELATIVE_COLORIMETRIC,
-            flags=NOT_OPTIMIZED,
+            intent=1,  # relative colorimetric
+            flags=0x100,  # not optimized
         )
     except (CmsError, ValueError) as error:
         raise UnusableProfile(remark("unlike_profile")) from error
     return xyz
 
 
-def _half(curves: Numbers, y: Numbers) -> float:
-    """The luminance of half levels in all channels, if their light adds up."""
-    return float(curves[SAMPLES // 2] @ y)
-
-
-ADOBE_GAMMA = 563 / 256
-ADOBE_WHITE_AND_PRIMARIES = (0.3127, 0.329, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06)
 SRGB_GAMMA = 0.45455  # which PNGs of sRGB state for programs that know no other curve
-SRGB_WHITE_AND_PRIMARIES = (0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06)
-RELATIVE_COLORIMETRIC, NOT_OPTIMIZED = 1, 0x100  # LittleCMS's numbers for them
 SAMPLES = 65536
-_HALF = np.full((1, 1, 3), (SAMPLES // 2) / (SAMPLES - 1))
 
 
 # ------------------------------------------------------------------------------
@@ -243,7 +221,7 @@ def rgb_planes(page: Any) -> Array:
 def subsampling(page: Any) -> tuple[int, int]:
     """Pixels across and down that share their colour."""
     across, down = page.subsampling or (2, 2)
-    if across not in STEPS or down not in STEPS:
+    if not {across, down} <= {1, 2, 4}:
         raise ValueError(f"subsampling {across} x {down}")
     return across, down
 
@@ -290,20 +268,11 @@ def _components(page: Any) -> tuple[Array, Array, Array]:
 
 
 def _units(data: bytes, page: Any, shape: tuple[int, int], step: tuple[int, int]) -> tuple[Array, Array, Array]:
-    """A strip or tile: blocks of luma, each followed by its two differences. shape: rows, columns."""
+    """A strip or tile: blocks of luma, each followed by its two differences, here one for each pixel of `shape`."""
     (rows, columns), (across, down) = shape, step
     high, wide = -(-rows // down), -(-columns // across)
     kind = np.dtype(page.parent.byteorder + page.dtype.char)
     units = np.frombuffer(data, kind, high * wide * (across * down + 2)).reshape(high, wide, -1)
     luma = units[..., :-2].reshape(high, wide, down, across).swapaxes(1, 2).reshape(high * down, wide * across)
-    blue, red = (_enlarged(units[..., place], across, down) for place in (-2, -1))
+    blue, red = (units[..., place].repeat(down, axis=0).repeat(across, axis=1) for place in (-2, -1))
     return luma[:rows, :columns], blue[:rows, :columns], red[:rows, :columns]
-
-
-def _enlarged(part: Array, across: int, down: int) -> Array:
-    """One number for each pixel."""
-    whole = np.ascontiguousarray(part, part.dtype.newbyteorder("="))
-    return np.asarray(cv2.resize(whole, None, fx=across, fy=down, interpolation=cv2.INTER_NEAREST))
-
-
-STEPS = (1, 2, 4)

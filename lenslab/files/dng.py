@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import struct
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -33,14 +32,16 @@ def open_dng(path: Path, *, developed: bool) -> tuple[rawpy.RawPy, tuple[Remark,
     notes: tuple[Remark, ...] = ()
     try:
         with TiffFile(path) as file:
-            of_sensor = [page for page in all_pages(file) if page.photometric in PHOTOMETRICS]
+            of_sensor = [
+                page for page in all_pages(file) if page.photometric in (PHOTOMETRIC.CFA, PHOTOMETRIC.LINEAR_RAW)
+            ]
             page: Any = max(of_sensor, key=lambda page: page.imagewidth * page.imagelength * page.samplesperpixel)
             floats = page.sampleformat == SAMPLEFORMAT.IEEEFP
             if (page.compression in JPEG_XL or floats) and not file.is_bigtiff:
                 raw = unpacked(BytesIO(_rewritten(path, page, floats)))
             else:
                 raw = unpacked(path)
-            notes = _not_applied(page)
+            notes = _left_out(page)
             if not floats:
                 _even_black(raw, page, developed)
     except (UnreadableImage, MemoryError, OSError, rawpy.LibRawError):
@@ -77,26 +78,24 @@ def filter_pattern(raw: rawpy.RawPy) -> Array:
     return np.array([[raw.raw_color(top + row, left + column) for column in period] for row in period], np.uint8)
 
 
-def _not_applied(page: Any) -> tuple[Remark, ...]:
+def _left_out(page: Any) -> tuple[Remark, ...]:
     """Notes on what the file lists for those who develop it (DNG 1.7.1.0, chapter 7)."""
-    codes = list(dict.fromkeys(code for name in OPCODE_LISTS for code in _opcodes(page, name)))
-    of_levels = OF_LEVELS if page.compression != LOSSY else {}  # LibRaw follows that of a packing of DNG 1.4
+    codes: dict[int, None] = {}
+    for name in ("OpcodeList1", "OpcodeList2", "OpcodeList3"):
+        data = bytes(page.tags[name].value) if name in page.tags else b""
+        place = 4  # behind their number; always big-endian
+        for _ in range(int.from_bytes(data[:4], "big")):
+            if place + 16 > len(data):
+                break
+            code, _, _, size = struct.unpack_from(">4I", data, place)
+            codes[code] = None
+            place += 16 + size
+    of_levels = OF_LEVELS if page.compression != 34892 else {}  # LibRaw follows that of lossy JPEG, of DNG 1.4
     notes = []
     for key, names in (("not_applied", OF_LENS), ("levels_not_mapped", of_levels)):
         if listed := [names[code] for code in codes if code in names]:
             notes.append(remark(key, names=", ".join(listed)))
     return tuple(notes)
-
-
-def _opcodes(page: Any, name: str) -> Iterator[int]:
-    data = bytes(page.tags[name].value) if name in page.tags else b""
-    place = 4  # behind their number; always big-endian
-    for _ in range(int.from_bytes(data[:4], "big")):
-        if place + 16 > len(data):
-            return
-        code, _, _, size = struct.unpack_from(">4I", data, place)
-        yield code
-        place += 16 + size
 
 
 # ------------------------------------------------------------------------------
@@ -177,7 +176,12 @@ def _rewritten(path: Path, page: Any, floats: bool) -> bytearray:
     if page.imagewidth * page.imagelength > MOST_PIXELS:
         raise UnreadableImage(remark("too_large", columns=page.imagewidth, rows=page.imagelength))
     try:
-        levels = _in_order(page.asarray(maxworkers=1), page)
+        levels = page.asarray(maxworkers=1)
+        for axis, name in enumerate(INTERLEAVED):  # a mosaic's colours may be kept beside each other (DNG 1.7)
+            tag = page.tags.get(name)
+            if tag is not None and tag.value > 1:
+                places = np.concatenate([np.arange(field, levels.shape[axis], tag.value) for field in range(tag.value)])
+                levels = np.take(levels, np.argsort(places), axis=axis)
         if levels.shape[:2] != (page.imagelength, page.imagewidth):
             raise ValueError(str(levels.shape))
         levels = _scaled(levels, page) if floats else _integers(levels, page)
@@ -193,7 +197,7 @@ def _integers(levels: Array, page: Any) -> Array:
     """The decoded levels as uint16. Raises ValueError for other numbers than whole ones."""
     if levels.dtype.kind != "u" or levels.dtype.itemsize > 2:
         raise ValueError(str(levels.dtype))
-    if levels.dtype == np.uint8 and not any(name in page.tags for name in SCALED):
+    if levels.dtype == np.uint8 and "LinearizationTable" not in page.tags and "WhiteLevel" not in page.tags:
         return levels.astype(np.uint16) * np.uint16(257)  # white is the highest number that there is
     return levels.astype(np.uint16, copy=False)
 
@@ -211,16 +215,6 @@ def _scaled(levels: Array, page: Any) -> Array:
         light = (strip - black) / (white - black)
         integers[row : row + STRIP] = np.rint(np.clip(np.nan_to_num(light), 0, 1) * 65535)
     return integers.reshape(levels.shape)
-
-
-def _in_order(levels: Array, page: Any) -> Array:
-    """The rows and columns as on the sensor: a mosaic's colours may be kept beside each other (DNG 1.7)."""
-    for axis, name in enumerate(INTERLEAVED):
-        tag = page.tags.get(name)
-        if tag is not None and tag.value > 1:
-            places = np.concatenate([np.arange(field, levels.shape[axis], tag.value) for field in range(tag.value)])
-            levels = np.take(levels, np.argsort(places), axis=axis)
-    return levels
 
 
 def _with_levels(data: bytearray, page: Any, levels: Array, floats: bool) -> bytearray:
@@ -253,12 +247,11 @@ def _with_levels(data: bytearray, page: Any, levels: Array, floats: bool) -> byt
 
 
 JPEG_XL = (COMPRESSION.JPEGXL, COMPRESSION.JPEGXL_DNG)
-PHOTOMETRICS = (PHOTOMETRIC.CFA, PHOTOMETRIC.LINEAR_RAW)
+
 INTERLEAVED = ("RowInterleaveFactor", "ColumnInterleaveFactor")
-SCALED = ("LinearizationTable", "WhiteLevel")  # with these, white does not depend on the number of bits
+
 DELTAS = ("BlackLevelDeltaH", "BlackLevelDeltaV")
-LOSSY = 34892
-OPCODE_LISTS = ("OpcodeList1", "OpcodeList2", "OpcodeList3")
+
 OF_LENS = {1: "WarpRectilinear", 2: "WarpFisheye", 3: "FixVignetteRadial", 9: "GainMap", 14: "WarpRectilinear2"}
 OF_LEVELS = {
     7: "MapTable",

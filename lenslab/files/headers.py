@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import math
-import struct
 import zlib
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -15,7 +14,7 @@ from typing import Any, Literal
 
 import numpy as np
 import tifffile
-from tifffile import COMPRESSION, DATATYPE, PHOTOMETRIC, PLANARCONFIG
+from tifffile import COMPRESSION, DATATYPE, PHOTOMETRIC, PLANARCONFIG, PREDICTOR, SAMPLEFORMAT
 
 from lenslab.files.colour import subsampling
 from lenslab.files.jpeg_headers import frame_header, is_whole, scans_fit
@@ -34,13 +33,13 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
         raise UnreadableImage(remark("tiff_header"))
     notes = () if TYPES.issuperset(entries.values()) and _is_single(page) else (ODD_HEADER,)
     bits = page.tags.get("BitsPerSample")
-    if bits is not None and isinstance(bits.value, tuple) and len(bits.value) not in (1, page.samplesperpixel):
-        raise UnreadableImage(remark("tiff_header"))
-    if page.compression in BILEVEL and page.bitspersample != 1:
-        raise UnreadableImage(remark("tiff_header"))
-    if page.predictor == tifffile.PREDICTOR.FLOATINGPOINT and page.sampleformat != tifffile.SAMPLEFORMAT.IEEEFP:
-        raise UnreadableImage(remark("tiff_header"))
-    if _has_absurd_tiles(page):
+    of_fax = page.compression in (COMPRESSION.CCITTRLE, COMPRESSION.CCITT_T4, COMPRESSION.CCITT_T6)
+    if (
+        (bits is not None and isinstance(bits.value, tuple) and len(bits.value) not in (1, page.samplesperpixel))
+        or (of_fax and page.bitspersample != 1)
+        or (page.predictor == PREDICTOR.FLOATINGPOINT and page.sampleformat != SAMPLEFORMAT.IEEEFP)
+        or _has_absurd_tiles(page)
+    ):
         raise UnreadableImage(remark("tiff_header"))
     counts = _listed(page, "TileByteCounts" if page.is_tiled else "StripByteCounts")
     places = _listed(page, "TileOffsets" if page.is_tiled else "StripOffsets")
@@ -150,8 +149,10 @@ def _unpacked(page: Any, path: Path, part: int, needed: int) -> int:
 def _check_jpegs(page: Any, path: Path) -> tuple[Remark, ...]:
     """A note where the last JPEG in the TIFF has more rows than are left for it.
 
-    Raises UnreadableImage where the first one is of another size or kind than the TIFF states.
+    Raises UnreadableImage where the first one is of another size or kind than the TIFF states, or scans are.
     """
+    import cv2
+
     frames = [_frame_of_part(page, path, part) for part in (0, -1)] if page.databytecounts else []
     if not frames or frames[0] is None:
         return ()
@@ -160,18 +161,6 @@ def _check_jpegs(page: Any, path: Path) -> tuple[Remark, ...]:
     samples = 1 if page.planarconfig == PLANARCONFIG.SEPARATE else page.samplesperpixel
     if frames[0] != (page.bitspersample, rows, columns, samples):
         raise UnreadableImage(remark("tiff_header"))
-    _let_libjpeg_look(page, path)
-    left = int(page.imagelength) % rows or rows
-    more = not page.is_tiled and frames[1] is not None and frames[1][1] > left
-    return (MORE,) if more else ()
-
-
-def _let_libjpeg_look(page: Any, path: Path) -> None:
-    """Decode the JPEGs in a TIFF, each with its tables in front, for what libjpeg prints of damage: imagecodecs, which
-    makes the picture of them, is silent. Raises UnreadableImage where scans are not of the kind that is stated.
-    """
-    import cv2
-
     tag = page.tags.get("JPEGTables")
     tables = b"" if tag is None else bytes(tag.value)[2:-2]  # between the marks of start and end
     for start, count in zip(page.dataoffsets, page.databytecounts, strict=False):
@@ -179,8 +168,11 @@ def _let_libjpeg_look(page: Any, path: Path) -> None:
         whole = data[:2] + tables + data[2:]
         if not is_whole(whole) or not scans_fit(whole):
             raise UnreadableImage(remark("tiff_header"))
-        with suppress(cv2.error):
+        with suppress(cv2.error):  # libjpeg prints of damage; imagecodecs, which makes the picture, is silent
             cv2.imdecode(np.frombuffer(whole, np.uint8), cv2.IMREAD_UNCHANGED)
+    left = int(page.imagelength) % rows or rows
+    more = not page.is_tiled and frames[1] is not None and frames[1][1] > left
+    return (MORE,) if more else ()
 
 
 def _frame_of_part(page: Any, path: Path, part: int) -> tuple[int, int, int, int] | None:
@@ -240,13 +232,16 @@ def _levels_fit(page: Any) -> bool:
 
     cell, black = product("CFARepeatPatternDim", 0), product("BlackLevelRepeatDim", 1)
     of_samples = (1, int(page.samplesperpixel))
+    if "CFAPattern" in page.tags:  # each colour has pixels, and green, of four, a diagonal
+        pattern, (red, green, blue) = _bytes_in(page, "CFAPattern"), (0, 1, 2)
+        if set(pattern) != set(_bytes_in(page, "CFAPlaneColor") or (red, green, blue)):
+            return False
+        of_bayer = len(pattern) == 4 and set(pattern) == {red, green, blue}
+        if of_bayer and not (pattern[0] == pattern[3] == green or pattern[1] == pattern[2] == green):
+            return False
     return (
         product("CFALayout", 1) == 1  # rectangular
         and count("CFAPattern") in (None, cell)
-        and (
-            "CFAPattern" not in page.tags
-            or _is_filter_array(_bytes_in(page, "CFAPattern"), _bytes_in(page, "CFAPlaneColor"))
-        )
         and count("BlackLevel") in (None, *(black * samples for samples in of_samples))
         and count("WhiteLevel") in (None, *of_samples)
         and 0 not in _listed(page, "WhiteLevel")
@@ -257,55 +252,6 @@ def _bytes_in(page: Any, name: str) -> list[int]:
     """The numbers in a tag of bytes, which tifffile gives as bytes or one by one."""
     values = _listed(page, name)
     return [part for value in values for part in (value if isinstance(value, bytes) else (int(value),))]
-
-
-def _is_filter_array(cell: Sequence[int], colours: Sequence[int]) -> bool:
-    """True if each colour (red, green and blue unless listed) has pixels, and green a diagonal of four pixels."""
-    if set(cell) != set(colours or RGB):
-        return False
-    four = len(cell) == len(RGB) + 1 and set(cell) == set(RGB)
-    return not four or cell[0] == cell[3] == GREEN or cell[1] == cell[2] == GREEN
-
-
-def check_bmp(data: bytes) -> tuple[Remark, ...]:
-    """A note where a BMP has more bytes than its header states.
-
-    Raises UnreadableImage where the header is wrong, or the file too short for it: OpenCV leaves missing rows black.
-    """
-    broken = UnreadableImage(remark("broken_kind", kind="BMP"))
-    if len(data) < BMP_LEAST:
-        raise UnreadableImage(remark("no_end", kind="BMP"))
-    start, size = struct.unpack_from("<II", data, 10)
-    if size == BMP_CORE:
-        (width, height, planes, bits), packing = struct.unpack_from("<HHHH", data, 18), 0
-    else:
-        width, height, planes, bits, packing = struct.unpack_from("<iiHHI", data, 18)
-    if size not in BMP_HEADERS or planes != 1 or bits not in BMP_BITS.get(packing, ()) or width < 1 or not height:
-        raise broken
-    palette_end = 14 + size + _palette_bytes(data, size, bits)
-    if start < palette_end:
-        raise broken
-    if bits < 8:
-        raise UnreadableImage(remark("few_tones", tones=2**bits))
-    row = (width * bits + 31) // 32 * 4
-    end = start + (row * abs(height) if packing in BMP_PLAIN else 1)
-    if len(data) < end:
-        raise UnreadableImage(remark("no_end", kind="BMP"))
-    profile = struct.unpack_from("<I", data, 14 + 116)[0] if size == BMP_LATEST else 0
-    rest = data[end + profile :]
-    more_data = packing in BMP_PLAIN and (len(rest) > PADDING or rest.strip(b"\0"))
-    more_colours = bits == 8 and start > palette_end + PADDING
-    return (MORE,) if more_data or more_colours else ()
-
-
-def _palette_bytes(data: bytes, size: int, bits: int) -> int:
-    """Size of the palette of a BMP with so many bits a pixel, whose header has so many bytes."""
-    if bits > 8:
-        return 0
-    if size == BMP_CORE:
-        return 3 << bits
-    used: int = struct.unpack_from("<I", data, 46)[0]
-    return 4 * (used if 0 < used < 1 << bits else 1 << bits)
 
 
 def _bytes(path: Path, start: int, count: int) -> bytes:
@@ -339,10 +285,10 @@ TYPES_OF = {  # of a DNG's tags that its levels depend on
 }
 LEVELS = _codes("CFAPattern", "ActiveArea") | TYPES_OF.keys()
 START = 8  # bytes before anything else
-RGB, GREEN = (0, 1, 2), 1
+
 CELLS = ((2, 2), (6, 6))  # of filter arrays: Bayer's and that of X-Trans
 TYPES = frozenset(DATATYPE)
-BILEVEL = (COMPRESSION.CCITTRLE, COMPRESSION.CCITT_T4, COMPRESSION.CCITT_T6)  # of fax machines
+
 PADDING = 15  # bytes to the next multiple of 16
 LARGE_TILE = 1 << 24  # pixels: of a small picture, too
 MOST_PACKED = 1 << 26
@@ -350,8 +296,3 @@ FRAME_WITHIN = 1 << 16  # bytes of a JPEG
 MOST_UNPACKED = 1 << 28
 DEFLATE = (COMPRESSION.ADOBE_DEFLATE, COMPRESSION.DEFLATE)
 COUNTABLE = (COMPRESSION.LZW, COMPRESSION.PACKBITS, COMPRESSION.LZMA)
-BMP_LEAST = 54
-BMP_CORE, BMP_LATEST = 12, 124  # bytes of the oldest and the newest header
-BMP_HEADERS = (BMP_CORE, 40, 52, 56, 64, 108, BMP_LATEST)
-BMP_PLAIN = (0, 3, 6)  # without run lengths: plain, and with masks of the colours
-BMP_BITS = {0: (1, 4, 8, 16, 24, 32), 1: (8,), 2: (4,), 3: (16, 32), 6: (16, 32)}

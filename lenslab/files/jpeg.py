@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from lenslab.files.colour import embedded_profile, is_grey_png
-from lenslab.files.headers import MORE, ODD_HEADER, check_bmp
+from lenslab.files.headers import MORE, ODD_HEADER, PADDING
 from lenslab.files.jpeg_headers import chroma_sampling, frame_header, is_whole, scans_fit, tables_fit
 from lenslab.files.planes import frame_of, low_levels
 from lenslab.values.disk import Kind
@@ -35,7 +35,10 @@ def read_jpeg(path: Path, settings: Settings) -> Frame:
     if header is not None and header[-1] == len("CMYK"):
         raise UnreadableImage(remark("tiff_colours", colours="cmyk"))
     odd = () if tables_fit(data) else (ODD_HEADER,)
-    return _decode(data, "JPEG", embedded_profile(data), settings, MAY_BE_SHARPENED, sampling_note(data), *odd)
+    sampling = chroma_sampling(data)
+    coarse = sampling not in ("", "4:4:4")
+    note = remark("jpeg_subsampled", sampling=sampling) if coarse else remark("compressed_in_camera")
+    return _decode(data, "JPEG", embedded_profile(data), settings, MAY_BE_SHARPENED, note, *odd)
 
 
 def read_png(path: Path, settings: Settings) -> Frame:
@@ -49,13 +52,7 @@ def read_png(path: Path, settings: Settings) -> Frame:
 def read_bmp(path: Path, settings: Settings) -> Frame:
     """A BMP, which has no metadata and no profile that is used. Raises UnreadableImage where it is cut short."""
     data = path.read_bytes()
-    return _decode(data, "BMP", b"", settings, MAY_BE_SHARPENED, *check_bmp(data))
-
-
-def sampling_note(data: bytes) -> Remark:
-    """A note on the effect of compression on a JPEG, by the resolution of its colours."""
-    sampling = chroma_sampling(data)
-    return COMPRESSED if sampling in ("", "4:4:4") else remark("jpeg_subsampled", sampling=sampling)
+    return _decode(data, "BMP", b"", settings, MAY_BE_SHARPENED, *_check_bmp(data))
 
 
 def _check_png(data: bytes) -> tuple[Remark, ...]:
@@ -77,7 +74,11 @@ def _check_png(data: bytes) -> tuple[Remark, ...]:
     columns, rows, bits, colours, _, _, interlaced = PNG_HEADER.unpack_from(data, start)
     if bits < 8:
         raise UnreadableImage(remark("few_tones", tones=2**bits))
-    needed = _png_bytes(rows, columns, bits * PNG_COLOURS.get(colours, 0), bool(interlaced))
+    bits *= {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}.get(colours, 0)  # of a pixel
+    passes = PNG_PASSES if interlaced else ((0, 1, 0, 1),)
+    sizes = [(-(-(rows - top) // down), -(-(columns - left) // across)) for top, down, left, across in passes]
+    # each row of each pass begins with its filter's number
+    needed = sum(high * (1 + -(-wide * bits // 8)) for high, wide in sizes if high > 0 and wide > 0)
     unpack, held = zlib.decompressobj(), 0
     try:
         for kind, start, length in chunks:
@@ -90,15 +91,43 @@ def _check_png(data: bytes) -> tuple[Remark, ...]:
     if held < needed:
         raise UnreadableImage(remark("no_end", kind="PNG"))
     curves = {data[start + 1] for kind, start, length in chunks if kind == b"cICP" and length == 4}
-    unusual = (remark("profile_without_curves"),) if curves - {SRGB_CURVE} else ()
+    unusual = (remark("profile_without_curves"),) if curves - {13} else ()  # sRGB's, by ITU-T H.273: HDR has others
     return (*unusual, *((MORE,) if held > needed else ()))
 
 
-def _png_bytes(rows: int, columns: int, bits: int, interlaced: bool) -> int:
-    """Size of the unpacked image, with so many bits a pixel: each row of each pass begins with its filter's number."""
-    passes = PNG_PASSES if interlaced else ((0, 1, 0, 1),)
-    sizes = [(-(-(rows - top) // down), -(-(columns - left) // across)) for top, down, left, across in passes]
-    return sum(high * (1 + -(-wide * bits // 8)) for high, wide in sizes if high > 0 and wide > 0)
+def _check_bmp(data: bytes) -> tuple[Remark, ...]:
+    """A note where a BMP has more bytes than its header states.
+
+    Raises UnreadableImage where the header is wrong, or the file too short for it: OpenCV leaves missing rows black.
+    """
+    broken = UnreadableImage(remark("broken_kind", kind="BMP"))
+    if len(data) < 54:  # both headers
+        raise UnreadableImage(remark("no_end", kind="BMP"))
+    start, size = struct.unpack_from("<II", data, 10)
+    core, latest = 12, 124  # bytes of the oldest and the newest header
+    if size == core:
+        (width, height, planes, bits), packing = struct.unpack_from("<HHHH", data, 18), 0
+    else:
+        width, height, planes, bits, packing = struct.unpack_from("<iiHHI", data, 18)
+    known = size in (core, 40, 52, 56, 64, 108, latest) and bits in BMP_BITS.get(packing, ())
+    if not known or planes != 1 or width < 1 or not height:
+        raise broken
+    used = 0 if size == core else struct.unpack_from("<I", data, 46)[0]
+    colours = 0 if bits > 8 else used if 0 < used < 1 << bits else 1 << bits
+    palette_end = 14 + size + colours * (3 if size == core else 4)
+    if start < palette_end:
+        raise broken
+    if bits < 8:
+        raise UnreadableImage(remark("few_tones", tones=2**bits))
+    plain = packing in (0, 3, 6)  # without run lengths, also with masks of the colours
+    end = start + ((width * bits + 31) // 32 * 4 * abs(height) if plain else 1)
+    if len(data) < end:
+        raise UnreadableImage(remark("no_end", kind="BMP"))
+    profile = struct.unpack_from("<I", data, 14 + 116)[0] if size == latest else 0
+    rest = data[end + profile :]
+    more_data = plain and (len(rest) > PADDING or rest.strip(b"\0"))
+    more_colours = bits == 8 and start > palette_end + PADDING
+    return (MORE,) if more_data or more_colours else ()
 
 
 def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Remark) -> Frame:
@@ -121,9 +150,7 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Rem
 TO_RGB = {3: cv2.COLOR_BGR2RGB, 4: cv2.COLOR_BGRA2RGB}  # by the number of planes
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PNG_HEADER = struct.Struct(">IIBBBBB")
-SRGB_CURVE = 13  # by ITU-T H.273: HDR has others
 PNG_PART = 1 << 20  # bytes unpacked at a time
-PNG_COLOURS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # samples of a pixel, by the kind of colours
 PNG_PASSES = ((0, 8, 0, 8), (0, 8, 4, 8), (4, 8, 0, 4), (0, 4, 2, 4), (2, 4, 0, 2), (0, 2, 1, 2), (1, 2, 0, 1))
+BMP_BITS = {0: (1, 4, 8, 16, 24, 32), 1: (8,), 2: (4,), 3: (16, 32), 6: (16, 32)}  # of a pixel, by packing
 MAY_BE_SHARPENED = remark("sharpened_in_camera")
-COMPRESSED = remark("compressed_in_camera")

@@ -11,7 +11,7 @@ import numpy as np
 
 from lenslab.files.colour import Tone, tone_of_file
 from lenslab.values.remarks import Remark, remark
-from lenslab.values.types import STRIP, Array, Colours, Frame, Linear, Luminance, Settings
+from lenslab.values.types import STRIP, Array, Frame, Linear, Luminance, Settings
 
 
 def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes: tuple[Remark, ...]) -> Frame:
@@ -34,39 +34,24 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
         else:
             encoded[top : top + STRIP] = strip
     linear = _linear_integers(narrow, tone) if narrow.dtype.kind == "u" else _linear_floats(narrow, tone)
-    return Frame(
-        encoded,
-        narrow.white * BYTE_IN_16 if bytes_of_colour else narrow.white,
-        linear,
-        (*notes, *more),
-        tint=_tint(narrow, tone) if channels == 3 else None,
-        colours=_colours(narrow, tone) if channels == 3 else None,
-    )
+    white = narrow.white * BYTE_IN_16 if bytes_of_colour else narrow.white
+    if channels == 1:
+        return Frame(encoded, white, linear, (*notes, *more))
 
-
-def _colours(narrow: _Narrow, tone: Tone) -> Colours:
-    def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
-        levels = narrow.part(rows, columns, colour)
+    def light(levels: Array, colour: int) -> Array:
         if narrow.dtype.kind == "f":
-            return np.asarray(tone.light(levels.astype(np.float64), colour), np.float32), None
+            return tone.light(levels.astype(np.float64), colour)
         table = _table(narrow.dtype, narrow.white, tone)[0]
-        return np.asarray(table[levels, colour % table.shape[1]]), None
+        return np.asarray(table[levels, colour % table.shape[1]])
 
-    return colours
+    def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+        return light(narrow.part(rows, columns, colour), colour).astype(np.float32, copy=False), None
 
-
-def _tint(narrow: _Narrow, tone: Tone) -> tuple[float, float] | None:
-    """Mean red and blue light against green, EV, of every sixteenth pixel each way; None where one has no light."""
     some = narrow.rows(slice(None, None, SPARSE))[:, ::SPARSE]
-    if narrow.dtype.kind == "u":
-        table = _table(narrow.dtype, narrow.white, tone)[0]
-        lights = [table[some[..., c], c % table.shape[1]] for c in range(3)]
-    else:
-        lights = [tone.light(some[..., c].astype(np.float64), c) for c in range(3)]
-    red, green, blue = (float(light.mean(dtype=np.float64)) for light in lights)
-    if not all(math.isfinite(factor) and factor > 0 for factor in (red, green, blue)):
-        return None
-    return math.log2(red / green), math.log2(blue / green)
+    red, green, blue = (float(light(some[..., c], c).mean(dtype=np.float64)) for c in range(3))
+    lit = all(math.isfinite(mean) and mean > 0 for mean in (red, green, blue))
+    tint = (math.log2(red / green), math.log2(blue / green)) if lit else None
+    return Frame(encoded, white, linear, (*notes, *more), tint=tint, colours=colours)
 
 
 class _Narrow:
@@ -136,16 +121,11 @@ def _linear_floats(narrow: _Narrow, tone: Tone) -> Linear:
         levels = narrow.rows(rows)
         bands = levels.reshape(*levels.shape[:2], -1).astype(np.float64)
         light = np.asarray(sum(tone.light(bands[..., c], c) * weight for c, weight in enumerate(tone.weights)))
-        return _put(light.astype(np.float32), into), (bands.max(axis=-1) >= 1).astype(np.uint8)
+        luminance = np.empty(light.shape, np.float32) if into is None else into
+        luminance[:] = light
+        return luminance, (bands.max(axis=-1) >= 1).astype(np.uint8)
 
     return strip
-
-
-def _put(luminance: Luminance, into: Luminance | None) -> Luminance:
-    if into is None:
-        return luminance
-    into[:] = luminance
-    return into
 
 
 def low_levels(planes: Array) -> tuple[Remark, ...]:
