@@ -232,6 +232,8 @@ def _levels_fit(page: Any) -> bool:
 
     cell, black = product("CFARepeatPatternDim", 0), product("BlackLevelRepeatDim", 1)
     of_samples = (1, int(page.samplesperpixel))
+    if product("CFALayout", 1) != 1 or count("CFAPattern") not in (None, cell):  # not rectangular
+        return False
     if "CFAPattern" in page.tags:  # each colour has pixels, and green, of four, a diagonal
         pattern, (red, green, blue) = _bytes_in(page, "CFAPattern"), (0, 1, 2)
         if set(pattern) != set(_bytes_in(page, "CFAPlaneColor") or (red, green, blue)):
@@ -240,9 +242,7 @@ def _levels_fit(page: Any) -> bool:
         if of_bayer and not (pattern[0] == pattern[3] == green or pattern[1] == pattern[2] == green):
             return False
     return (
-        product("CFALayout", 1) == 1  # rectangular
-        and count("CFAPattern") in (None, cell)
-        and count("BlackLevel") in (None, *(black * samples for samples in of_samples))
+        count("BlackLevel") in (None, *(black * samples for samples in of_samples))
         and count("WhiteLevel") in (None, *of_samples)
         and 0 not in _listed(page, "WhiteLevel")
     )

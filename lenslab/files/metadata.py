@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import logging
 import math
@@ -18,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lenslab.values.disk import composed, kind_of_name, plain_text
+from lenslab.values.disk import SMALL_FILE, composed, kind_of_content, kind_of_name, plain_text
 from lenslab.values.exposure import SENSORS_MM, in_range, within
 from lenslab.values.language import tr
 from lenslab.values.text import MOST_TEXT
@@ -62,14 +63,6 @@ def lens_of_numbers(values: Iterable[Any]) -> str | None:
     lengths = dict.fromkeys(f"{float(f'{length:.3g}'):g}" for length in (shortest, longest) if length)
     numbers = dict.fromkeys(f"{number:.2g}" for number in (wide, wide_long) if number)
     return f"{'-'.join(lengths)}mm" + (f" f/{'-'.join(numbers)}" if numbers else "")
-
-
-def says_no_lens(name: str) -> bool:
-    """True if a recorded name stands for no lens, an unknown one, or an adapter."""
-    folded = name.casefold()
-    if NO_LENS.search(folded):
-        return True
-    return HAS_LENGTH.search(folded) is None and NO_LENS_WITHOUT_LENGTH.search(folded) is not None
 
 
 def quotient(value: Any) -> Any:
@@ -143,16 +136,7 @@ def is_safe_for_exiftool(path: Path) -> bool:
     A name with a line break would become further arguments; before 12.38 one that ends in | was run as a command
     (CVE-2022-23935); one that is not UTF-8 cannot be separated from its neighbours in the output.
     """
-    name = str(path)
-    return name.isprintable() and "|" not in name and name.isascii() | _is_utf8(name) and path.is_absolute()
-
-
-def _is_utf8(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    return str(path).isprintable() and "|" not in str(path) and path.is_absolute()  # bytes not UTF-8 are not printable
 
 
 def read_with_exiftool(path: Path) -> Metadata | None:
@@ -190,27 +174,26 @@ def _exiftool() -> Any:
 
     # an empty config file: none is read from the user's folder
     arguments = ["-j", "-q", "-q", "-m", "-fast", "-charset", "filename=utf8"]
-    tool = ExifTool(common_args=arguments, config_file="", encoding="utf-8")
+    tool: Any = ExifTool(common_args=arguments, config_file="", encoding="utf-8")
     _STOPPING.clear()
-    done = threading.Event()
-    threading.Thread(target=_hang_up, args=(tool, done), name="lenslab-exiftool", daemon=True).start()
+    started = threading.Event()
+
+    def hang_up() -> None:  # once it has ended: PyExifTool would listen to it for ever, taking all of a core
+        while tool._process is None:
+            if started.wait(0.01) and tool._process is None:
+                return
+        process = tool._process
+        process.wait()
+        if not _STOPPING.is_set():
+            with suppress(Exception):
+                process.stdout.close()
+
+    threading.Thread(target=hang_up, name="lenslab-exiftool", daemon=True).start()
     try:
         tool.run()
     finally:
-        done.set()
+        started.set()
     return tool
-
-
-def _hang_up(tool: Any, started: threading.Event) -> None:
-    """Close the line to an exiftool that has ended: PyExifTool would listen to it for ever, taking all of a core."""
-    while tool._process is None:
-        if started.wait(0.01) and tool._process is None:
-            return
-    process = tool._process
-    process.wait()
-    if not _STOPPING.is_set():
-        with suppress(Exception):
-            process.stdout.close()
 
 
 _STOPPING = threading.Event()  # it ends because LensLab stops it
@@ -248,7 +231,7 @@ def _recorded(record: Mapping[str, Any]) -> Metadata:
         or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
         exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
         exposure_compensation_ev=number_of(record.get("ExposureCompensation")),
-        upside_down=number_of(record.get("Orientation")) == UPSIDE_DOWN,
+        upside_down=number_of(record.get("Orientation")) == 3,  # the picture is to be turned by 180 degrees
         sensor_width_mm=_sensor_width_mm(record),
         camera_maker=_text(record.get("Make")),
         camera_model=_text(record.get("Model")),
@@ -262,11 +245,9 @@ def read_built_in(path: Path) -> Metadata:
 
     Unknown where the file cannot be read: measuring it will say why. To be called in a worker: decoders may crash.
     """
-    from lenslab.files.xmp import lens_in_xmp
-
     record = _exif(path)
     if _lens(record.get("LensModel")) is None:
-        record["Lens"], numbers = lens_in_xmp(path)
+        record["Lens"], numbers = _lens_in_xmp(path)
         if lens_of_numbers(str(record.get("LensInfo")).split()) is None:
             record["LensInfo"] = numbers
     metadata = _recorded(record)
@@ -321,6 +302,29 @@ def _printed(values: Any) -> str:
     """exifread's numbers as exiftool prints them: repeats have equal ones, whichever reader gave which."""
     numbers = [number_of(quotient(value)) for value in (values if isinstance(values, list) else ())]
     return " ".join(str(number if number is None else f"{number:.10g}") for number in numbers)
+
+
+def _lens_in_xmp(path: Path) -> tuple[str | None, str | None]:
+    """The lens's name as a raw developer wrote it; its focal lengths and widest f-numbers, as EXIF's LensInfo."""
+    import tifffile
+
+    try:
+        with path.open("rb") as file:
+            head = file.read(SMALL_FILE)
+        if kind_of_content(head[:16]) == "TIFF":  # the packet is wherever the header says
+            with tifffile.TiffFile(path) as tiff:
+                tag = tiff.pages.first.tags.get("XMP")
+                packet = b"" if tag is None else bytes(tag.value)[:SMALL_FILE]
+        else:
+            packet = b"".join(head.partition(b"<x:xmpmeta")[1:])
+    except Exception as error:  # tifffile raises of every kind on damaged files, and metadata is a bonus
+        LOGGER.info("%s: no XMP: %r", path, error)
+        return None, None
+    name, numbers = (
+        html.unescape((found[1] or found[2]).decode("utf-8", "replace")) if (found := pattern.search(packet)) else None
+        for pattern in XMP_NAME_AND_NUMBERS
+    )
+    return name, numbers
 
 
 def _with_libraw(path: Path, metadata: Metadata, record: Mapping[str, Any]) -> Metadata:
@@ -409,9 +413,11 @@ def _text(value: Any) -> str | None:
 
 
 def _lens(value: Any) -> str | None:
-    """A lens's name; None where it says that the camera knows none."""
+    """A lens's name; None where it stands for no lens, an unknown one, or an adapter."""
     text = _text(value)
-    return None if text is None or says_no_lens(text) else text
+    folded = (text or "").casefold()
+    without_length = HAS_LENGTH.search(folded) is None and NO_LENS_WITHOUT_LENGTH.search(folded) is not None
+    return None if without_length or NO_LENS.search(folded) else text
 
 
 def _serial(value: Any) -> str | None:
@@ -447,6 +453,10 @@ def _time(value: Any, subsecond: Any) -> datetime | None:
     return moment.replace(microsecond=int(digits[0][:6].ljust(6, "0"))) if digits else moment
 
 
+XMP_NAME_AND_NUMBERS = tuple(
+    re.compile(rb"""<(?:%b)>([^<]+)<|\b(?:%b)\s*=\s*["']([^"']+)["']""" % (names, names))
+    for names in (b"aux:Lens|exifEX:LensModel", b"aux:LensInfo|exifEX:LensSpecification")
+)
 APEX_DIGITS = 3  # of what is recorded in APEX units, as f/2.639 for 2.6
 ANSWER_S = 5.0  # for exiftool's version; it takes 0.1 s
 BUILT_IN = "built_in"
@@ -465,8 +475,7 @@ SAME_SENSOR = 1.05  # of long sides: 36 mm and 35.6 mm are alike, 23.5 mm and 22
 EXIF_SIZE = ("ExifImageWidth", "ExifImageHeight")
 DNG_SIZES = ("OriginalDefaultFinalSize", "ActiveArea")
 SENSOR_TAGS = (
-    *(*EXIF_SIZE, "FocalPlaneXResolution", "FocalPlaneResolutionUnit"),
-    *("FocalLength", "FocalLengthIn35mmFormat"),
+    *(*EXIF_SIZE, "FocalPlaneXResolution", "FocalPlaneResolutionUnit", "FocalLength", "FocalLengthIn35mmFormat"),
 )
 EXIFREAD = {  # exiftool's names -> exifread's, where they differ
     "SerialNumber": "BodySerialNumber",
@@ -488,4 +497,3 @@ TAGS = (
     *("ExposureProgram", "ExposureMode", "ExposureCompensation#", "Orientation#", "Software"),
     *(f"{name}#" for name in (*SENSOR_TAGS, *DNG_SIZES) if name != "FocalLength"),
 )
-UPSIDE_DOWN = 3  # of EXIF's Orientation: the picture is to be turned by 180 degrees

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from lenslab.values.disk import kind_of_name, why_unreadable
 from lenslab.values.language import tr
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import STRIP, Array, Frame, Settings
@@ -48,14 +48,6 @@ def tone_curve(pictures: Iterable[bytes]) -> bytes:
         return AS_IT_IS
     share = np.cumsum(counts) / total
     black, white = (int(np.searchsorted(share, end)) for end in (0.005, 0.995))
-    return _between(black, white)
-
-
-@cache
-def _between(black: int, white: int) -> bytes:
-    """The curve from black to white, its gain limited to MOST_GAIN."""
-    import numpy as np
-
     wide = max(white - black, LEVELS / MOST_GAIN)
     low = min(max((black + white - wide) / 2, 0), LEVELS - 1 - wide)
     return bytes(np.rint((LEVELS - 1) * np.clip((np.arange(LEVELS) - low) / wide, 0, 1)).astype(np.uint8))
@@ -113,12 +105,11 @@ class Crops:
 def cut_crops(grey: Array, side: int) -> Crops:
     """The crops of a frame (rows, columns; uint8), `side` pixels square, or as large as the frame allows."""
     rows, columns = (min(side, length) for length in grey.shape)
-    corners = {
-        name: (_first(grey.shape[0], rows, down), _first(grey.shape[1], columns, across))
-        for name, (across, down) in PLACES.items()
-    }
-    parts = (grey[top : top + rows, left : left + columns] for top, left in corners.values())
-    return Crops(rows, columns, tuple(part.tobytes() for part in parts))
+    parts = []
+    for across, down in PLACES.values():
+        top, left = _first(grey.shape[0], rows, down), _first(grey.shape[1], columns, across)
+        parts.append(grey[top : top + rows, left : left + columns].tobytes())
+    return Crops(rows, columns, tuple(parts))
 
 
 def inner_box(crops: Crops, place: str, rows: int, columns: int) -> tuple[int, int, int, int]:
@@ -135,7 +126,7 @@ def crop_file(crops: Crops, place: str, side: int, curve: bytes) -> bytes:
 
     top, left, rows, columns = inner_box(crops, place, side, side)
     part = np.ascontiguousarray(toned(_levels(crops, place)[top : top + rows, left : left + columns], curve))
-    return bytes(cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1])
+    return bytes(cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 88])[1])
 
 
 def crop_png(crops: Crops, place: str, curve: bytes) -> bytes:
@@ -169,7 +160,7 @@ def _grey_of(jpeg: bytes) -> Array | None:
     import cv2
     import numpy as np
 
-    frame = jpeg.find(BASELINE)
+    frame = jpeg.find(b"\xff\xc0")  # begins a baseline frame: length, precision, rows, columns
     rows, columns = (int.from_bytes(jpeg[frame + offset : frame + offset + 2], "big") for offset in (5, 7))
     if frame < 0 or not (0 < rows <= CROP_PX and 0 < columns <= CROP_PX):
         return None
@@ -183,8 +174,6 @@ def _first(whole: int, part: int, share: float) -> int:
 
 
 CROP_PX = 240  # each side of what is kept of a shot: 0.3 MB for all five
-JPEG_QUALITY = 88
-BASELINE = b"\xff\xc0"  # begins a JPEG's frame: length, precision, rows, columns
 
 
 Detail: TypeAlias = Literal["quick", "screen", "full", "crops"]
@@ -256,7 +245,7 @@ def look(wishes: Iterable[PreviewRequest]) -> list[Preview | Crops | NoPreview |
 
 def load() -> None:
     """Load what decoding needs."""
-    for module in ("lenslab.files.small_pictures", "rawpy"):
+    for module in ("cv2", "rawpy"):
         import_module(module)
 
 
@@ -276,18 +265,55 @@ def _look(wish: PreviewRequest) -> Preview | Crops | NoPreview | None:
 def quick(path: Path) -> Preview | None:
     """A picture without decoding the photo: the camera's own preview, or a coarse JPEG; None if there is neither.
 
-    Raises UnreadableImage if the file cannot be opened.
+    Nor where it shows another part of the frame than is measured. Raises UnreadableImage if the file cannot be opened.
     """
     import cv2
+    import numpy as np
 
-    from lenslab.files.small_pictures import read_small
-
-    small = read_small(path)
-    if small is None:
+    kind = kind_of_name(path)
+    try:
+        if kind == "RAW":
+            return _quick_raw(path)
+        if kind != "JPEG":
+            return None
+        reduced = cv2.IMREAD_REDUCED_GRAYSCALE_4 | cv2.IMREAD_IGNORE_ORIENTATION
+        grey = cv2.imdecode(np.frombuffer(path.read_bytes(), np.uint8), reduced)
+    except OSError as error:
+        raise UnreadableImage(why_unreadable(error)) from error
+    except cv2.error:  # no bytes at all, or a header that promises too many pixels: `reading.read` gives the reason
         return None
-    grey, (rows, columns) = small
-    if path.suffix.lower() not in (".jpg", ".jpeg", ".jpe", ".mpo"):
-        grey = cv2.LUT(grey, _to_middle_grey(grey))
+    if grey is None:
+        return None
+    return Preview(4 * grey.shape[0], 4 * grey.shape[1], (_picture(grey, None, _factor(grey.shape)),))
+
+
+def _quick_raw(path: Path) -> Preview | None:
+    import cv2
+    import numpy as np
+    import rawpy
+
+    from lenslab.files.colour import linear_to_srgb, srgb_to_linear
+    from lenslab.files.raw import MID_GREY
+
+    try:
+        with path.open("rb") as file, rawpy.imread(file) as raw:
+            rows, columns = raw.sizes.height, raw.sizes.width
+            thumbnail = raw.extract_thumb()
+    except (rawpy.LibRawError, rawpy.NotSupportedError):  # decoding the whole file gives the reason
+        return None
+    if thumbnail.format == rawpy.ThumbFormat.JPEG:
+        flags = cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION
+        grey = cv2.imdecode(np.frombuffer(thumbnail.data, np.uint8), flags)
+    else:
+        grey = cv2.cvtColor(np.asarray(thumbnail.data, np.uint8), cv2.COLOR_RGB2GRAY)
+    if grey is None or max(grey.shape) < 600 or not min(rows, columns):  # px of the longer side, to be looked at
+        return None
+    if abs(grey.shape[0] * columns / (grey.shape[1] * rows) - 1) >= 0.02:  # rotated, or cut
+        return None
+    light = srgb_to_linear(np.arange(256) / 255)  # its mean is brought to where decoded RAW files have theirs
+    mean = float(light[grey].mean())
+    gain = MID_GREY / mean if mean > 0 else 1.0
+    grey = cv2.LUT(grey, np.rint(linear_to_srgb(light * gain) * 255).astype(np.uint8))
     return Preview(rows, columns, (_picture(grey, None, _factor(grey.shape)),))
 
 
@@ -367,19 +393,6 @@ def _reduced(grey: Array, factor: int) -> Array:
     rows, columns = grey.shape
     size = (max(columns // factor, 1), max(rows // factor, 1))
     return cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
-
-
-def _to_middle_grey(grey: Array) -> NDArray[np.uint8]:
-    """A table that brings the mean of sRGB-encoded levels to where RAW files have theirs."""
-    import numpy as np
-
-    from lenslab.files.colour import linear_to_srgb, srgb_to_linear
-    from lenslab.files.raw import MID_GREY
-
-    light = srgb_to_linear(np.arange(256) / 255)
-    mean = float(light[grey].mean())
-    gain = MID_GREY / mean if mean > 0 else 1.0
-    return np.asarray(np.rint(linear_to_srgb(light * gain) * 255).astype(np.uint8))
 
 
 def _picture(grey: Array, clipped: Array | None, factor: int) -> PreviewImage:

@@ -15,13 +15,7 @@ import numpy as np
 from lenslab.files.colour import SRGB_Y, linear_to_srgb
 from lenslab.files.dng import filter_pattern, open_dng, unpacked
 from lenslab.files.headers import ODD_HEADER
-from lenslab.files.wholeness import (
-    ZEROS_RAW,
-    check_dng,
-    refuse_damage,
-    refuse_zero_end,
-    refuse_zero_tail,
-)
+from lenslab.files.wholeness import check_dng, refuse_damage, refuse_zero_end, refuse_zero_tail
 from lenslab.values.remarks import Remark, UnreadableImage, remark
 from lenslab.values.types import NOT_NEUTRAL, STRIP, Array, Colours, Frame, Luminance, Settings
 
@@ -37,53 +31,46 @@ def read_raw(path: Path, settings: Settings) -> Frame:
     No automatic brightness, denoising, sharpening, rotation or lens correction in either.
     Raises UnreadableImage where LibRaw refuses the file, or decodes it to nothing.
     """
-    refuse_zero_tail(path, ZEROS_RAW)
-    notes = check_dng(path) if path.suffix.lower() == ".dng" else ()
-    frame = _read(path, settings)
-    return replace(frame, warnings=(*frame.warnings, *notes)) if notes else frame
-
-
-def _read(path: Path, settings: Settings) -> Frame:
-    """The frame that LibRaw decodes."""
     import rawpy
 
-    is_dng = path.suffix.lower() == ".dng"
+    refuse_zero_tail(path)
+    kind, developed = path.suffix.lower(), settings.raw == "demosaic"
+    of_file = check_dng(path) if kind == ".dng" else ()
     try:
         with ExitStack() as at_end:
-            raw, notes = open_dng(path, developed=settings.raw == "demosaic") if is_dng else (unpacked(path), ())
+            raw, notes = open_dng(path, developed=developed) if kind == ".dng" else (unpacked(path), ())
             at_end.enter_context(raw)
             refuse_damage(path)  # before what was read is looked at
             brightest = _refuse_raw(raw, path.stat().st_size)
-            if raw.raw_type == rawpy.RawType.Stack:
-                notes = (*_already_developed(path), *notes)
-            elif is_dng:
-                odd = _odd_levels(raw, brightest) or not _is_filter_array_as_stated(raw)
-                notes = (*((ODD_HEADER,) if odd else ()), *notes)
-            if settings.raw == "demosaic":
-                rgb = _develop(raw)
-            elif raw.raw_type == rawpy.RawType.Stack:
-                return replace(_stacked(raw), warnings=notes)
+            stacked = raw.raw_type == rawpy.RawType.Stack
+            if stacked:
+                notes = (*((remark(ALREADY_DEVELOPED[kind]),) if kind in ALREADY_DEVELOPED else ()), *notes)
+            elif kind == ".dng" and (_odd_levels(raw, brightest) or not _is_filter_array_as_stated(raw)):
+                notes = (ODD_HEADER, *notes)
+            if developed:  # AHD; X-Trans: LibRaw's own
+                rgb = raw.postprocess(
+                    gamma=(1, 1),
+                    no_auto_bright=True,
+                    output_bps=16,
+                    use_camera_wb=True,
+                    user_flip=0,  # "top left" means the sensor's corner, however the camera was held
+                )
+            elif stacked:
+                frame = _stacked(raw)
             else:
                 frame = _balanced(raw, brightest)
                 at_end.pop_all()  # the frame looks at LibRaw's own memory, which is freed with it
-                return replace(frame, warnings=(*frame.warnings, *notes))
-        return replace(_developed(rgb), warnings=notes)
+        if developed:
+            frame = _developed(np.asarray(rgb))
     except rawpy.LibRawError as error:
         raise UnreadableImage(_why(path, error)) from error
-
-
-def _already_developed(path: Path) -> tuple[Remark, ...]:
-    """A note on a file whose pixels have all colours, unless they were seen so, by a Foveon sensor or in several
-    exposures.
-    """
-    key = {".dng": "linear_dng", ".cr2": "small_raw", ".nef": "small_raw", ".arw": "small_raw"}.get(path.suffix.lower())
-    return (remark(key),) if key else ()
+    return replace(frame, warnings=(*frame.warnings, *notes, *of_file))
 
 
 def _why(path: Path, error: rawpy.LibRawError) -> Remark:
     """Why LibRaw refused a file."""
     with path.open("rb") as file:
-        start = file.read(TEXT_BYTES)
+        start = file.read(512)
     if start and b"\0" not in start:  # no RAW format does without zeros there
         return remark("raw_with_text")
     reason = error.args[0].decode(errors="replace") if error.args and isinstance(error.args[0], bytes) else str(error)
@@ -169,10 +156,20 @@ def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
     notes = (NOT_NEUTRAL,) if not _is_neutral(sums, counts, black) else ()
     levels = np.arange(brightest + 1, dtype=np.float64)  # those that are there
     light = {c: (levels - black[c]) * scales[c] for c in colours}
-    tables = _tables({c: _encode(light[c] * (MID_GREY / grey)) for c in colours}, pattern)
+    # look-up tables by the pixel's place in the cell; 0 for levels that are not there
+    shown = {c: _encode(light[c] * (MID_GREY / grey)) for c in colours}
+    tables = np.zeros((len(pattern), 65536, len(pattern)), np.uint16)
+    for (row, column), colour in np.ndenumerate(pattern):
+        tables[row, : len(levels), column] = shown[colour]
     encoded = np.empty(mosaic.shape, np.uint16)
     for rows in _strips(len(mosaic), pattern):
-        _apply(mosaic[rows], tables, encoded[rows])
+        for phase, table in enumerate(tables):
+            # views: pixels of a row of the cell as an image of as many channels, whatever the filter array
+            part, result = (
+                whole[rows][phase :: len(pattern)].reshape(-1, whole.shape[1] // len(pattern), len(pattern))
+                for whole in (mosaic, encoded)
+            )
+            cv2.LUT(part, table[None], dst=result)
     lighten = _lightened(mosaic, pattern, black, scales)
     buffers: dict[int, Luminance] = {}  # by height
     none_clipped: dict[int, Array] = {}  # by height, where no level is at white
@@ -316,24 +313,6 @@ def _lightened(
     return light
 
 
-def _tables(levels: dict[int, Array], pattern: Array) -> Array:
-    """Look-up tables, shape (rows of a cell, 65536, pixels of a row); 0 for levels beyond those of `levels`."""
-    tables = np.zeros((len(pattern), 65536, len(pattern)), np.uint16)
-    for row, colours in enumerate(pattern):
-        for column, colour in enumerate(colours):
-            tables[row, : len(levels[colour]), column] = levels[colour]
-    return tables
-
-
-def _apply(strip: Array, tables: Array, out: Array) -> None:
-    """Rows of a mosaic, whole cells high, through the table of each pixel's place in the cell."""
-    period = len(tables)
-    for phase, table in enumerate(tables):
-        # views: pixels of a row of the cell as an image of as many channels, whatever the filter array
-        part, result = (rows[phase::period].reshape(-1, rows.shape[1] // period, period) for rows in (strip, out))
-        cv2.LUT(part, table[None], dst=result)
-
-
 def _stacked(raw: rawpy.RawPy) -> Frame:
     """Three linear planes as a linear DNG holds them, each scaled so that the neutral chart is neutral."""
     black, clip, white = _levels(raw)
@@ -346,19 +325,6 @@ def _stacked(raw: rawpy.RawPy) -> Frame:
         raise UnreadableImage(remark("all_clipped"))
     luminance = np.maximum(planes @ (means.mean() / means / raw.num_colors).astype(np.float32), 0)
     return _linear_frame(luminance, (~good).astype(np.uint8), planes if raw.num_colors == 3 else None)
-
-
-def _develop(raw: rawpy.RawPy) -> Array:
-    """LibRaw's AHD development (X-Trans: LibRaw's own), white balance of the camera, nothing else done to it."""
-    return np.asarray(
-        raw.postprocess(
-            gamma=(1, 1),
-            no_auto_bright=True,
-            output_bps=16,
-            use_camera_wb=True,
-            user_flip=0,  # "top left" means the sensor's corner, however the camera was held
-        )
-    )
 
 
 def _developed(rgb: Array) -> Frame:
@@ -409,7 +375,10 @@ SPARSE = 4  # groups of rows
 LAST_ROWS, MOST_LAST_ROWS = 2, 8  # of zeros: where the row above has no black; in any case
 BLOCKS = 8
 COLOUR_SPREAD_EV = 0.25
-TEXT_BYTES = 512
+ALREADY_DEVELOPED = {  # files whose pixels have all colours, unless seen so: by a Foveon sensor, in several exposures
+    ".dng": "linear_dng",
+    **dict.fromkeys((".cr2", ".nef", ".arw"), "small_raw"),
+}
 REFUSED = {
     "LibRawFileUnsupportedError": "unknown_raw",
     "LibRawIOError": "raw_ends_early",

@@ -49,11 +49,14 @@ def _decoded(path: Path, settings: Settings) -> Frame:
     rows, columns = frame.encoded.shape
     if min(rows, columns) < 16:  # pixels: a corner eighth is then two pixels wide
         raise UnreadableImage(remark("too_small", columns=columns, rows=rows))
-    darkest, brightest = _extremes(frame.encoded)
-    if not np.isfinite(darkest) or not np.isfinite(brightest):  # min and max pass on any value that is not a number
-        raise UnreadableImage(remark("not_numbers"))
-    if frame.encoded.dtype.kind == "f" and darkest < brightest and _on_another_scale(darkest, brightest, frame.encoded):
-        raise UnreadableImage(remark("other_scale", darkest=float(darkest), brightest=float(brightest)))
+    if frame.encoded.dtype.kind == "f":
+        darkest, brightest = float(frame.encoded.min()), float(frame.encoded.max())
+        if not np.isfinite(darkest) or not np.isfinite(brightest):  # both pass on any value that is not a number
+            raise UnreadableImage(remark("not_numbers"))
+        if darkest < brightest and _on_another_scale(darkest, brightest, frame.encoded):
+            raise UnreadableImage(remark("other_scale", darkest=darkest, brightest=brightest))
+    else:
+        darkest, brightest = cv2.minMaxLoc(frame.encoded)[:2]  # both in one pass
     if darkest == brightest:
         if brightest <= 0:
             raise UnreadableImage(remark("all_black"))
@@ -61,13 +64,6 @@ def _decoded(path: Path, settings: Settings) -> Frame:
         raise UnreadableImage(remark("all_white" if white else "all_grey"))
     odd = () if EMPTY_ROWS in frame.warnings else odd_parts(frame.encoded, darkest)
     return replace(frame, warnings=(*frame.warnings, *notes, *odd))
-
-
-def _extremes(encoded: Array) -> tuple[float, float]:
-    """Smallest and largest value; of floats, NaN where there is one."""
-    if encoded.dtype.kind == "f":
-        return float(encoded.min()), float(encoded.max())
-    return cv2.minMaxLoc(encoded)[:2]  # both in one pass
 
 
 def _on_another_scale(darkest: float, brightest: float, encoded: Array) -> bool:
@@ -92,11 +88,9 @@ def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:
         return READERS[promised]
     if content == promised or {promised, content} == {"JPEG", "PNG"}:
         return READERS[content or promised]
-    other = other_content(head)
-    if other and promised != "RAW":
-        raise UnreadableImage(remark("misnamed_image", promised=promised, content=other))
-    if content:
-        raise UnreadableImage(remark("misnamed_image", promised=promised, content=content))
+    shown = (other_content(head) if promised != "RAW" else None) or content
+    if shown:
+        raise UnreadableImage(remark("misnamed_image", promised=promised, content=shown))
     raise UnreadableImage(remark("misnamed", promised=promised))
 
 

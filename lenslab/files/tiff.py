@@ -12,10 +12,7 @@ import numpy as np
 import tifffile
 from tifffile import COMPRESSION, PHOTOMETRIC
 
-from lenslab.files.colour import (
-    rgb_planes,
-    subsampling,
-)
+from lenslab.files.colour import rgb_planes, subsampling
 from lenslab.files.headers import COUNTABLE, DEFLATE, check_tiff
 from lenslab.files.planes import frame_of, low_levels
 from lenslab.files.wholeness import (
@@ -43,7 +40,16 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
     logging.getLogger("tifffile").setLevel(logging.CRITICAL)  # warnings about odd tags mean nothing to a photographer
     try:
         with tifffile.TiffFile(path) as file:
-            page, more = _checked_page(file, path)
+            try:
+                # many programs put a thumbnail first, or the picture itself into a subdirectory
+                whole = [page for page in all_pages(file) if not _is_reduced(page) and not page.is_mask]
+                if not whole:
+                    raise UnreadableImage(remark("only_thumbnails"))
+                page = max(whole, key=lambda page: page.imagewidth * page.imagelength)
+                _refuse(page, path.stat().st_size)
+                more = check_tiff(page, path)
+            except MemoryError as error:  # no header takes much, unless it lists what no file can have
+                raise UnreadableImage(remark("tiff_header")) from error
             planes = _planes(page, path)
             notes = (*_notes(file, page), *more, *_zero_end(page, planes))
             bits = 8 * planes.dtype.itemsize if page.photometric == PHOTOMETRIC.YCBCR else page.bitspersample
@@ -61,27 +67,8 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
     return frame_of(planes, white, icc, settings, notes)
 
 
-def _checked_page(file: tifffile.TiffFile, path: Path) -> tuple[Any, tuple[Remark, ...]]:
-    """The picture to be measured, and notes on its header. Raises UnreadableImage."""
-    try:
-        page = _main_page(file)
-        _refuse(page, path.stat().st_size)
-        return page, check_tiff(page, path)
-    except MemoryError as error:  # no header takes much, unless it lists what no file can have
-        raise UnreadableImage(remark("tiff_header")) from error
-
-
-def _main_page(file: tifffile.TiffFile) -> Any:
-    """The largest picture that is not marked as a smaller version of another: many programs put a thumbnail first, or
-    the picture itself into a subdirectory.
-    """
-    whole = [page for page in all_pages(file) if not _is_reduced(page) and not page.is_mask]
-    if not whole:
-        raise UnreadableImage(remark("only_thumbnails"))
-    return max(whole, key=lambda page: page.imagewidth * page.imagelength)
-
-
 def _is_reduced(page: Any) -> bool:
+    """True if it is marked as a smaller version of another picture."""
     old_kind = page.tags.get("SubfileType")
     return bool(page.is_reduced or (old_kind is not None and old_kind.value == 2))
 
@@ -125,7 +112,7 @@ def _refuse(page: Any, size: int) -> None:
         raise UnreadableImage(remark("cut_short"))
     if page.photometric in (PHOTOMETRIC.CFA, PHOTOMETRIC.LINEAR_RAW):
         raise UnreadableImage(remark("tiff_with_raw"))
-    if page.photometric not in MEASURABLE or (page.photometric in COLOURED and page.samplesperpixel < len("RGB")):
+    if page.photometric not in GREY and (page.photometric not in COLOURED or page.samplesperpixel < len("RGB")):
         kind = getattr(page.photometric, "name", "unknown")
         raise UnreadableImage(remark("tiff_colours", colours=kind.lower()))
     extra = page.samplesperpixel - 1
@@ -145,7 +132,7 @@ def _refuse(page: Any, size: int) -> None:
 
 def _is_plain_ycbcr(page: Any) -> bool:
     """True if it is of a kind that `rgb_planes` converts."""
-    whole = page.compression in PLAIN and page.predictor == 1
+    whole = page.compression in (COMPRESSION.NONE, *DEFLATE, *COUNTABLE, COMPRESSION.ZSTD) and page.predictor == 1
     return whole and (subsampling(page) == (1, 1) or (not _is_planar(page) and page.samplesperpixel == len("YCC")))
 
 
@@ -248,6 +235,4 @@ def _decoded(decode: Callable[[], Array], page: Any, path: Path) -> Array:
 EMPTY_ROWS = remark("empty_rows")
 GREY = (PHOTOMETRIC.MINISWHITE, PHOTOMETRIC.MINISBLACK)
 COLOURED = (PHOTOMETRIC.RGB, PHOTOMETRIC.YCBCR)
-MEASURABLE = (*GREY, *COLOURED)
 MOST_EXTRA = 3  # channels of a grey picture: more are bands, none of which is the picture
-PLAIN = (COMPRESSION.NONE, *DEFLATE, *COUNTABLE, COMPRESSION.ZSTD)

@@ -102,13 +102,13 @@ def odd_parts(picture: Array, darkest: float) -> tuple[Remark, ...]:
     return ()
 
 
-def refuse_zero_tail(path: Path, least: int) -> None:
-    """Raise UnreadableImage where the last bytes of the file, `least` or more, are zeros: no camera ends so."""
+def refuse_zero_tail(path: Path) -> None:
+    """Raise UnreadableImage where the file ends in zeros, so many that no camera's does."""
     with path.open("rb") as file:
         size = file.seek(0, os.SEEK_END)
-        if size > least:
-            file.seek(size - least)
-            _refuse_zeros(file.read(least))
+        if size > ZEROS_RAW:
+            file.seek(size - ZEROS_RAW)
+            _refuse_zeros(file.read())
 
 
 def data_after_all(file: TiffFile) -> tuple[Remark, ...]:
