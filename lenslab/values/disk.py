@@ -12,12 +12,11 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, TypeAlias
 
-from lenslab.values.language import tr
+from lenslab.values.language import marked, tr
 from lenslab.values.remarks import CannotWrite, Remark, remark
 from lenslab.values.text import count
 from lenslab.values.types import Failed, Photo
@@ -34,28 +33,22 @@ def kind_of_name(name: str | os.PathLike[str]) -> Kind | None:
 
 def kind_of_content(head: bytes) -> Kind | None:
     """The kind of picture a file's first 16 bytes show. Many RAW formats are TIFF inside: those say TIFF."""
-    for signature, kind in SIGNATURES:
-        if head.startswith(signature):
-            return kind
-    return None
+    return next((kind for signature, kind in SIGNATURES if head.startswith(signature)), None)
 
 
 def other_content(head: bytes) -> str | None:
     """Usual name of the format of a file that LensLab does not measure, from its first 16 bytes."""
-    return next((name for start, name in OTHER_SIGNATURES if start.match(head)), None)
+    return next((name for start, name in OTHER_SIGNATURES if re.match(start, head, re.DOTALL)), None)
 
 
 @lru_cache(maxsize=50_000)
 def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key that counts as people do: P9 before P10, a before B. It ends with the text: the order is total."""
-    parts = re.findall(r"[0-9]+|[^0-9]+", composed(text))
-    return (*(_number_key(part) if part[0] in DIGITS else (1, 0, part.casefold()) for part in parts), (-1, 0, text))
-
-
-def _number_key(digits: str) -> tuple[int, int, str]:
-    """Sort key of a number in a name, kept as text: names may have more digits than Python converts."""
-    significant = digits.lstrip("0")
-    return 0, len(significant), significant
+    keys: list[tuple[int, int, str]] = []
+    for part in re.findall(r"[0-9]+|[^0-9]+", composed(text)):
+        digits = part.lstrip("0")  # kept as text: names may have more digits than Python converts
+        keys.append((0, len(digits), digits) if part[0] in "0123456789" else (1, 0, part.casefold()))
+    return (*keys, (-1, 0, text))
 
 
 def composed(text: str) -> str:
@@ -76,14 +69,11 @@ def plain_text(text: str) -> str:
 
 
 def _plain_character(character: str) -> str:
-    code = ord(character)
-    if 0xDC80 <= code <= 0xDCFF:  # a byte of a file name that is not UTF-8 (PEP 383)
-        return f"\\x{code - 0xDC00:02x}"
-    category = unicodedata.category(character)
+    code, category = ord(character), unicodedata.category(character)
+    if category == "Cc" or 0xDC80 <= code <= 0xDCFF:  # a byte of a file name that is not UTF-8 (PEP 383)
+        return f"\\x{code & 0xFF:02x}"
     if category in ("Cf", "Zl", "Zp", "Cs") or character in _WITHOUT_WIDTH or 0xE0100 <= code <= 0xE01EF:
         return f"\\u{code:04x}" if code < 1 << 16 else f"\\U{code:08x}"
-    if category == "Cc":
-        return f"\\x{code:02x}"
     return character
 
 
@@ -155,14 +145,12 @@ def _look(path: Path, others: Counter[str]) -> Iterator[Photo | Failed]:
         return
     if stat.S_ISDIR(mode):
         yield from _walk(path, plain_text(path.name), others)
-    elif kind_of_name(path) is None:
-        other = other_format(path)
-        if other is None:
-            yield Failed(path, name, remark("not_a_photo"))
-        else:
-            yield Failed(path, name, remark("video") if other == VIDEO else remark("other_format", format=other))
-    else:
+    elif kind_of_name(path) is not None:
         yield _photo(path, name)
+    elif (other := other_format(path)) is None:
+        yield Failed(path, name, remark("not_a_photo"))
+    else:
+        yield Failed(path, name, remark("video") if other == VIDEO else remark("other_format", format=other))
 
 
 def _photo(path: Path, name: str) -> Photo | Failed:
@@ -176,41 +164,45 @@ def _photo(path: Path, name: str) -> Photo | Failed:
 
 def _walk(top: Path, name: str, others: Counter[str]) -> Iterator[Photo | Failed]:
     """All photos in a folder, its own first, then those below; no folder twice, by whatever links it is reached."""
-    waiting = [_Folder(top, name, frozenset(), linked=False)]
-    visited: set[tuple[int, int]] = set()  # devices and inodes
+    # each with the folders it lies in, by device and inode, and whether a link led there
+    waiting: list[tuple[Path, str, frozenset[tuple[int, int]], bool]] = [(top, name, frozenset(), False)]
+    visited: set[tuple[int, int]] = set()
     while waiting:
-        folder = waiting.pop()
+        path, name, above, linked = waiting.pop()
         try:
-            status = folder.path.stat()
+            status = path.stat()
             identity = (status.st_dev, status.st_ino)
-            if identity in folder.above:
-                yield Failed(folder.path, folder.name, remark("link_to_parent"))
+            if identity in above:
+                yield Failed(path, name, remark("link_to_parent"))
                 continue
-            if folder.linked and identity in visited:
+            if linked and identity in visited:
                 continue
             visited.add(identity)
-            entries = sorted(os.scandir(folder.path), key=lambda entry: natural_key(entry.name))
+            entries = sorted(os.scandir(path), key=lambda entry: natural_key(entry.name))
         except OSError as error:
-            yield Failed(folder.path, folder.name, why_unreadable(error))
+            yield Failed(path, name, why_unreadable(error))
             continue
         below, photos = [], 0
         names = {entry.name for entry in entries}
-        raws = {os.path.splitext(name)[0] for name in names if kind_of_name(name) == "RAW"}
+        raws = {os.path.splitext(each)[0] for each in names if kind_of_name(each) == "RAW"}
         for entry in entries:
             if entry.name.startswith(".") or entry.name in NOT_THE_USERS or _is_own(entry, names):
                 continue
-            inside = f"{folder.name}/{plain_text(entry.name)}" if folder.name else plain_text(entry.name)
-            if _is_folder(entry):
+            inside = f"{name}/{plain_text(entry.name)}" if name else plain_text(entry.name)
+            is_folder = False
+            with suppress(OSError):  # a link that leads to itself: reading it will say so
+                is_folder = entry.is_dir()
+            if is_folder:
                 # what lies in so many folders that their names are too long for the system is said to be unreadable
-                below.append(_Folder(Path(entry.path), inside, folder.above | {identity}, entry.is_symlink()))
+                below.append((Path(entry.path), inside, above | {identity}, entry.is_symlink()))
             elif kind_of_name(entry.name) is not None:
                 photos += 1
                 yield _photo(Path(entry.path), inside)
             elif (other := other_format(entry.name)) and os.path.splitext(entry.name)[0] not in raws:
                 others[other] += 1
         waiting.extend(reversed(below))
-        if kind_of_name(folder.path) is not None and not photos and not below:
-            yield Failed(folder.path, folder.name, remark("folder_like_photo"))
+        if kind_of_name(path) is not None and not photos and not below:
+            yield Failed(path, name, remark("folder_like_photo"))
 
 
 def _is_own(entry: os.DirEntry[str], beside: Collection[str]) -> bool:
@@ -219,23 +211,6 @@ def _is_own(entry: os.DirEntry[str], beside: Collection[str]) -> bool:
     if not stem.startswith("lenslab-"):
         return suffix == ".png" and f"{stem}.npz" in beside
     return suffix == ".png" or (suffix == ".tif" and entry.is_file() and _is_own_tiff(Path(entry.path)))
-
-
-@dataclass(frozen=True, slots=True)
-class _Folder:
-    """A folder to look into. above: the folders it lies in, by device and inode."""
-
-    path: Path
-    name: str
-    above: frozenset[tuple[int, int]]
-    linked: bool
-
-
-def _is_folder(entry: os.DirEntry[str]) -> bool:
-    try:
-        return entry.is_dir()
-    except OSError:  # a link that leads to itself: reading it will say so
-        return False
 
 
 def why_unreadable(error: OSError) -> Remark:
@@ -332,13 +307,10 @@ def refuse_photo(target: Path) -> None:
     if not (kind or kind_of_name(place)) or (kind == "PNG" and PNG_MARK in start) or _is_own_tiff(place):
         return
     if place == Path(os.path.abspath(target)):
-        reason = tr("{target} is a photo, which LensLab never overwrites: give the result another name", target=target)
+        reason = marked("{target} is a photo, which LensLab never overwrites: give the result another name")
     else:
-        reason = tr(
-            "{target} is a link to a photo, which LensLab never overwrites: give the result another name",
-            target=target,
-        )
-    raise CannotWrite(reason)
+        reason = marked("{target} is a link to a photo, which LensLab never overwrites: give the result another name")
+    raise CannotWrite(reason, target=target)
 
 
 def _is_own_tiff(path: Path) -> bool:
@@ -355,7 +327,7 @@ LARGE_FILE = 1 << 28  # bytes: no table, JSON or database is read that has more
 SMALL_FILE = 1 << 18  # bytes: a larger list or dictionary is none of ours, and larger notes or camera data are none
 PNG_MARK = b"tEXtSoftware\0LensLab"  # in plots and charts of our own, which may be overwritten
 CHART_SOFTWARE = "LensLab test chart"  # the same in TIFF
-DIGITS = "0123456789"
+
 NOT_THE_USERS = frozenset(  # of Macs, network drives and Windows
     {"__MACOSX", "@eaDir", "#recycle", "@Recycle", "$RECYCLE.BIN", "System Volume Information"}
 )
@@ -374,18 +346,15 @@ _RAW = (  # what LibRaw reads
     "3fr arq ari arw bay bmq cap cine cr2 cr3 crw cs1 dc2 dcr dcs dng drf dsc eip erf fff gpr ia iiq k25 kc2 kdc mdc"
     " mef mfw mos mrw nef nrw orf ori pef ptx pxn qtk raf raw rdc rw2 rwl rwz sr2 srf srw sti x3f"
 )
-OTHER_SIGNATURES = tuple(
-    (re.compile(start, re.DOTALL), name)
-    for start, name in (
-        (rb"....ftyp(?:hei|hev|mif1|msf1)", "HEIF"),
-        (rb"....ftypavi", "AVIF"),
-        (rb"....ftypcrx", "CR3"),
-        (rb"\xff\x0a|....JXL ", "JPEG XL"),
-        (rb"\xff\x4f\xff\x51|....jP  ", "JPEG 2000"),
-        (rb"RIFF....WEBP", "WebP"),
-        (rb"8BPS", "Photoshop"),
-        (rb"GIF8", "GIF"),
-    )
+OTHER_SIGNATURES = (
+    (rb"....ftyp(?:hei|hev|mif1|msf1)", "HEIF"),
+    (rb"....ftypavi", "AVIF"),
+    (rb"....ftypcrx", "CR3"),
+    (rb"\xff\x0a|....JXL ", "JPEG XL"),
+    (rb"\xff\x4f\xff\x51|....jP  ", "JPEG 2000"),
+    (rb"RIFF....WEBP", "WebP"),
+    (rb"8BPS", "Photoshop"),
+    (rb"GIF8", "GIF"),
 )
 VIDEO = "video"
 OTHER_FORMATS = {

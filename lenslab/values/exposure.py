@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -28,22 +27,19 @@ Recorded = TypeVar("Recorded", Metadata, Correction)
 def in_range(recorded: Recorded) -> Recorded:
     """The same without what nothing can have recorded."""
     values = {name: getattr(recorded, name, None) for name in RECORDED}
-    odd = [name for name, value in values.items() if value is not None and not _is_within(value, RECORDED[name])]
+    odd = [name for name, value in values.items() if value != within(value, RECORDED[name])]
     return replace(recorded, **dict.fromkeys(odd, cast(Any, None))) if odd else recorded
 
 
 def is_measure(quantity: str, value: float) -> bool:
     """True if a quantity of METRICS can have this value."""
-    return (value == 0 or abs(value) >= SMALLEST) and _is_within(value, MEASURED.get(quantity, ANY))
+    limits = (2.0 ** (-2 * MOST_EV), 2.0 ** (2 * MOST_EV)) if quantity == "signal" else ANY
+    return (value == 0 or abs(value) >= SMALLEST) and within(value, limits) is not None
 
 
 def within(value: float | None, limits: tuple[float, float]) -> float | None:
     """The value, or None where it is beyond these limits."""
-    return value if value is not None and _is_within(value, limits) else None
-
-
-def _is_within(value: float, limits: tuple[float, float]) -> bool:
-    return limits[0] <= value <= limits[1]
+    return value if value is not None and limits[0] <= value <= limits[1] else None
 
 
 ANY = (-1e9, 1e9)
@@ -59,7 +55,6 @@ RECORDED = {  # by the fields of Metadata
     "sensor_width_mm": SENSORS_MM,
     "exposure_compensation_ev": (-MOST_EV, MOST_EV),
 }
-MEASURED = {"signal": (2.0 ** (-2 * MOST_EV), 2.0 ** (2 * MOST_EV))}
 
 
 # ------------------------------------------------------------------------------
@@ -101,7 +96,7 @@ def true_shutter_s(recorded_s: float) -> float:
     10 s, 20 s, 0.3 s, 1/6, 1/10, 1/20) is the third stop's, which cameras are set to as they are sold.
     recorded_s: as a fraction or as its decimals, matched within 0.1 %: 0.0166666 is 1/60, 1/62 is not.
     """
-    return _meaning(recorded_s, _SHUTTER)
+    return _meaning(recorded_s, SHUTTERS_S)
 
 
 @lru_cache(maxsize=4096)
@@ -113,7 +108,7 @@ def true_aperture(recorded: float) -> float:
     as a third stop it would be 1.26, and it is nearly always the widest aperture of a lens, which is nearer 2^(1/4).
     Others (0.95, 1.9, 4.3, 5.3: widest apertures) and numbers with all their digits are taken as recorded.
     """
-    return _meaning(recorded, _APERTURE)
+    return _meaning(recorded, exact_f_numbers())
 
 
 def exposure_ev(camera: Metadata) -> float | None:
@@ -142,21 +137,10 @@ def _positive(value: float | None) -> bool:
     return value is not None and math.isfinite(value) and value > 0
 
 
-def _meaning(recorded: float, table: tuple[Sequence[float], Mapping[float, float]]) -> float:
-    """The meaning of the name that `recorded` is, within TOLERANCE, else itself."""
-    names, meanings = table
-    nearest = bisect_left(names, recorded)
-    for name in names[max(nearest - 1, 0) : nearest + 1]:
-        if abs(recorded - name) <= TOLERANCE * name:
-            return meanings[name]
-    return recorded
+def _meaning(recorded: float, meanings: Mapping[float, float]) -> float:
+    """The meaning of the name that `recorded` is, within 0.1 %, else itself."""
+    return next((exact for name, exact in meanings.items() if abs(recorded - name) <= 1e-3 * name), recorded)
 
-
-def _table(meanings: Mapping[float, float]) -> tuple[Sequence[float], Mapping[float, float]]:
-    return sorted(meanings), meanings
-
-
-TOLERANCE = 1e-3  # relative, of a recorded value from its name
 
 # In third stops; some cameras write a name between 1 s and 1/4 s as a fraction, others as a decimal.
 _SECONDS = (30, 25, 20, 15, 13, 10, 8, 6, 5, 4, 3.2, 2.5, 2, 1.6, 1.3, 1, 0.8, 0.6, 0.5, 0.4, 0.3)
@@ -164,12 +148,9 @@ _PARTS = (
     *(1, 1.3, 1.6, 2, 2.5, 3, 4, 5, 6, 8, 10, 13, 15, 20, 25, 30, 40, 50, 60, 80, 100, 125, 160, 200, 250, 320, 400),
     *(500, 640, 800, 1000, 1250, 1600, 2000, 2500, 3200, 4000, 5000, 6400, 8000),
 )
-_SHUTTER = _table(
-    {name: 2 ** ((15 - step) / 3) for step, name in enumerate(_SECONDS)}
-    | {1 / name: 2 ** (-step / 3) for step, name in enumerate(_PARTS)}
-)
-
-_APERTURE = _table(exact_f_numbers())
+SHUTTERS_S = {name: 2 ** ((15 - step) / 3) for step, name in enumerate(_SECONDS)} | {
+    1 / name: 2 ** (-step / 3) for step, name in enumerate(_PARTS)
+}
 
 
 # ------------------------------------------------------------------------------
@@ -188,11 +169,8 @@ def apertures(first: float, last: float, step: Step) -> tuple[float, ...]:
     widest, narrowest = sorted((_checked(first), _checked(last)))
     if widest == narrowest:
         return (widest,)
-    between = [
-        float(name)
-        for name in SERIES[step]
-        if _stops(name) - _stops(widest) > TOO_NEAR and _stops(narrowest) - _stops(name) > TOO_NEAR
-    ]
+    near = 2 ** (TOO_NEAR / 2)
+    between = [name for name in SERIES[step] if name > near * widest and narrowest > near * name]
     run = (widest, *between, narrowest)
     return run if first < last else run[::-1]
 
@@ -220,16 +198,19 @@ def parse_apertures(text: str) -> tuple[float, ...]:
         first, last = parse_aperture(match["first"]), parse_aperture(match["last"])
         step = _STEPS.get(match["step"].lower())
         if step is None:
-            wrong = (
-                tr(", not {typed}", typed=_quoted(match["step"])) if match["step"] not in ("", "stop", "step") else ""
-            )
+            unnamed = match["step"] in ("", "stop", "step")
+            wrong = "" if unnamed else tr(", not {typed}", typed=_quoted(match["step"]))
             raise UnusableRequest(
                 "{typed} has no step: add full, half or third{wrong}, or list the f-numbers",
                 typed=_quoted(text),
                 wrong=wrong,
             )
         return apertures(first, last, step)
-    run = tuple(parse_aperture(word) for word in _words(text))
+    listed = text  # a comma between digits is a decimal one, unless there are decimal points too
+    if re.search(r"\d\.\d", text) or not re.search(r"\d,\d", text):
+        listed = text.replace(",", " ")
+    listed = re.sub(r"\b[fF]\s*/?\s*(?=\d)", "f/", re.sub(r",(?=\s|$)|;", " ", listed))
+    run = tuple(parse_aperture(word) for word in listed.split())
     if not run:
         raise UnusableRequest(tr("no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4"))
     if len(run) > MOST_APERTURES:
@@ -249,14 +230,6 @@ def parse_apertures(text: str) -> tuple[float, ...]:
     return run
 
 
-def _words(text: str) -> list[str]:
-    """The words of a list. A comma between digits is a decimal one, unless there are decimal points too."""
-    if re.search(r"\d\.\d", text) or not re.search(r"\d,\d", text):
-        text = text.replace(",", " ")
-    text = re.sub(r",(?=\s|$)|;", " ", text)
-    return re.sub(r"\b[fF]\s*/?\s*(?=\d)", "f/", text).split()
-
-
 def _checked(number: float, text: str = "") -> float:
     if not (math.isfinite(number) and LEAST <= number <= MOST):
         raise UnusableRequest(
@@ -266,10 +239,6 @@ def _checked(number: float, text: str = "") -> float:
             most=MOST,
         )
     return number
-
-
-def _stops(number: float) -> float:
-    return 2 * math.log2(number)
 
 
 def _quoted(text: str) -> str:
@@ -285,15 +254,9 @@ TOO_NEAR = 0.2  # stops: no ring has two clicks as near
 
 SERIES: dict[Step, Sequence[float]] = {"full": FULL_STOPS, "half": HALF_STOPS, "third": THIRD_STOPS}
 _STEPS: dict[str, Step] = {
-    "full": "full",
-    "whole": "full",
-    "1": "full",
-    "half": "half",
-    "1/2": "half",
-    "½": "half",
-    "third": "third",
-    "1/3": "third",
-    "⅓": "third",
+    **dict.fromkeys(("full", "whole", "1"), "full"),
+    **dict.fromkeys(("half", "1/2", "½"), "half"),
+    **dict.fromkeys(("third", "1/3", "⅓"), "third"),
 }
 _NUMBER = r"[-+]?(?:\d{1,9}(?:[.,]\d{0,9})?|[.,]\d{1,9})"
 _ONE = re.compile(rf"\s*(?:[fFƒ]\s*/?\s*)?(?P<number>{_NUMBER})\s*")

@@ -62,17 +62,12 @@ def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
     """
     ordered = in_order(photos)
     repeats: list[tuple[Photo, ...]] = []
-    for of_camera in grouped(ordered, _camera).values():
+    for of_camera in grouped(ordered, lambda photo: (lens_of(photo).camera, lens_of(photo).camera_serial)).values():
         for (_, _, shutter_s, _, _), shots in groupby(of_camera, key=exposure_of):
             alike = tuple(shots)
             repeats += [alike] if shutter_s is not None else [(photo,) for photo in alike]
     places = {photo.path: place for place, photo in enumerate(ordered)}
     return sorted(repeats, key=lambda alike: places[alike[0].path])
-
-
-def _camera(photo: Photo) -> tuple[str | None, str | None]:
-    lens = lens_of(photo)
-    return lens.camera, lens.camera_serial
 
 
 def exposure_of(photo: Photo) -> tuple[Lens, float | None, float | None, float | None, bool]:
@@ -143,9 +138,7 @@ def still_hidden(hidden: frozenset[LensGroup], before: Iterable[Photo], after: I
     stayed_hidden: set[LensGroup] = set()
     for was, now in zip(map(lens_group_of, before), map(lens_group_of, after), strict=True):
         (stayed_hidden if was in hidden else shown).add(now)
-    return frozenset(
-        lens for lens in stayed_hidden - shown if lens.plotted
-    )  # only these can be hidden, and shown again
+    return frozenset(lens for lens in stayed_hidden - shown if lens.plotted)  # others cannot be shown again
 
 
 def lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:

@@ -75,12 +75,9 @@ def nearest(name: str, known_names: Iterable[str]) -> str:
     """A hint to the known name nearest to an unknown one."""
     names = list(known_names)
     by_folded = {known_name.casefold(): known_name for known_name in names}
-    close = get_close_matches(name.strip().casefold(), by_folded, n=1, cutoff=0.4)
-    return (
-        tr("Did you mean {by_folded}?", by_folded=by_folded[close[0]])
-        if close
-        else tr("Choose one of: {names}.", names=", ".join(names))
-    )
+    if close := get_close_matches(name.strip().casefold(), by_folded, n=1, cutoff=0.4):
+        return tr("Did you mean {by_folded}?", by_folded=by_folded[close[0]])
+    return tr("Choose one of: {names}.", names=", ".join(names))
 
 
 def checked_chart_size(width_mm: float, height_mm: float) -> tuple[float, float]:

@@ -98,11 +98,8 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
 
     None without repeats, or if all repeats are identical: rounded values (shutter times) show no scatter.
     """
-    squares, degrees = 0.0, 0
-    for curve in curves:
-        own_squares, own_degrees = _of_curve(curve)
-        squares += own_squares
-        degrees += own_degrees
+    pairs = [_of_curve(curve) for curve in curves]
+    squares, degrees = sum(own for own, _ in pairs), sum(own for _, own in pairs)
     if not (degrees and math.isfinite(squares) and squares > 0):
         return None
     return Spread(math.sqrt(squares / degrees), degrees)

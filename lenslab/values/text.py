@@ -55,10 +55,8 @@ def with_error(value: float, half: float, sign: str = "") -> str:
 
 def plus_minus(value: float, half: float, digits: int, sign: str = "") -> str:
     """A value with half its interval, both with so many digits after the point; the interval is never nothing."""
-    least = 10.0**-digits
-    return (
-        f"{written(value, f'{sign}z.{digits}f')} ± {written(max(half, least), f'.{digits}f')}"  # z: no minus before 0
-    )
+    shown = written(value, f"{sign}z.{digits}f")  # z: no minus before 0
+    return f"{shown} ± {written(max(half, 10.0**-digits), f'.{digits}f')}"
 
 
 def capitalized(words: str) -> str:
@@ -115,13 +113,11 @@ def time_left(seconds: float) -> str:
     if whole_seconds < 60:
         return f"{whole_seconds} s"
     minutes, rest_seconds = divmod(whole_seconds, 60)
-    if minutes < 60:
-        return (
-            tr("{minutes} min {seconds} s", minutes=minutes, seconds=rest_seconds)
-            if rest_seconds and minutes < 10
-            else tr("{minutes} min", minutes=minutes)
-        )
-    return tr("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
+    if minutes >= 60:
+        return tr("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
+    if rest_seconds and minutes < 10:
+        return tr("{minutes} min {seconds} s", minutes=minutes, seconds=rest_seconds)
+    return tr("{minutes} min", minutes=minutes)
 
 
 def unbroken(text: str) -> str:
