@@ -84,7 +84,7 @@ def test_photos_are_decoded_in_other_processes_and_one_that_is_no_photo_costs_it
     crops = found[tmp_path / "P1.tif"]
     assert crops is not None
     assert np.abs(pixels(crops, "top_left").astype(int) - grey[:240, :240] // 257).max() <= 1
-    answer = preview.look([PreviewRequest(tmp_path / "P2.tif", "crops")])[0]
+    (answer,) = preview.look([PreviewRequest(tmp_path / "P2.tif", "crops")])
     assert isinstance(answer, NoPreview) and answer.reason
 
 

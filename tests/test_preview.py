@@ -145,7 +145,7 @@ def test_what_is_gone_says_so_and_what_is_empty(tmp_path: Path, name: str) -> No
     (seen,) = preview.look([PreviewRequest(tmp_path / name, "screen")])
     assert isinstance(seen, NoPreview) and "not found" in str(seen.reason)
     (tmp_path / name).touch()
-    assert preview.look([PreviewRequest(tmp_path / name, "screen")]) == [NoPreview(remark("empty"))]
+    assert list(preview.look([PreviewRequest(tmp_path / name, "screen")])) == [NoPreview(remark("empty"))]
 
 
 @pytest.mark.parametrize("name", ["junk.dng", "junk.tif", "junk.jpg", "junk.png", "empty.cr2"])

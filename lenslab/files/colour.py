@@ -252,6 +252,7 @@ def _components(page: Any) -> tuple[Array, Array, Array]:
     rows, columns = page.imagelength, page.imagewidth
     wide, high = (page.tilewidth, page.tilelength) if page.is_tiled else (columns, min(page.rowsperstrip, rows))
     a_row = -(-columns // wide)
+    kind = np.dtype(page.parent.byteorder + page.dtype.char)
     full = [np.empty((rows, columns), page.dtype) for _ in "YCC"]
     unpack = tifffile.TIFF.DECOMPRESSORS[page.compression]
     handle = page.parent.filehandle
@@ -259,20 +260,16 @@ def _components(page: Any) -> tuple[Array, Array, Array]:
         top, left = number // a_row * high, number % a_row * wide
         tall = high if page.is_tiled else min(high, rows - top)
         handle.seek(start)
-        data = handle.read(count) if page.compression == tifffile.COMPRESSION.NONE else unpack(handle.read(count))
-        place = slice(top, top + tall), slice(left, left + wide)
-        for plane, part in zip(full, _units(bytes(data), page, (tall, wide), (across, down)), strict=True):
-            target = plane[place]
+        data = handle.read(count)
+        if page.compression != tifffile.COMPRESSION.NONE:
+            data = bytes(unpack(data))
+        # blocks of luma, each followed by its two differences
+        blocks, in_row = -(-tall // down), -(-wide // across)
+        units = np.frombuffer(data, kind, blocks * in_row * (across * down + 2)).reshape(blocks, in_row, -1)
+        luma = units[..., :-2].reshape(blocks, in_row, down, across).swapaxes(1, 2)
+        parts = [luma.reshape(blocks * down, in_row * across)]
+        parts += [units[..., place].repeat(down, axis=0).repeat(across, axis=1) for place in (-2, -1)]
+        for plane, part in zip(full, parts, strict=True):
+            target = plane[top : top + tall, left : left + wide]
             target[:] = part[: target.shape[0], : target.shape[1]]
     return full[0], full[1], full[2]
-
-
-def _units(data: bytes, page: Any, shape: tuple[int, int], step: tuple[int, int]) -> tuple[Array, Array, Array]:
-    """A strip or tile: blocks of luma, each followed by its two differences, here one for each pixel of `shape`."""
-    (rows, columns), (across, down) = shape, step
-    high, wide = -(-rows // down), -(-columns // across)
-    kind = np.dtype(page.parent.byteorder + page.dtype.char)
-    units = np.frombuffer(data, kind, high * wide * (across * down + 2)).reshape(high, wide, -1)
-    luma = units[..., :-2].reshape(high, wide, down, across).swapaxes(1, 2).reshape(high * down, wide * across)
-    blue, red = (units[..., place].repeat(down, axis=0).repeat(across, axis=1) for place in (-2, -1))
-    return luma[:rows, :columns], blue[:rows, :columns], red[:rows, :columns]

@@ -184,22 +184,18 @@ def _rewritten(path: Path, page: Any, floats: bool) -> bytearray:
                 levels = np.take(levels, np.argsort(places), axis=axis)
         if levels.shape[:2] != (page.imagelength, page.imagewidth):
             raise ValueError(str(levels.shape))
-        levels = _scaled(levels, page) if floats else _integers(levels, page)
+        if floats:
+            levels = _scaled(levels, page)
+        elif levels.dtype.kind != "u" or levels.dtype.itemsize > 2:
+            raise ValueError(str(levels.dtype))
+        elif levels.dtype == np.uint8 and "LinearizationTable" not in page.tags and "WhiteLevel" not in page.tags:
+            levels = levels.astype(np.uint16) * np.uint16(257)  # white is the highest number that there is
     except MemoryError:
         raise
     except Exception as error:  # codecs raise of every kind, and one may be missing
         LOGGER.info("%s: not decoded: %r", path, error)
         raise UnreadableImage(remark("jpeg_xl_dng" if page.compression in JPEG_XL else "broken_tiff")) from error
     return _with_levels(bytearray(path.read_bytes()), page, levels, floats)
-
-
-def _integers(levels: Array, page: Any) -> Array:
-    """The decoded levels as uint16. Raises ValueError for other numbers than whole ones."""
-    if levels.dtype.kind != "u" or levels.dtype.itemsize > 2:
-        raise ValueError(str(levels.dtype))
-    if levels.dtype == np.uint8 and "LinearizationTable" not in page.tags and "WhiteLevel" not in page.tags:
-        return levels.astype(np.uint16) * np.uint16(257)  # white is the highest number that there is
-    return levels.astype(np.uint16, copy=False)
 
 
 def _scaled(levels: Array, page: Any) -> Array:

@@ -8,7 +8,7 @@ it was exposed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -238,28 +238,28 @@ class PreviewRequest:
     settings: Settings = Settings()
 
 
-def look(wishes: Iterable[PreviewRequest]) -> list[Preview | Crops | NoPreview | None]:
+def look(wishes: Iterable[PreviewRequest]) -> Iterator[Preview | Crops | NoPreview | None]:
     """A preview or crops for each wish, or why there is none; None where there is no quicker way than to decode it."""
-    return [_look(wish) for wish in wishes]
+    for wish in wishes:
+        seen: Preview | Crops | NoPreview | None
+        try:
+            if wish.detail == "crops":
+                seen = cropped(wish.path, wish.settings)
+            elif wish.detail == "quick":
+                seen = quick(wish.path)
+            else:
+                seen = decoded(wish.path, wish.settings, full=wish.detail == "full")
+        except UnreadableImage as error:
+            seen = NoPreview(error.reason)
+        except MemoryError:
+            seen = NoPreview(remark("close_programs"))
+        yield seen
 
 
 def load() -> None:
     """Load what decoding needs."""
     for module in ("cv2", "rawpy"):
         import_module(module)
-
-
-def _look(wish: PreviewRequest) -> Preview | Crops | NoPreview | None:
-    try:
-        if wish.detail == "crops":
-            return cropped(wish.path, wish.settings)
-        if wish.detail == "quick":
-            return quick(wish.path)
-        return decoded(wish.path, wish.settings, full=wish.detail == "full")
-    except UnreadableImage as error:
-        return NoPreview(error.reason)
-    except MemoryError:
-        return NoPreview(remark("close_programs"))
 
 
 def quick(path: Path) -> Preview | None:
@@ -322,19 +322,28 @@ def decoded(path: Path, settings: Settings = Settings(), *, full: bool = False) 
 
     Raises UnreadableImage with the reason, MemoryError where there is too little.
     """
+    import numpy as np
+
     from lenslab.files import reading
+    from lenslab.files.colour import linear_to_srgb
 
     frame = reading.read(path, settings)
     grey = _eight_bits(frame)
-    clipped, histogram = _scan(frame)
     rows, columns = grey.shape
+    clipped = np.zeros((rows, columns), np.uint8)
+    counts = np.zeros(256, np.int64)  # of every fifth pixel of every fifth row
+    for top in range(0, rows, STRIP):
+        luminance, mask = frame.linear(slice(top, min(top + STRIP, rows)))
+        clipped[top : top + STRIP][mask > 0] = 255
+        # clipped pixels count as white, at whatever level the balance of colours leaves them
+        luminance = np.where(mask[::SPARSE, ::SPARSE] > 0, 1, luminance[::SPARSE, ::SPARSE])
+        light = linear_to_srgb(luminance.ravel())
+        counts += np.bincount(np.rint(light * 255).astype(np.intp), minlength=256)
     coarsest = _factor(grey.shape)
-    factors = [coarsest]
-    if full:
-        factors = [factor for factor in (1, 2, 4, 8) if factor * 1.3 < coarsest] + [coarsest]
+    finer = [factor for factor in (1, 2, 4, 8) if full and factor * 1.3 < coarsest]
     share = float((clipped > 0).mean())
-    sizes = tuple(_picture(grey, clipped if share else None, factor) for factor in factors)
-    return Preview(rows, columns, sizes, histogram, share)
+    sizes = tuple(_picture(grey, clipped if share else None, factor) for factor in (*finer, coarsest))
+    return Preview(rows, columns, sizes, tuple((counts / counts.sum()).tolist()), share)
 
 
 def cropped(path: Path, settings: Settings) -> Crops:
@@ -356,27 +365,6 @@ def _eight_bits(frame: Frame) -> Array:
     if encoded.dtype.kind == "f":
         encoded = np.clip(encoded, 0, frame.white)
     return cv2.convertScaleAbs(encoded, alpha=255 / frame.white)
-
-
-def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
-    """Mask of clipped pixels (uint8, 255), and the histogram of every fifth pixel of every fifth row.
-
-    Clipped pixels count as white, at whatever level the balance of colours leaves them.
-    """
-    import numpy as np
-
-    from lenslab.files.colour import linear_to_srgb
-
-    rows, columns = frame.encoded.shape
-    clipped = np.zeros((rows, columns), np.uint8)
-    counts = np.zeros(256, np.int64)
-    for top in range(0, rows, STRIP):
-        luminance, mask = frame.linear(slice(top, min(top + STRIP, rows)))
-        clipped[top : top + STRIP][mask > 0] = 255
-        luminance = np.where(mask[::SPARSE, ::SPARSE] > 0, 1, luminance[::SPARSE, ::SPARSE])
-        light = linear_to_srgb(luminance.ravel())
-        counts += np.bincount(np.rint(light * 255).astype(np.intp), minlength=256)
-    return clipped, tuple((counts / counts.sum()).tolist())
 
 
 def _factor(shape: tuple[int, ...]) -> int:

@@ -16,7 +16,7 @@ from lenslab.files.tiff import EMPTY_ROWS, read_tiff
 from lenslab.files.wholeness import odd_parts, refuse_damage
 from lenslab.values.disk import kind_of_content, kind_of_name, other_content, why_unreadable
 from lenslab.values.remarks import UnreadableImage, remark
-from lenslab.values.types import Array, Frame, Settings
+from lenslab.values.types import Frame, Settings
 from lenslab.workers import process
 
 
@@ -53,7 +53,11 @@ def _decoded(path: Path, settings: Settings) -> Frame:
         darkest, brightest = float(frame.encoded.min()), float(frame.encoded.max())
         if not np.isfinite(darkest) or not np.isfinite(brightest):  # both pass on any value that is not a number
             raise UnreadableImage(remark("not_numbers"))
-        if darkest < brightest and _on_another_scale(darkest, brightest, frame.encoded):
+        # Levels are from black at 0 to white at 1. Scene-linear files hold highlights above white, and noise below
+        # black: only all of the frame, or most of it, counts.
+        middle = float(np.median(frame.encoded[::SPARSE, ::SPARSE]))
+        on_scale = darkest >= -MOST_LIGHT and 0 < brightest <= MOST_LIGHT and -OUTSIDE <= middle <= 1 + OUTSIDE
+        if darkest < brightest and not on_scale:
             raise UnreadableImage(remark("other_scale", darkest=darkest, brightest=brightest))
     else:
         darkest, brightest = cv2.minMaxLoc(frame.encoded)[:2]  # both in one pass
@@ -64,17 +68,6 @@ def _decoded(path: Path, settings: Settings) -> Frame:
         raise UnreadableImage(remark("all_white" if white else "all_grey"))
     odd = () if EMPTY_ROWS in frame.warnings else odd_parts(frame.encoded, darkest)
     return replace(frame, warnings=(*frame.warnings, *notes, *odd))
-
-
-def _on_another_scale(darkest: float, brightest: float, encoded: Array) -> bool:
-    """True if floats cannot be levels from black at 0 to white at 1.
-
-    Scene-linear files hold highlights above white, and noise below black: only all of the frame, or most of it, counts.
-    """
-    if darkest < -MOST_LIGHT or brightest > MOST_LIGHT or brightest <= 0:
-        return True
-    middle = float(np.median(encoded[::SPARSE, ::SPARSE]))
-    return not -OUTSIDE <= middle <= 1 + OUTSIDE
 
 
 def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:

@@ -19,7 +19,7 @@ Translate: TypeAlias = Callable[[str, int], str]  # an English text, and its num
 def tr(text: str, /, **values: Any) -> str:
     """The text in the language of the program, with its {places} filled; numbers as that language writes them."""
     translated = _translated(text, -1) or text
-    return WRITER.vformat(translated, (), values) if values else translated
+    return NumberWriter().vformat(translated, (), values) if values else translated
 
 
 def marked(text: str) -> str:
@@ -74,7 +74,8 @@ class NumberWriter(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         written = format(value, format_spec)
-        return localized(written) if isinstance(value, float) or format_spec.endswith(NUMERIC) else written
+        number = isinstance(value, float) or format_spec.endswith(("e", "E", "f", "F", "g", "G", "%", ",", ",d"))
+        return localized(written) if number else written
 
 
 @cache
@@ -86,9 +87,7 @@ def english(_text: str, _count: int) -> str:
     return ""
 
 
-NUMERIC = ("e", "E", "f", "F", "g", "G", "%", ",", ",d")
 ENGLISH_SIGNS = (".", ",")
-WRITER = NumberWriter()
 _translate: Translate = english
 _signs = ENGLISH_SIGNS
 _code = "en"

@@ -14,7 +14,7 @@ import lenslab
 
 LARGEST = 1_000_000  # bytes of one file
 OLDER = 3  # files kept beside the newest
-FORMAT = "%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s"
+
 ROOT = logging.getLogger("lenslab")
 
 
@@ -38,23 +38,20 @@ def begin(verbose: bool = False) -> None:
     for handler in list(ROOT.handlers):
         ROOT.removeHandler(handler)
         handler.close()
+    handlers: list[logging.Handler] = []
     try:
         path = log_path()
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = _Quiet(path, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", errors="backslashreplace")
-        _add(file)
+        handlers.append(_Quiet(path, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", errors="backslashreplace"))
     except OSError:
-        ROOT.addHandler(logging.NullHandler())
+        handlers.append(logging.NullHandler())
     if verbose and sys.stderr is not None:
-        _add(logging.StreamHandler(sys.stderr))
-    ROOT.info(
-        "LensLab %s, Python %s, %s %s", lenslab.__version__, platform.python_version(), sys.platform, sys.argv[1:]
-    )
-
-
-def _add(handler: logging.Handler) -> None:
-    handler.setFormatter(_Plain(FORMAT))
-    ROOT.addHandler(handler)
+        handlers.append(logging.StreamHandler(sys.stderr))
+    for handler in handlers:
+        handler.setFormatter(_Plain("%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s"))
+        ROOT.addHandler(handler)
+    version = platform.python_version()
+    ROOT.info("LensLab %s, Python %s, %s %s", lenslab.__version__, version, sys.platform, sys.argv[1:])
 
 
 class _Plain(logging.Formatter):

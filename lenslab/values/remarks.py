@@ -360,14 +360,8 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
 }
 OF_PRINT = ("print_may_limit", "print_divided_out", "print_limits")  # of these; reports say it of the chart
 OF_ONE_SHOT = (  # of these; others are its lens's
-    "few_edges",
-    "edges_in_part",
-    "edges_unmeasurable",
-    "other_edges",
-    "tiles_left_out",
-    "blank_centre",
-    "blank_corners",
-    "overexposed",
+    *("few_edges", "edges_in_part", "edges_unmeasurable", "other_edges"),
+    *("tiles_left_out", "blank_centre", "blank_corners", "overexposed"),
 )
 TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to be read from afar
     "turn_clockwise": "Turn the camera clockwise by {degrees:.1f}°.",
@@ -461,19 +455,8 @@ OF_FOCUS = {  # why a series of a turned chart shows no focus shift, or nothing 
     ),
 }
 UNKNOWN = "said"  # of an older LensLab's sentence that this one does not have any more
-TEXTS: Mapping[str, str] = MappingProxyType(
-    {
-        **OF_FILES,
-        **OF_PICTURES,
-        **OF_EDGES,
-        **OF_CHARTS,
-        **OF_MTF,
-        **TO_ALIGN,
-        **OF_PROFILES,
-        **OF_FOCUS,
-        UNKNOWN: "{sentence}",
-    }
-)
+_OF_SHOTS = OF_FILES | OF_PICTURES | OF_EDGES | OF_CHARTS | OF_MTF
+TEXTS: Mapping[str, str] = MappingProxyType(_OF_SHOTS | TO_ALIGN | OF_PROFILES | OF_FOCUS | {UNKNOWN: "{sentence}"})
 
 
 # ------------------------------------------------------------------------------

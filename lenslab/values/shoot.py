@@ -8,6 +8,7 @@ from typing import TypeVar, overload
 
 from lenslab.values.grouping import aperture_of, grouped, has_aperture, in_order, lens_labels, lens_of
 from lenslab.values.kept_results import Keeps, kept
+from lenslab.values.statistics import by_aperture
 from lenslab.values.types import Lens, LensGroup, Measured
 
 Key = TypeVar("Key", bound=Hashable)
@@ -155,8 +156,5 @@ EMPTY = Shoot((), ())
 
 def repeats_at(shots: Iterable[Measured]) -> dict[float, tuple[Measured, ...]]:
     """Shots of one lens at each recorded aperture, from the widest on."""
-    repeats: dict[float, list[Measured]] = {}
-    for shot in shots:
-        if (aperture := aperture_of(shot.photo)) is not None:
-            repeats.setdefault(aperture, []).append(shot)
-    return {aperture: tuple(repeats[aperture]) for aperture in sorted(repeats)}
+    recorded = ((aperture, shot) for shot in shots if (aperture := aperture_of(shot.photo)) is not None)
+    return {aperture: tuple(repeats) for aperture, repeats in by_aperture(recorded).items()}
