@@ -199,47 +199,28 @@ MAP = f"""INSERT OR REPLACE INTO maps (photo, maker, quantity, rows, columns, nu
     {PHOTO_ID}, (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
 
 
-class OnDisk:
-    """An open session file. No other program can open it meanwhile.
+def locked(path: Path) -> sqlite3.Connection:
+    """An open session file, which no other program can open meanwhile.
 
     The journal is SQLite's oldest kind, not its write-ahead log: between commits the session is this one file, which
     can be copied, and it works on network drives. Raises sqlite3.Error, also where another program has it, UnicodeError
     where SQLite quotes what is damaged, and UnusableRequest for what is no session.
     """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._db = connect(path)
-        try:
-            refuse_foreign(self._db, path)  # before anything is written: to an empty file SQLite would write
-            self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
-            self._db.execute("BEGIN EXCLUSIVE")  # from here on, and after the commit, the lock is held
-            check_declared(self._db, path)  # nobody can change it any more
-            self._db.execute("COMMIT")
-            self._db.execute("PRAGMA journal_mode=DELETE")
-            self._db.execute("PRAGMA synchronous=EXTRA")  # the folder too, so that commits survive a power cut
-            self._which = _which(path)
-            if pragma(self._db, "user_version") == VERSION:
-                guard(self._db)  # an older one is replaced whole
-        except BaseException:
-            self._db.close()
-            raise
-
-    def copy(self) -> tuple[sqlite3.Connection, bool]:
-        """A checked copy in memory, and whether the file is of an older version. Raises as schema.copy_of."""
-        return copy_of(self._db, self.path)
-
-    def is_in_place(self) -> bool:
-        """True if its path still leads to the file: not moved, deleted or replaced by another program."""
-        return _which(self.path) == self._which
-
-    def commit(self, statements: Iterable[Statement]) -> None:
-        """Write all of it or nothing. Raises sqlite3.Error."""
-        commit(self._db, statements)
-
-    def close(self) -> None:
-        """Close the file."""
-        self._db.close()
+    db = connect(path)
+    try:
+        refuse_foreign(db, path)  # before anything is written: to an empty file SQLite would write
+        db.execute("PRAGMA locking_mode=EXCLUSIVE")
+        db.execute("BEGIN EXCLUSIVE")  # from here on, and after the commit, the lock is held
+        check_declared(db, path)  # nobody can change it any more
+        db.execute("COMMIT")
+        db.execute("PRAGMA journal_mode=DELETE")
+        db.execute("PRAGMA synchronous=EXTRA")  # the folder too, so that commits survive a power cut
+        if pragma(db, "user_version") == VERSION:
+            guard(db)  # an older one is replaced whole
+    except BaseException:
+        db.close()
+        raise
+    return db
 
 
 def commit(db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
@@ -275,7 +256,7 @@ def write_whole(path: Path, data: bytes) -> None:
 def refuse_if_in_use(path: Path) -> None:
     """Raise InUse if another program has this session open; a file that is not a session is never in use."""
     try:
-        OnDisk(path).close()
+        locked(path).close()
     except (UnusableRequest, UnicodeError):
         return
     except sqlite3.Error as error:
@@ -300,6 +281,7 @@ def not_saved(path: Path, error: sqlite3.Error | OSError) -> CannotWrite:
 
 
 def _which(path: Path) -> tuple[int, int] | None:
+    """The file that a path leads to, by device and inode."""
     try:
         state = path.stat()
     except OSError:
@@ -399,7 +381,8 @@ class SessionWriter:
         self._on_trouble = on_trouble
         self._older = False  # the file is of an older version: it is to be replaced whole
         self._reopen = False  # the file could not be written: what is open of it will never be
-        self._disk: OnDisk | None = None
+        self._disk: sqlite3.Connection | None = None
+        self._file: tuple[int, int] | None = None  # which file that is: not one that another program put at its path
         self._missed: list[Statement] = []  # not on disk yet
         self._next_try = 0.0
         self._memory = self._open() if self.path.exists() else self._begin()
@@ -491,23 +474,30 @@ class SessionWriter:
     def _open(self) -> sqlite3.Connection:
         """The session there is, in memory; its file locked."""
         try:
-            self._disk = OnDisk(self.path)
+            self._lock()
         except (sqlite3.Error, UnicodeError) as error:
             if code_of(error) not in UNWRITABLE:
                 raise unusable(self.path, error) from error
             self._reopen = True
         try:
-            memory, self._older = read_whole(self.path) if self._disk is None else self._disk.copy()
+            memory, self._older = read_whole(self.path) if self._disk is None else copy_of(self._disk, self.path)
             guard(memory)
             for table in TABLES if self._older else ():  # checksums, which the first versions had not
                 memory.execute(f"UPDATE {table} SET rowid = rowid")
             return memory
         except (sqlite3.Error, UnicodeError, UnusableRequest) as error:
-            if self._disk is not None:
-                self._disk.close()
+            self._unlock()
             if isinstance(error, UnusableRequest):
                 raise
             raise unusable(self.path, error) from error
+
+    def _lock(self) -> None:
+        self._disk, self._file = locked(self.path), _which(self.path)
+
+    def _unlock(self) -> None:
+        if self._disk is not None:
+            self._disk.close()
+            self._disk = None
 
     def _begin(self) -> sqlite3.Connection:
         """A new session in memory; with a name, its file too."""
@@ -519,7 +509,7 @@ class SessionWriter:
         if self.named:
             try:
                 write_whole(self.path, memory.serialize())
-                self._disk = OnDisk(self.path)
+                self._lock()
             except (OSError, sqlite3.Error) as error:
                 memory.close()
                 raise not_saved(self.path, error) from error
@@ -576,22 +566,19 @@ class SessionWriter:
 
     def _write_missed(self) -> None:
         """Add what is missing; or put all there is where no file is, or in the place of an older one, kept beside."""
-        if self._disk is not None and (self._reopen or not self._disk.is_in_place()):
-            self._disk.close()
-            self._disk = None
+        if self._reopen or _which(self.path) != self._file:  # moved, deleted or replaced by another program
+            self._unlock()
         if self._reopen and self.path.exists():
             try:
-                self._disk = OnDisk(self.path)
+                self._lock()
             except UnusableRequest as error:
                 raise OSError(errno.EEXIST, SOMETHING_ELSE) from error
         self._reopen = False
         if self._disk is not None and not self._older:
-            self._disk.commit(self._missed)
+            commit(self._disk, self._missed)
             return
         if self._older:
-            if self._disk is not None:
-                self._disk.close()
-                self._disk = None
+            self._unlock()
             beside = self.path.with_name(f"{self.path.stem} (older){self.path.suffix}")
             if not beside.exists():
                 shutil.copy2(self.path, beside)
@@ -604,7 +591,7 @@ class SessionWriter:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(self.path, self._memory.serialize())
         self._older = False
-        self._disk = OnDisk(self.path)
+        self._lock()
 
     def _tell(self, trouble: str | None) -> None:
         if trouble != self.trouble:
@@ -661,13 +648,12 @@ class SessionWriter:
                 moved = [(near(path_of(place), path.parent), place) for (place,) in places]
                 commit(copy, [(f"UPDATE {table} SET near = ? WHERE path = ?", moved)])
             write_whole(path, copy.serialize())
-            new = OnDisk(path)
+            disk = locked(path)
         except (OSError, sqlite3.Error) as error:
             copy.close()
             raise not_saved(path, error) from error
-        old, self._disk = self._disk, new
-        if old is not None:
-            old.close()
+        self._unlock()
+        self._disk, self._file = disk, _which(path)
         if not self.named:
             discard(self.path)
         self._memory.close()
@@ -687,6 +673,5 @@ class SessionWriter:
             discard(self.path)
 
     def _let_go(self) -> None:
-        if self._disk is not None:
-            self._disk.close()
+        self._unlock()
         self._memory.close()
