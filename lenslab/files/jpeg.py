@@ -12,8 +12,16 @@ import cv2
 import numpy as np
 
 from lenslab.files.colour import embedded_profile, is_grey_png
-from lenslab.files.headers import MORE, ODD_HEADER, PADDING
-from lenslab.files.jpeg_headers import chroma_sampling, frame_header, is_whole, scans_fit, tables_fit
+from lenslab.files.headers import (
+    MORE,
+    ODD_HEADER,
+    PADDING,
+    chroma_sampling,
+    frame_header,
+    is_whole,
+    scans_fit,
+    tables_fit,
+)
 from lenslab.files.planes import frame_of, low_levels
 from lenslab.values.disk import Kind
 from lenslab.values.remarks import Remark, UnreadableImage, remark

@@ -26,7 +26,7 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
     bytes_of_colour = channels == 3 and narrow.dtype == np.uint8
     encoded = np.empty((rows, columns), np.uint16 if bytes_of_colour else narrow.dtype)
     for top in range(0, rows, STRIP):  # a strip stays in the processor's cache
-        strip = narrow.rows(slice(top, top + STRIP))
+        strip = narrow[top : top + STRIP]
         if channels == 3:
             # grey of three bytes lies between their steps: in 16 bits it is not rounded to one of them
             strip = strip.astype(np.uint16) * np.uint16(BYTE_IN_16) if bytes_of_colour else strip
@@ -45,9 +45,9 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
         return np.asarray(table[levels, colour % table.shape[1]])
 
     def colours(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
-        return light(narrow.part(rows, columns, colour), colour).astype(np.float32, copy=False), None
+        return light(narrow[rows, columns, colour], colour).astype(np.float32, copy=False), None
 
-    some = narrow.rows(slice(None, None, SPARSE))[:, ::SPARSE]
+    some = narrow[::SPARSE][:, ::SPARSE]
     red, green, blue = (float(light(some[..., c], c).mean(dtype=np.float64)) for c in range(3))
     lit = all(math.isfinite(mean) and mean > 0 for mean in (red, green, blue))
     tint = (math.log2(red / green), math.log2(blue / green)) if lit else None
@@ -64,18 +64,11 @@ class _Narrow:
         floats = planes.dtype.kind == "f" or self._divisor is not None
         self.dtype = np.dtype(np.float32) if floats else planes.dtype.newbyteorder("=")
 
-    def rows(self, rows: slice) -> Array:
-        """These rows, in one piece of memory."""
-        return self._narrowed(self._planes[rows])
-
-    def part(self, rows: slice, columns: slice, colour: int) -> Array:
-        """One colour of some pixels; nothing else is copied."""
-        return self._narrowed(self._planes[rows, columns, colour])
-
-    def _narrowed(self, part: Array) -> Array:
-        strip = part if self._divisor is None else part / self._divisor
+    def __getitem__(self, place: Any) -> Array:
+        """Part of the planes, in one piece of memory; nothing else is copied."""
+        part = self._planes[place]
         with np.errstate(over="ignore"):  # a double beyond a float's range becomes infinite, and is refused as that
-            return np.ascontiguousarray(strip, self.dtype)
+            return np.ascontiguousarray(part if self._divisor is None else part / self._divisor, self.dtype)
 
 
 def _linear_integers(narrow: _Narrow, tone: Tone) -> Linear:
@@ -85,7 +78,7 @@ def _linear_integers(narrow: _Narrow, tone: Tone) -> Linear:
     buffers: dict[int, tuple[Luminance, Luminance, Array]] = {}  # by height: fresh memory for each strip costs more
 
     def strip(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
-        encoded = narrow.rows(rows)
+        encoded = narrow[rows]
         height, width = encoded.shape[:2]
         if height not in buffers:
             each, luminance = np.empty((height, width, channels), np.float32), np.empty((height, width), np.float32)
@@ -118,7 +111,7 @@ def _table(kind: np.dtype[Any], white: float, tone: Tone) -> Array:
 
 def _linear_floats(narrow: _Narrow, tone: Tone) -> Linear:
     def strip(rows: slice, into: Luminance | None = None) -> tuple[Luminance, Array]:
-        levels = narrow.rows(rows)
+        levels = narrow[rows]
         bands = levels.reshape(*levels.shape[:2], -1).astype(np.float64)
         light = np.asarray(sum(tone.light(bands[..., c], c) * weight for c, weight in enumerate(tone.weights)))
         luminance = np.empty(light.shape, np.float32) if into is None else into

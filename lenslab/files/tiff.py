@@ -148,29 +148,24 @@ def _samples(page: Any) -> int:
 
 
 def _zero_end(page: Any, planes: Array) -> tuple[Remark, ...]:
-    """A note on last rows without light. Raises UnreadableImage where the picture may break off there."""
+    """A note on last rows without light. Raises UnreadableImage where the picture may break off there.
+
+    Not where packed parts end in other bytes, or more follows behind plain ones: an interrupted copy is zeros from some
+    place on.
+    """
     try:
         _refuse_zero_end(page, planes)
+        return ()
     except UnreadableImage:
-        if not _is_whole(page):
-            raise
+        ends = [(max(_ends(page)), MOST_AFTER)]
+        if page.compression != COMPRESSION.NONE:
+            parts = zip(page.dataoffsets, page.databytecounts, strict=False)
+            ends = [(start + max(count - ZEROS_PACKED, 0), min(count, ZEROS_PACKED)) for start, count in parts]
+        for start, count in ends:
+            page.parent.filehandle.seek(start)
+            if not page.parent.filehandle.read(count).strip(b"\0"):
+                raise
         return (EMPTY_ROWS,)
-    return ()
-
-
-def _is_whole(page: Any) -> bool:
-    """True if the file holds all of a picture whose last rows are zeros: packed parts end in other bytes, and behind
-    plain ones more follows. An interrupted copy is zeros from some place on.
-    """
-    handle = page.parent.filehandle
-    if page.compression == COMPRESSION.NONE:
-        handle.seek(max(_ends(page)))
-        return bool(handle.read(MOST_AFTER).strip(b"\0"))
-    for start, count in zip(page.dataoffsets, page.databytecounts, strict=False):
-        handle.seek(start + max(count - ZEROS_PACKED, 0))
-        if not handle.read(min(count, ZEROS_PACKED)).strip(b"\0"):
-            return False
-    return True
 
 
 def _is_planar(page: Any) -> bool:

@@ -203,17 +203,9 @@ ROWS_BEFORE = 16  # of a part, in which the same holds before the zeros
 CUT = remark("image_ends_early")
 BROKEN = remark("broken_image")
 DAMAGE = {  # what LibRaw, libjpeg and libpng print
-    "Unexpected end of file": CUT,
-    "Premature end": CUT,
-    "premature end of data": CUT,
-    "data corrupted at": BROKEN,
-    "Corrupt JPEG data": BROKEN,
-    "Invalid JPEG": BROKEN,
-    "Unsupported JPEG": BROKEN,
-    "Bogus": BROKEN,
-    "Invalid SOS parameters": BROKEN,
-    "Inconsistent progression": BROKEN,
-    "libpng error": BROKEN,
+    **dict.fromkeys(("Unexpected end of file", "Premature end", "premature end of data"), CUT),
+    **dict.fromkeys(("data corrupted at", "Corrupt JPEG data", "Invalid JPEG", "Unsupported JPEG", "Bogus"), BROKEN),
+    **dict.fromkeys(("Invalid SOS parameters", "Inconsistent progression", "libpng error"), BROKEN),
 }
 HARMLESS = ("extraneous bytes before marker 0xd9",)  # after the picture
 ODD = {

@@ -14,15 +14,7 @@ from typing import Any, TypeVar
 
 from lenslab.store.database import timed
 from lenslab.store.provenance import Provenance
-from lenslab.store.records import (
-    map_of,
-    measured_of,
-    metadata_of,
-    path_of,
-    reason_of_text,
-    recorded_of,
-    settings_of,
-)
+from lenslab.store.records import map_of, measured_of, metadata_of, path_of, reason_of_text, recorded_of, settings_of
 from lenslab.store.schema import damaged, read_whole
 from lenslab.store.sums import State, fingerprint, state_of
 from lenslab.values.disk import composed, find_photos, plain_text

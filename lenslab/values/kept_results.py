@@ -18,9 +18,7 @@ class Keeps:
     _kept: dict[Any, Any]
 
 
-def kept(
-    function: Callable[Concatenate[Value, Further], Result],
-) -> Callable[Concatenate[Value, Further], Result]:
+def kept(function: Callable[Concatenate[Value, Further], Result]) -> Callable[Concatenate[Value, Further], Result]:
     """Decorate a pure function of a value, as `functools.cached_property` does, for functions defined elsewhere.
 
     Further arguments are compared by value. The result must not be changed by its reader. Of other values than those of

@@ -66,9 +66,21 @@ class Cluster:
 
     def _connect(self, provenance: Callable[[], str]) -> None:
         try:
-            self._found = _connected(self._address)
+            client = self._found = _connected(self._address)
+            end = time.monotonic() + CONNECT_S
             with self._in_words():
-                self._check(self._found, provenance)
+                while not client.nthreads():
+                    if time.monotonic() > end:
+                        raise UnusableRequest(
+                            f"the scheduler at {self._address} has no workers: start some with `dask worker`"
+                        )
+                    time.sleep(POLL_S)
+                own = provenance()
+                for name, theirs in client.run(provenance).items():
+                    if theirs != own:
+                        raise UnusableRequest(f"the worker {name} has a different version of LensLab or of a library")
+        except ModuleNotFoundError:
+            self._refused = UnusableRequest(f"a worker of {self._address} lacks LensLab: install this version there")
         except BaseException as error:  # raised at the first use
             self._refused = error
 
@@ -205,20 +217,6 @@ class Cluster:
                 waiting.extend(Part(part.items, (item,)) for item in part.wanted)
             else:
                 yield part.wanted[0], WorkerFailure(remark("workers_lost"))
-
-    def _check(self, client: Any, provenance: Callable[[], str]) -> None:
-        end = time.monotonic() + CONNECT_S
-        while not client.nthreads():
-            if time.monotonic() > end:
-                raise UnusableRequest(f"the scheduler at {self._address} has no workers: start some with `dask worker`")
-            time.sleep(POLL_S)
-        own = provenance()
-        try:
-            others = [name for name, theirs in client.run(provenance).items() if theirs != own]
-        except ModuleNotFoundError as error:
-            raise UnusableRequest(f"a worker of {self._address} lacks LensLab: install this version there") from error
-        if others:
-            raise UnusableRequest(f"the worker {others[0]} has a different version of LensLab or of a library")
 
 
 def check_address(address: str) -> None:

@@ -236,7 +236,14 @@ def _settle(room: int) -> None:
     for stream in (1, 2):
         os.dup2(file.fileno(), stream)  # they share one position in the file
     _caught[:] = [file]
-    threading.Thread(target=_end_with_parent, name="lenslab-parent", daemon=True).start()
+
+    def end_with_parent() -> None:  # even in the middle of work
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=end_with_parent, name="lenslab-parent", daemon=True).start()
     for library in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM"):
         os.environ[f"{library}_NUM_THREADS"] = "1"
     os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
@@ -255,14 +262,6 @@ def _settle(room: int) -> None:
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     if hard == resource.RLIM_INFINITY:
         resource.setrlimit(resource.RLIMIT_AS, (psutil.Process().memory_info().vms + room, hard))
-
-
-def _end_with_parent() -> None:
-    """End with the parent process, even in the middle of work."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 # ------------------------------------------------------------------------------
