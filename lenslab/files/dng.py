@@ -218,17 +218,12 @@ def _with_levels(data: bytearray, page: Any, levels: Array, floats: bool) -> byt
     order = page.parent.byteorder
     start = len(data) + len(data) % 2
     stored = np.ascontiguousarray(levels, order + "u2").tobytes()
-    rows, columns = page.imagelength, page.imagewidth
     changed = {
-        "Compression": 1,
-        "StripOffsets": start,
-        "TileOffsets": start,
-        "StripByteCounts": len(stored),
-        "TileByteCounts": len(stored),
-        "RowsPerStrip": rows,
-        "TileWidth": columns,
-        "TileLength": rows,
-        **dict.fromkeys(INTERLEAVED, 1),
+        **dict.fromkeys(("Compression", *INTERLEAVED), 1),
+        **dict.fromkeys(("StripOffsets", "TileOffsets"), start),
+        **dict.fromkeys(("StripByteCounts", "TileByteCounts"), len(stored)),
+        **dict.fromkeys(("RowsPerStrip", "TileLength"), page.imagelength),
+        "TileWidth": page.imagewidth,
         **(dict.fromkeys(("BlackLevel", *DELTAS), 0) | {"WhiteLevel": 65535} if floats else {}),
     }
     each = {"BitsPerSample": 16, "SampleFormat": SAMPLEFORMAT.UINT}  # for each colour

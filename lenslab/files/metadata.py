@@ -125,9 +125,8 @@ def reader_in_use() -> str:
 
 def reader_words(reader: str) -> str:
     """The result of `reader_in_use`, in words for the user."""
-    return {BUILT_IN: tr("built-in reader"), BUILT_IN_INSTEAD: tr("built-in reader (ExifTool fails)")}.get(
-        reader, reader
-    )
+    words = {BUILT_IN: tr("built-in reader"), BUILT_IN_INSTEAD: tr("built-in reader (ExifTool fails)")}
+    return words.get(reader, reader)
 
 
 def is_safe_for_exiftool(path: Path) -> bool:

@@ -147,25 +147,21 @@ def _levels(crops: Crops, place: str) -> Array:
 
 def read_crop_files(files: Mapping[str, bytes]) -> Crops | None:
     """The crops of a shot from what `crop_file` made, by names in PLACES; None unless all are there, of one size."""
-    pictures = [_grey_of(files.get(place, b"")) for place in PLACES]
-    known = [picture for picture in pictures if picture is not None]
-    if len(known) < len(PLACES) or len({picture.shape for picture in known}) != 1:
-        return None
-    rows, columns = known[0].shape
-    return Crops(rows, columns, tuple(picture.tobytes() for picture in known))
-
-
-def _grey_of(jpeg: bytes) -> Array | None:
-    """The levels of one crop; None of what is no JPEG, or says it is larger than a crop before it is decoded."""
     import cv2
     import numpy as np
 
-    frame = jpeg.find(b"\xff\xc0")  # begins a baseline frame: length, precision, rows, columns
-    rows, columns = (int.from_bytes(jpeg[frame + offset : frame + offset + 2], "big") for offset in (5, 7))
-    if frame < 0 or not (0 < rows <= CROP_PX and 0 < columns <= CROP_PX):
-        return None
-    grey = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_GRAYSCALE)
-    return None if grey is None or grey.shape != (rows, columns) else grey
+    known: list[Array] = []
+    for place in PLACES:
+        jpeg = files.get(place, b"")
+        frame = jpeg.find(b"\xff\xc0")  # begins a baseline frame: length, precision, rows, columns
+        rows, columns = (int.from_bytes(jpeg[frame + offset : frame + offset + 2], "big") for offset in (5, 7))
+        if frame < 0 or not (0 < rows <= CROP_PX and 0 < columns <= CROP_PX):  # before it is decoded
+            return None
+        grey = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_GRAYSCALE)
+        if grey is None or grey.shape != (rows, columns) or grey.shape != (known or [grey])[0].shape:
+            return None
+        known.append(grey)
+    return Crops(rows, columns, tuple(grey.tobytes() for grey in known))
 
 
 def _first(whole: int, part: int, share: float) -> int:

@@ -86,12 +86,10 @@ class KnownResults:
             return not had_repeats(measured[0])
         from lenslab.measure.traces import trace_of
 
-        traces = [trace_of(shot.maps) for shot in measured]
-        if any(trace is None for trace in traces):
-            return False
-        stamps = [trace.stamp for trace in traces if trace is not None]
-        before = [trace.pair.stamp if trace is not None and trace.pair is not None else None for trace in traces]
-        return before == [None, *stamps[:-1]] and stamps[-1] not in self._followed
+        traces = [trace for shot in measured if (trace := trace_of(shot.maps)) is not None]
+        stamps = [trace.stamp for trace in traces]
+        before = [trace.pair.stamp if trace.pair is not None else None for trace in traces]
+        return len(traces) == len(measured) and before == [None, *stamps[:-1]] and stamps[-1] not in self._followed
 
     @cached_property
     def _followed(self) -> frozenset[float]:
@@ -143,9 +141,9 @@ class KnownRecognitions:
     def __init__(self, cache: Cache, settings: Settings, keys: Sequence[str] = ()) -> None:
         """keys: charts that are looked for besides the standard ones."""
         self._cache = cache
-        which = ["which", *keys]
         self._asked = {
-            search: json.dumps([charting(), *which, search, number_settings(settings)]) for search in (False, True)
+            search: json.dumps([charting(), "which", *keys, search, number_settings(settings)])
+            for search in (False, True)
         }
 
     def recall(self, photo: Photo, search: bool) -> Recognition | None:

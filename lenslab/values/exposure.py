@@ -101,11 +101,8 @@ def true_shutter_s(recorded_s: float) -> float:
 
 @lru_cache(maxsize=4096)
 def true_aperture(recorded: float) -> float:
-    """The exact f-number of a recorded one: 5.6 is 5.657, 3.5 is 2^(11/6), 1.7 is 2^(3/4).
+    """The exact f-number of a recorded one, by `exact_f_numbers`: 5.6 is 5.657, 3.5 is 2^(11/6), 1.7 is 2^(3/4).
 
-    Third stops are 2^(k/6), half stops 2^(k/4), called by two figures (CIPA DC-008, Exif, annex C, tabulates both APEX
-    steps and names). Names of both series are taken so; one that both use is the third stop's (13 is 12.7), except 1.2:
-    as a third stop it would be 1.26, and it is nearly always the widest aperture of a lens, which is nearer 2^(1/4).
     Others (0.95, 1.9, 4.3, 5.3: widest apertures) and numbers with all their digits are taken as recorded.
     """
     return _meaning(recorded, exact_f_numbers())

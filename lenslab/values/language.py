@@ -6,7 +6,7 @@ hands in how a text is translated.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import cache
 from string import Formatter
 from typing import Any, TypeAlias
@@ -68,9 +68,6 @@ def use(translate: Translate, decimal_sign: str, group_sign: str, name: str = "e
 
 class NumberWriter(Formatter):
     """Fills the places of a text; numbers get a minus sign and the decimal sign of the language."""
-
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        return kwargs[str(key)]
 
     def format_field(self, value: Any, format_spec: str) -> str:
         written = format(value, format_spec)
