@@ -373,9 +373,8 @@ class SessionWriter:
     """
 
     def __init__(self, path: Path | None = None, on_trouble: Callable[[str | None], None] = lambda _: None) -> None:
-        if path is None:  # a name that no other running LensLab takes
-            path = recovery_folder() / f"{datetime.now():%Y-%m-%d %H-%M-%S.%f} {os.getpid()}{SUFFIX}"
-        self.path = Path(os.path.abspath(path))
+        own = f"{datetime.now():%Y-%m-%d %H-%M-%S.%f} {os.getpid()}{SUFFIX}"  # as no other running LensLab takes
+        self.path = recovery_folder() / own if path is None else Path(os.path.abspath(path))
         self.named = self.path.parent != recovery_folder()
         self.trouble: str | None = None
         self._on_trouble = on_trouble
