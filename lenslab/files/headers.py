@@ -65,9 +65,9 @@ def check_tiff(page: Any, path: Path) -> tuple[Remark, ...]:
 
 
 def _has_absurd_tiles(page: Any) -> bool:
-    """True if tiles are so much larger than the picture that to unpack one takes all memory."""
+    """True if tiles are so much larger than the picture, also a small one, that to unpack one takes all memory."""
     pixels = int(page.imagewidth) * int(page.imagelength)
-    return bool(page.is_tiled and int(page.tilewidth) * int(page.tilelength) > max(4 * pixels, LARGE_TILE))
+    return bool(page.is_tiled and int(page.tilewidth) * int(page.tilelength) > max(4 * pixels, 1 << 24))
 
 
 def _entries(page: Any, path: Path) -> dict[int, int]:
@@ -78,7 +78,7 @@ def _entries(page: Any, path: Path) -> dict[int, int]:
     head, entry = (8, 20) if parent.is_bigtiff else (2, 12)
     order: Literal["big", "little"] = "big" if parent.byteorder == ">" else "little"
     count = int.from_bytes(_bytes(path, page.offset, head), order)
-    entries = _bytes(path, page.offset + head, min(count, MOST_ENTRIES) * entry)
+    entries = _bytes(path, page.offset + head, min(count, 4096) * entry)
     return {
         int.from_bytes(entries[start : start + 2], order): int.from_bytes(entries[start + 2 : start + 4], order)
         for start in range(0, len(entries), entry)
@@ -177,7 +177,7 @@ def _check_jpegs(page: Any, path: Path) -> tuple[Remark, ...]:
 
 
 def _frame_of_part(page: Any, path: Path, part: int) -> tuple[int, int, int, int] | None:
-    count = min(int(page.databytecounts[part]), FRAME_WITHIN)
+    count = min(int(page.databytecounts[part]), 1 << 16)
     return frame_header(_bytes(path, int(page.dataoffsets[part]), count))
 
 
@@ -267,7 +267,7 @@ def _codes(*names: str) -> frozenset[int]:
 
 
 MORE, SHARED, ODD_HEADER = remark("more_than_stated"), remark("odd_part"), remark("odd_header")
-MOST_ENTRIES = 4096
+
 SINGLE = (
     *("ImageWidth", "ImageLength", "Compression", "PhotometricInterpretation", "FillOrder", "SamplesPerPixel"),
     *("RowsPerStrip", "PlanarConfiguration", "TileWidth", "TileLength", "CFALayout"),
@@ -291,9 +291,9 @@ CELLS = ((2, 2), (6, 6))  # of filter arrays: Bayer's and that of X-Trans
 TYPES = frozenset(DATATYPE)
 
 PADDING = 15  # bytes to the next multiple of 16
-LARGE_TILE = 1 << 24  # pixels: of a small picture, too
+
 MOST_PACKED = 1 << 26
-FRAME_WITHIN = 1 << 16  # bytes of a JPEG
+
 MOST_UNPACKED = 1 << 28
 DEFLATE = (COMPRESSION.ADOBE_DEFLATE, COMPRESSION.DEFLATE)
 COUNTABLE = (COMPRESSION.LZW, COMPRESSION.PACKBITS, COMPRESSION.LZMA)

@@ -92,7 +92,7 @@ def _check_png(data: bytes) -> tuple[Remark, ...]:
         for kind, start, length in chunks:
             packed = data[start : start + length] if kind == b"IDAT" else b""
             while packed and held <= needed:
-                held += len(unpack.decompress(packed, PNG_PART))
+                held += len(unpack.decompress(packed, 1 << 20))
                 packed = unpack.unconsumed_tail
     except zlib.error as error:
         raise UnreadableImage(remark("broken_kind", kind="PNG")) from error
@@ -158,7 +158,7 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Rem
 TO_RGB = {3: cv2.COLOR_BGR2RGB, 4: cv2.COLOR_BGRA2RGB}  # by the number of planes
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PNG_HEADER = struct.Struct(">IIBBBBB")
-PNG_PART = 1 << 20  # bytes unpacked at a time
+
 PNG_PASSES = ((0, 8, 0, 8), (0, 8, 4, 8), (4, 8, 0, 4), (0, 4, 2, 4), (2, 4, 0, 2), (0, 2, 1, 2), (1, 2, 0, 1))
 BMP_BITS = {0: (1, 4, 8, 16, 24, 32), 1: (8,), 2: (4,), 3: (16, 32), 6: (16, 32)}  # of a pixel, by packing
 MAY_BE_SHARPENED = remark("sharpened_in_camera")

@@ -209,7 +209,7 @@ def _recorded(record: Mapping[str, Any]) -> Metadata:
         return _first_positive(number_of(record.get(tag)) for tag in tags)
 
     def apex(*tags: str) -> float | None:
-        return _positive(_not_apex_zero(number(*tags)), APEX_DIGITS)
+        return _positive(_not_apex_zero(number(*tags)), 3)  # f/2.639 is 2.64
 
     zoom = record.get("MinFocalLength"), record.get("MaxFocalLength")
     return Metadata(
@@ -456,7 +456,7 @@ XMP_NAME_AND_NUMBERS = tuple(
     re.compile(rb"""<(?:%b)>([^<]+)<|\b(?:%b)\s*=\s*["']([^"']+)["']""" % (names, names))
     for names in (b"aux:Lens|exifEX:LensModel", b"aux:LensInfo|exifEX:LensSpecification")
 )
-APEX_DIGITS = 3  # of what is recorded in APEX units, as f/2.639 for 2.6
+
 ANSWER_S = 5.0  # for exiftool's version; it takes 0.1 s
 BUILT_IN = "built_in"
 BUILT_IN_INSTEAD = "built_in_instead"  # exiftool is there, but does not work

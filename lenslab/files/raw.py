@@ -276,7 +276,7 @@ def _is_neutral(sums: dict[int, Array], counts: dict[int, Array], black: list[fl
     if bright.sum() < 4:
         return True
     spreads = [np.ptp(np.percentile(np.log2(mean[bright] / first[bright]), (10, 90))) for mean in means.values()]
-    return float(max(spreads)) <= COLOUR_SPREAD_EV
+    return float(max(spreads)) <= 0.25  # EV
 
 
 def _encode(light: Array) -> Array:
@@ -374,7 +374,7 @@ MOST_UNLIKE = 0.15  # of the light of one colour's pixels: their filters differ 
 SPARSE = 4  # groups of rows
 LAST_ROWS, MOST_LAST_ROWS = 2, 8  # of zeros: where the row above has no black; in any case
 BLOCKS = 8
-COLOUR_SPREAD_EV = 0.25
+
 ALREADY_DEVELOPED = {  # files whose pixels have all colours, unless seen so: by a Foveon sensor, in several exposures
     ".dng": "linear_dng",
     **dict.fromkeys((".cr2", ".nef", ".arw"), "small_raw"),

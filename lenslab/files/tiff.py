@@ -116,7 +116,8 @@ def _refuse(page: Any, size: int) -> None:
         kind = getattr(page.photometric, "name", "unknown")
         raise UnreadableImage(remark("tiff_colours", colours=kind.lower()))
     extra = page.samplesperpixel - 1
-    if page.photometric in GREY and extra > 1 and (len(page.extrasamples) < extra or extra > MOST_EXTRA):
+    # more than 3 further channels are bands, none of which is the picture
+    if page.photometric in GREY and extra > 1 and (len(page.extrasamples) < extra or extra > 3):
         raise UnreadableImage(remark("tiff_bands", bands=page.samplesperpixel))
     if page.compression == COMPRESSION.OJPEG or page.compression not in tifffile.TIFF.DECOMPRESSORS:
         old = page.compression == COMPRESSION.OJPEG
@@ -230,4 +231,3 @@ def _decoded(decode: Callable[[], Array], page: Any, path: Path) -> Array:
 EMPTY_ROWS = remark("empty_rows")
 GREY = (PHOTOMETRIC.MINISWHITE, PHOTOMETRIC.MINISBLACK)
 COLOURED = (PHOTOMETRIC.RGB, PHOTOMETRIC.YCBCR)
-MOST_EXTRA = 3  # channels of a grey picture: more are bands, none of which is the picture

@@ -47,11 +47,10 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 LARGEST_BYTES = 400_000_000  # some 10,000 shots
-TRIM_EVERY = 200  # shots kept
-FRESH_S = 3600.0
+
 PATIENCE_S = 2.0
 MOST_FAILURES = 3
-BEGINNING = 1 << 16  # bytes: camera data, which differ from shot to shot
+
 NAME = "measured-3.sqlite"
 OLD_NAMES = ("measured-1.sqlite", "measured-2.sqlite")  # of earlier formats
 
@@ -192,7 +191,7 @@ class MeasurementCache:
 
     def _count(self, db: sqlite3.Connection) -> None:
         self._kept += 1
-        if self._kept % TRIM_EVERY == 0:
+        if self._kept % 200 == 0:
             self._trim(db)
 
     def _trim(self, db: sqlite3.Connection) -> None:
@@ -220,7 +219,7 @@ def _content(db: sqlite3.Connection, path: Path, *, reads: bool) -> str | None:
         return known
     try:
         with path.open("rb") as file:
-            like = _key("like", state.size, file.read(BEGINNING))
+            like = _key("like", state.size, file.read(1 << 16))  # camera data, which differ from shot to shot
             if not reads and _text(db, like) is None:
                 return None
             file.seek(0)
@@ -249,7 +248,7 @@ def _text(db: sqlite3.Connection, key: bytes) -> str | None:
     row = db.execute("SELECT CAST(text AS TEXT), used, sum FROM texts WHERE key = ?", (key,)).fetchone()
     if row is None or not row[0] or not isinstance(row[1], int) or sum_of_text(key, row[0]) != row[2]:
         return None
-    if time.time() - row[1] > FRESH_S:
+    if time.time() - row[1] > 3600:  # s
         db.execute("UPDATE texts SET used = ? WHERE key = ?", (int(time.time()), key))
     return str(row[0])
 

@@ -20,12 +20,11 @@ from lenslab.values.disk import real_path
 
 Contents: TypeAlias = frozenset[tuple[str, str, str, str | None]]  # kind, name, table, SQL
 
-BUSY_S = 0.5  # whoever only reads a session is done by then
+
 NAMES_A_FILE = bytes.fromhex("d9d505f920a163d7")  # how such a journal ends
 LARGEST_FILE = 1 << 30  # bytes: a lens book of 100,000 entries has less
-LARGEST_VALUE = 1 << 24  # bytes: what programs write has less than one megabyte
+
 LONGEST_S = 300.0  # of computing, for all that is done with a connection
-STEPS = 10_000  # of SQLite's machine: some 0.1 ms
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -39,7 +38,8 @@ def connect(path: Path) -> sqlite3.Connection:
     if not address.startswith("file:///"):  # a Windows share: SQLite wants its name in the path
         address = address.replace("file:", "file://", 1)
     uri = f"{address}?mode=rw"
-    return _tamed(sqlite3.connect(uri, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False))
+    # whoever only reads a session is done within half a second
+    return _tamed(sqlite3.connect(uri, uri=True, timeout=0.5, isolation_level=None, check_same_thread=False))
 
 
 def remove_stale(path: Path) -> None:
@@ -78,7 +78,7 @@ def timed(*databases: sqlite3.Connection) -> Iterator[None]:
     """End statements that compute for longer than LONGEST_S, with SQLITE_INTERRUPT, and let Ctrl+C end them."""
     end = time.thread_time() + LONGEST_S
     for db in databases:
-        db.set_progress_handler(lambda: time.thread_time() > end, STEPS)
+        db.set_progress_handler(lambda: time.thread_time() > end, 10_000)  # steps of SQLite's machine: some 0.1 ms
     try:
         yield
     except sqlite3.OperationalError as error:
@@ -100,7 +100,7 @@ def code_of(error: sqlite3.Error | UnicodeError) -> int | None:
 def _tamed(db: sqlite3.Connection) -> sqlite3.Connection:
     db.execute("PRAGMA trusted_schema=OFF")
     db.execute("PRAGMA cell_size_check=ON")
-    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
+    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1 << 24)  # bytes: what programs write has less than one megabyte
     db.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
     db.set_authorizer(_own_only)  # Python 3.11 cannot turn the file's triggers and views off
     return db

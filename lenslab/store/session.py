@@ -355,7 +355,7 @@ RETRY_S = 10.0
 IDLE_S = 0.3
 UNWRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
 SOMETHING_ELSE = tr("another program has replaced it")
-AT_ONCE = 8  # fingerprints taken while nothing else is to be done
+
 END_S = 1.0  # spent on fingerprints when all else is kept
 
 
@@ -523,7 +523,7 @@ class SessionWriter:
                     if self._queue.empty():
                         self._commit()
                 except Empty:
-                    self._take_fingerprints(AT_ONCE)
+                    self._take_fingerprints(8)
                     if self._missed and time.monotonic() >= self._next_try:
                         self._to_disk()
         except BaseException as error:

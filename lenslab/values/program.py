@@ -12,9 +12,6 @@ from pathlib import Path
 
 import lenslab
 
-LARGEST = 1_000_000  # bytes of one file
-OLDER = 3  # files kept beside the newest
-
 ROOT = logging.getLogger("lenslab")
 
 
@@ -42,7 +39,7 @@ def begin(verbose: bool = False) -> None:
     try:
         path = log_path()
         path.parent.mkdir(parents=True, exist_ok=True)
-        handlers.append(_Quiet(path, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", errors="backslashreplace"))
+        handlers.append(_Quiet(path, maxBytes=1_000_000, backupCount=3, encoding="utf-8", errors="backslashreplace"))
     except OSError:
         handlers.append(logging.NullHandler())
     if verbose and sys.stderr is not None:

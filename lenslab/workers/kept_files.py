@@ -22,7 +22,6 @@ PATIENCE_S = 240.0  # while another process makes a file
 _LOCK = "lock"
 _END = struct.Struct("<4sQI")  # mark, length and checksum of the content before
 _MARK = b"kept"
-_PART = 1 << 24  # bytes read at a time
 
 
 class Out(Protocol):
@@ -75,7 +74,7 @@ def is_whole(file: Path) -> bool:
             source.seek(0)
             check = 0
             while start:
-                part = source.read(min(_PART, start))
+                part = source.read(min(1 << 24, start))
                 if not part:
                     return False
                 check, start = zlib.crc32(part, check), start - len(part)

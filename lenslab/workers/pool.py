@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from lenslab.values.disk import why_unreadable
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError, Remark, remark
-from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, Part, Waiting, lower_priority, serve, start
+from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, Part, Waiting, serve, start
 from lenslab.workers.time_limits import FILE_S
 
 if TYPE_CHECKING:
@@ -35,11 +35,10 @@ Result = TypeVar("Result")
 FRAME_BYTES = 1_200_000_000  # memory for one worker: a 60 MP frame while it is measured
 POLL_S = 0.1
 LOOK_S = 0.25  # between two checks of the time limits
-MAX_LOOK_S = 1.0  # counted as waiting from one check to the next, since this process may have been stopped itself
+
 END_S = 3.0  # for a worker to exit
 START_S = 60.0  # before the first message of a new worker
-MAX_DEATHS = 3  # of workers at one item, before it is the item's fault
-MAX_FALSE_STARTS = 5  # in succession
+
 
 LOGGER = logging.getLogger(__name__)
 
@@ -218,12 +217,12 @@ class Pool:
         culprit = None
         if item is None:
             self._false_starts += 1
-            if self._false_starts > MAX_FALSE_STARTS:
+            if self._false_starts > 5:
                 raise _no_workers()
         self._renew(worker)
         if item is not None:
             deaths.append(item)
-            if too_long or deaths.count(item) >= MAX_DEATHS:
+            if too_long or deaths.count(item) >= 3:  # then it is the item's fault
                 culprit = item
                 if item in parts[0].wanted:
                     killed = code == -getattr(signal, "SIGKILL", 9)
@@ -247,7 +246,10 @@ class Pool:
         process = context.Process(target=serve, args=(theirs, room, self._at_end), name="lenslab-worker", daemon=True)
         try:
             start(process)
-            lower_priority(process)
+            if process.pid is not None and hasattr(os, "setpriority"):
+                # below the window and the user's other programs, also while it loads its libraries
+                with suppress(ProcessLookupError):  # it has ended already
+                    os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + 5)
         except BlockingIOError as error:  # no more processes
             raise _no_workers() from error
         finally:
@@ -313,7 +315,7 @@ class _Worker:
         if self.connection.poll():  # a message of it is waiting
             self.idle_s = 0.0
         elif self._waits() and computed - self.computed_last_s < 0.1 * since:
-            self.idle_s += min(since, MAX_LOOK_S)
+            self.idle_s += min(since, 1.0)  # more may be because this process was stopped itself
         self.looked, self.computed_last_s = now, computed
         if self.idle_s > limit_s:
             return remark("slow_to_read", seconds=limit_s)

@@ -337,22 +337,11 @@ NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # no console windo
 # Start of a worker process, safe against Ctrl+C and libraries being loaded meanwhile.
 
 
-LOADED_S = 10.0  # for OpenCV to be loaded
-STEP = 5  # of niceness
-
-
 def start(process: BaseProcess) -> None:
     """Start a process; Ctrl+C meanwhile is raised afterwards."""
     wait_for_opencv()
     with without_interrupts():
         process.start()
-
-
-def lower_priority(process: BaseProcess) -> None:
-    """Lower its priority below the window's and the user's other programs, also while it loads its libraries."""
-    if process.pid is not None and hasattr(os, "setpriority"):
-        with suppress(ProcessLookupError):  # it has ended already
-            os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + STEP)
 
 
 def wait_for_opencv() -> None:
@@ -361,7 +350,7 @@ def wait_for_opencv() -> None:
     Every new process inherits `sys.path`, where OpenCV's `typing` hides Python's, and would end at once. Importing
     OpenCV here too would not wait long enough.
     """
-    until = time.monotonic() + LOADED_S
+    until = time.monotonic() + 10
     while any(Path(path).name == "cv2" for path in sys.path) and time.monotonic() < until:
         time.sleep(0.002)
 
