@@ -134,7 +134,7 @@ def _bytes_of(page: Any, rows: int, columns: int, planes: int) -> int:
 def _unpacked(page: Any, path: Path, part: int, needed: int) -> int:
     """Unpacked size of a strip or tile, bytes: 0 if it takes too long to find out."""
     count = int(page.databytecounts[part])
-    if count > MOST_PACKED or needed > MOST_UNPACKED:
+    if count > MOST_PACKED or needed > 1 << 28:
         return 0
     data = _bytes(path, int(page.dataoffsets[part]), count)
     try:
@@ -192,7 +192,7 @@ def check_dng_header(page: Any, path: Path) -> tuple[Remark, ...]:
     bits = page.bitspersample if isinstance(page.bitspersample, tuple) else (page.bitspersample,)
     samples = int(page.samplesperpixel)
     places = _listed(page, "TileOffsets" if page.is_tiled else "StripOffsets")
-    if lost or len(bits) not in (1, samples) or min(map(int, places), default=0) < START or _has_absurd_tiles(page):
+    if lost or len(bits) not in (1, samples) or min(map(int, places), default=0) < 8 or _has_absurd_tiles(page):
         raise UnreadableImage(remark("tiff_header"))
     rows = int(page.tilelength if page.is_tiled else min(page.rowsperstrip, page.imagelength))
     columns = int(page.tilewidth if page.is_tiled else page.imagewidth)
@@ -285,7 +285,7 @@ TYPES_OF = {  # of a DNG's tags that its levels depend on
     **dict.fromkeys(_codes("WhiteLevel"), (DATATYPE.SHORT, DATATYPE.LONG)),
 }
 LEVELS = _codes("CFAPattern", "ActiveArea") | TYPES_OF.keys()
-START = 8  # bytes before anything else
+
 
 CELLS = ((2, 2), (6, 6))  # of filter arrays: Bayer's and that of X-Trans
 TYPES = frozenset(DATATYPE)
@@ -294,7 +294,7 @@ PADDING = 15  # bytes to the next multiple of 16
 
 MOST_PACKED = 1 << 26
 
-MOST_UNPACKED = 1 << 28
+
 DEFLATE = (COMPRESSION.ADOBE_DEFLATE, COMPRESSION.DEFLATE)
 COUNTABLE = (COMPRESSION.LZW, COMPRESSION.PACKBITS, COMPRESSION.LZMA)
 
@@ -341,7 +341,8 @@ def chroma_sampling(data: bytes) -> str:
     factors = [divmod(both, 16) for _, both, _ in _components(data)]
     if len(factors) != 3 or factors[1] != factors[2] or 0 in factors[1]:
         return ""
-    return SAMPLINGS.get((factors[0][0] / factors[1][0], factors[0][1] / factors[1][1]), "")
+    shared = factors[0][0] / factors[1][0], factors[0][1] / factors[1][1]  # columns and rows that share a colour
+    return {(1, 1): "4:4:4", (2, 1): "4:2:2", (2, 2): "4:2:0", (1, 2): "4:4:0", (4, 1): "4:1:1"}.get(shared, "")
 
 
 def _components(data: bytes) -> list[tuple[int, int, int]]:
@@ -364,7 +365,7 @@ def scans_fit(data: bytes) -> bool:
     end_of_image = data.find(END, end)  # phones add a film
     markers = {marker for marker, *_ in found}
     return (
-        (frame not in SEQUENTIAL or data[end - 3 : end] == WHOLE_SCAN)
+        (frame not in SEQUENTIAL or data[end - 3 : end] == bytes((0, 63, 0)))  # all frequencies, all bits
         and (HUFFMAN_TABLES if frame in ARITHMETIC else CONDITIONING) not in markers
         and all(len(set(values)) == len(values) for _, values in _huffman_tables(data))
         and all(all(table) for _, table in _quantization_tables(data) if len(table) == TABLE)
@@ -384,7 +385,7 @@ def tables_fit(data: bytes) -> bool:
     return (
         first in used
         and (HUFFMAN_TABLES in markers or not markers.isdisjoint(ARITHMETIC))
-        and (markers.isdisjoint(SEQUENTIAL) or runs <= SEQUENTIAL_RUNS)
+        and (markers.isdisjoint(SEQUENTIAL) or runs <= {0x00, 0xF0})  # the end of a block, and sixteen zeros
     )
 
 
@@ -420,10 +421,7 @@ END = b"\xff\xd9"
 HUFFMAN_SEGMENT = re.compile(rb"\xff\xc4(..)", re.DOTALL)
 FRAMES = frozenset(range(0xC0, 0xD0)) - {HUFFMAN_TABLES, 0xC8, CONDITIONING}  # SOF0 to SOF15
 SEQUENTIAL = (0xC0, 0xC1, 0xC9)
-SEQUENTIAL_RUNS = {0x00, 0xF0}  # the end of a block, and sixteen zeros
+
 ARITHMETIC = range(0xC9, 0xD0)
-WHOLE_SCAN = bytes((0, 63, 0))  # all frequencies, all bits
+
 TABLE = 64  # numbers of a quantization table
-SAMPLINGS: dict[tuple[float, float], str] = {  # by how many columns and rows of luminance share a colour
-    (1, 1): "4:4:4", (2, 1): "4:2:2", (2, 2): "4:2:0", (1, 2): "4:4:0", (4, 1): "4:1:1",
-}  # fmt: skip

@@ -69,7 +69,7 @@ def _check_png(data: bytes) -> tuple[Remark, ...]:
     Raises UnreadableImage where it has fewer, and where chunks do not follow one another up to the last: OpenCV
     reserves the memory that each of them claims.
     """
-    chunks, offset = [], len(PNG_SIGNATURE)
+    chunks, offset = [], 8  # behind the signature
     while data[offset + 4 : offset + 8] != b"IEND":
         if offset + 8 > len(data):
             raise UnreadableImage(remark("broken_kind", kind="PNG"))
@@ -156,7 +156,7 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings, *notes: Rem
 
 
 TO_RGB = {3: cv2.COLOR_BGR2RGB, 4: cv2.COLOR_BGRA2RGB}  # by the number of planes
-PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
 PNG_HEADER = struct.Struct(">IIBBBBB")
 
 PNG_PASSES = ((0, 8, 0, 8), (0, 8, 4, 8), (4, 8, 0, 4), (0, 4, 2, 4), (2, 4, 0, 2), (0, 2, 1, 2), (1, 2, 0, 1))

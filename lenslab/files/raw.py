@@ -93,8 +93,8 @@ def _refuse_raw(raw: rawpy.RawPy, size: int) -> int:
     if light <= 0.005 * (raw.white_level - min(raw.black_level_per_channel)):  # of the way from black to white
         raise UnreadableImage(remark("lens_cap"))
     # where black is above 0 a sensor never gives a row of zeros
-    refuse_zero_end(visible, least=1 if min(raw.black_level_per_channel) > 0 else LAST_ROWS)
-    if not visible[-MOST_LAST_ROWS:].any():
+    refuse_zero_end(visible, least=1 if min(raw.black_level_per_channel) > 0 else 2)
+    if not visible[-8:].any():
         empty = rows - int(np.flatnonzero(visible.reshape(rows, -1).any(axis=1))[-1]) - 1
         raise UnreadableImage(remark("rows_missing", missing=empty, rows=rows))
     return brightest
@@ -372,7 +372,7 @@ SAME_COLOUR = 2  # pixels to the next one of a colour
 MOST_NOISE = 2.0  # times the usual difference from that one: noise around black lies 0.7 times as far below it
 MOST_UNLIKE = 0.15  # of the light of one colour's pixels: their filters differ by some hundredths
 SPARSE = 4  # groups of rows
-LAST_ROWS, MOST_LAST_ROWS = 2, 8  # of zeros: where the row above has no black; in any case
+
 BLOCKS = 8
 
 ALREADY_DEVELOPED = {  # files whose pixels have all colours, unless seen so: by a Foveon sensor, in several exposures

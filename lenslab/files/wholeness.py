@@ -73,7 +73,7 @@ def refuse_zero_parts(parts: Sequence[Array]) -> None:
     if end == values.size or empty < a_row:
         return
     earlier = parts[last - 1].ravel() if last else values[:0]
-    before = np.concatenate([earlier, values[:end]])[-ROWS_BEFORE * a_row :]
+    before = np.concatenate([earlier, values[:end]])[-16 * a_row :]
     if np.count_nonzero(before) > (1 - MOST_BLACK) * before.size:
         raise UnreadableImage(remark("empty_end"))
 
@@ -88,7 +88,7 @@ def odd_parts(picture: Array, darkest: float) -> tuple[Remark, ...]:
     zeros: Array = np.flatnonzero(picture.ravel() == 0) if not darkest > 0 else np.empty(0, int)  # NaN is not above 0
     if len(zeros) >= 32:  # pixels of zeros one after the other
         ends = np.flatnonzero(np.diff(zeros, append=zeros[-1] + 2) > 1)
-        if np.diff(ends, prepend=-1).max() > MOST_ZEROS * len(zeros):
+        if np.diff(ends, prepend=-1).max() > 0.3 * len(zeros):  # black areas have a run in each row
             return (remark("odd_part"),)
     if not picture[:, -1].any() and picture[:, 0].any():
         return (remark("empty_columns"),)
@@ -191,7 +191,6 @@ def _refuse_zeros(end: bytes) -> None:
         raise UnreadableImage(remark("empty_end"))
 
 
-MOST_ZEROS = 0.3  # of a picture's zeros in one run: black areas have one in each row
 MOST_PIXELS = 500_000_000  # of a picture: more are not unpacked
 POINTERS = (DATATYPE.LONG, DATATYPE.IFD, DATATYPE.LONG8, DATATYPE.IFD8)  # numbers that may be places in the file
 MOST_PAGES = 100  # that are counted
@@ -199,7 +198,7 @@ MOST_AFTER = 1 << 16  # bytes looked at, of those that nothing points to
 ZEROS_PACKED = 64  # bytes: no compressed picture ends so
 ZEROS_RAW = 1 << 16  # at the end of any camera's file
 MOST_BLACK = 0.05  # share of zeros in the last row that has anything
-ROWS_BEFORE = 16  # of a part, in which the same holds before the zeros
+
 CUT = remark("image_ends_early")
 BROKEN = remark("broken_image")
 DAMAGE = {  # what LibRaw, libjpeg and libpng print

@@ -48,11 +48,10 @@ Result = TypeVar("Result")
 
 LARGEST_BYTES = 400_000_000  # some 10,000 shots
 
-PATIENCE_S = 2.0
+
 MOST_FAILURES = 3
 
 NAME = "measured-3.sqlite"
-OLD_NAMES = ("measured-1.sqlite", "measured-2.sqlite")  # of earlier formats
 
 
 def cache_path() -> Path:
@@ -262,13 +261,13 @@ def _write(db: sqlite3.Connection, key: bytes, text: str) -> None:
 def _open(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.name == NAME and not path.exists():
-        for name in OLD_NAMES:
+        for name in ("measured-1.sqlite", "measured-2.sqlite"):  # of earlier formats
             _remove(path.with_name(name))
     # for its owner alone, as are the files SQLite puts beside it
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     if os.name == "posix" and path.stat().st_mode & 0o077:
         path.chmod(0o600)
-    db = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None, check_same_thread=False)
+    db = sqlite3.connect(path, timeout=2.0, isolation_level=None, check_same_thread=False)
     db.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")  # the checksum finds what is damaged
     try:
         db.execute("PRAGMA auto_vacuum=INCREMENTAL")

@@ -57,7 +57,7 @@ def from_csv(path: Path) -> SavedShoot:
             shots.append(_shot(path, line, row))
         except ValueError as error:
             raise UnusableRequest("{path}, line {line}: {error}", path=path.name, line=line, error=error) from error
-        if row.get(EXCLUDED, "").strip().lower() in MARKED:
+        if row.get("excluded", "").strip().lower() in ("1", "1.0", "1,0", "true", "yes", "x"):
             excluded[shots[-1].photo.path] = Correction(excluded=True)
     if not shots:
         raise UnusableRequest("{path} has only a header, no shots", path=path)
@@ -236,7 +236,6 @@ NUMBERS = {  # columns that are not named QUANTITY_REGION
     "vignetting_corner_ev_error": ("vignetting_error_ev", "extreme"),
     **{column: (name, "extreme") for column, name in CORNER_COLUMNS.items()},
 }
-EXCLUDED = "excluded"  # the column
-MARKED = "1", "1.0", "1,0", "true", "yes", "x"  # what marks a shot in it
+
 
 AS_PRINTED = ("fname", "aperture", "speed", "again", "contrast", "entire", "third", "corner")

@@ -92,7 +92,7 @@ def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, boo
             version = pragma(copy, "user_version")
             if copy.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
                 raise damaged(path)
-            if version >= FIRST_WITH_SUMS and not sums_hold(copy, TABLES):
+            if version >= 3 and not sums_hold(copy, TABLES):  # the first with checksums
                 raise damaged(path)
             migrate(copy)
     except BaseException:
@@ -201,5 +201,5 @@ CREATE VIEW measurements AS
     FROM outcomes JOIN photos ON photos.id = outcomes.photo, json_each(outcomes.numbers) AS one;
 """
 MIGRATIONS = (_FIRST, _MAPS, TABLE, "")  # what makes version 1 of nothing, 2 of 1, ...
-FIRST_WITH_SUMS = 3
+
 TABLES = sorted(name for kind, name, *_ in _declared(2) if kind == "table")

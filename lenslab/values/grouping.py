@@ -107,7 +107,7 @@ def round_length(length_mm: float) -> float:
     on this shot alone, so that a lens stays the same lens whatever else is in the shoot.
     """
     nearest = min(ENGRAVED, key=lambda engraved: abs(engraved / length_mm - 1))
-    if abs(length_mm / nearest - 1) <= CREEPS:
+    if abs(length_mm / nearest - 1) <= 0.03:  # as far as focusing, rounding and a slipping ring take it
         return float(nearest)
     return float(round(length_mm)) if length_mm >= 20 else length_mm  # shorter ones differ by tenths
 
@@ -171,7 +171,7 @@ def lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
 
 def _distinguish(lenses: Sequence[Lens], added: tuple[str, ...], told_apart: dict[Lens, tuple[str, ...]]) -> None:
     """Choose for each lens the fewest attributes that distinguish it, the most important first."""
-    for attribute in ADDITIONS:
+    for attribute in ("focal_length_mm", "lens_serial", "camera", "camera_serial"):
         values = {getattr(lens, attribute) for lens in lenses}
         if len(values) > 1:
             for value in values:
@@ -203,10 +203,9 @@ def _sort_key(lens: Lens) -> tuple[tuple[object, ...], ...]:
     return ((lens.focal_length_mm or 0.0,), *(() if text is None else natural_key(text) for text in texts))
 
 
-ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # what distinguishes lenses of one name
 TAKEN = attrgetter("metadata.taken")
 PAUSE_S = 60.0  # between shots: time to take the camera off, set it up, frame and focus
-CREEPS = 0.03  # of the focal length: as far as focusing, rounding and a slipping ring take it
+
 ENGRAVED = (  # mm, on the barrels of lenses and zoom rings
     *(8, 9, 10, 10.5, 11, 12, 13, 14, 15, 16, 17, 17.5, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 32, 33, 35),
     *(38, 40, 42, 42.5, 43, 45, 48, 50, 52, 53, 55, 56, 57, 58, 60, 65, 70, 75, 77, 80, 85, 90, 95, 100, 105, 110, 115),

@@ -18,7 +18,7 @@ from lenslab.workers.locks import try_lock, wait_for
 
 LARGEST_BYTES = 1_200_000_000  # of all files together: the largest page has 1.07 GB
 LEFT_FREE_BYTES = 1_000_000_000  # on the drive, for everything else
-PATIENCE_S = 240.0  # while another process makes a file
+
 _LOCK = "lock"
 _END = struct.Struct("<4sQI")  # mark, length and checksum of the content before
 _MARK = b"kept"
@@ -48,7 +48,7 @@ def shared_file(folder: Path, name: str, size: int, write: Callable[[Out], None]
     if not is_whole(file):
         folder.mkdir(parents=True, exist_ok=True)
         with (folder / _LOCK).open("ab") as lock:  # excludes other processes; released with this one
-            wait_for(lock, time.monotonic() + PATIENCE_S)
+            wait_for(lock, time.monotonic() + 240)  # s, while another process makes a file
             if not is_whole(file):  # another process may have made it meanwhile
                 _make_room(folder, size, largest)
                 with replacing(file) as out:
