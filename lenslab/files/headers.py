@@ -341,8 +341,10 @@ def chroma_sampling(data: bytes) -> str:
     factors = [divmod(both, 16) for _, both, _ in _components(data)]
     if len(factors) != 3 or factors[1] != factors[2] or 0 in factors[1]:
         return ""
-    shared = factors[0][0] / factors[1][0], factors[0][1] / factors[1][1]  # columns and rows that share a colour
-    return {(1, 1): "4:4:4", (2, 1): "4:2:2", (2, 2): "4:2:0", (1, 2): "4:4:0", (4, 1): "4:1:1"}.get(shared, "")
+    # how many columns and rows share a colour
+    across, down = (both / own for both, own in zip(*factors[:2], strict=True))
+    named = {(1.0, 1.0): "4:4:4", (2.0, 1.0): "4:2:2", (2.0, 2.0): "4:2:0", (1.0, 2.0): "4:4:0", (4.0, 1.0): "4:1:1"}
+    return named.get((across, down), "")
 
 
 def _components(data: bytes) -> list[tuple[int, int, int]]:
