@@ -1458,7 +1458,7 @@
     <message>
         <location filename="lenslab/draw/paper.py"/>
         <location filename="lenslab/gui/plots/labels.py"/>
-        <location filename="lenslab/gui/plots/overlay.py"/>
+        <location filename="lenslab/gui/plots/plot.py"/>
         <source>and {more} more</source>
         <translation>und {more} weitere</translation>
     </message>

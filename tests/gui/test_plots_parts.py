@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.draw.axes import mean_text, nice_ticks, spaced, value_text
 from lenslab.gui.plots.labels import spread, without_shared_words
-from lenslab.gui.plots.overlay import ReadoutLine, fit_rows, hidden_count, readout_box
-from lenslab.gui.plots.plot import PanelView
+from lenslab.gui.plots.plot import PanelView, ReadoutLine, fit_rows, hidden_count, readout_box
 from lenslab.gui.widgets.style import Style
 
 ROOM = QRectF(50, 10, 500, 300)

@@ -21,12 +21,8 @@ if TYPE_CHECKING:
     from lenslab.gui.plots.stack import PlotStack
 
 
-# ------------------------------------------------------------------------------
-# The page that stands in place of plots and cards where photos show no test chart, or a folder holds no photos.
-
-
 class NoChartPage(QWidget):
-    """Says so, and offers what helps."""
+    """In place of plots and cards where photos show no test chart, or a folder has none: offers what helps."""
 
     def __init__(self, print_chart: Callable[[], None], parent: QWidget) -> None:
         super().__init__(parent)
@@ -73,9 +69,7 @@ class PlotArea(QWidget):
     replaced = Signal(bool)  # whether the page of photos without a test chart stands in place of the plots
     created = Signal()  # the plots are there
 
-    def __init__(
-        self, session: Session, style: Style, actions: Mapping[str, QAction], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, session: Session, style: Style, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent)
         self._session = session
         self._style = style
@@ -95,7 +89,6 @@ class PlotArea(QWidget):
         self._layout.addWidget(self.no_chart)
         session.changed.connect(self._follow)
 
-    @Slot()
     def create_plots(self) -> None:
         """Load pyqtgraph, and create the panels. Call it once what else is slow to load is there."""
         if self.plots is not None or self.window().isHidden():  # there, or closed meanwhile
@@ -120,7 +113,6 @@ class PlotArea(QWidget):
         """True if the page of photos without a test chart stands in place of the plots."""
         return self._layout.currentWidget() is self.no_chart
 
-    @Slot()
     def _update_message(self) -> None:
         before = self.shows_no_chart()
         self._show_one()
@@ -129,63 +121,44 @@ class PlotArea(QWidget):
 
     def _show_one(self) -> None:
         """The plots, a message, or the page."""
-        session = self._session
-        figure = session.plots.content.figure
-        nothing = not (session.shoot.photos or session.shoot.outcomes)
-        empty_folder = nothing and bool(session.shoot.sources) and session.state.watched is None
-        if not session.progress.doing and (empty_folder or session.plots.shows_no_chart()):
-            self.no_chart.show_reason(0 if empty_folder else len(session.shoot.photos))
+        shoot, plots, figure = self._session.shoot, self._session.plots, self._session.plots.content.figure
+        nothing = not (shoot.photos or shoot.outcomes)
+        empty_folder = nothing and bool(shoot.sources) and self._session.state.watched is None
+        if not self._session.progress.doing and (empty_folder or plots.shows_no_chart()):
+            self.no_chart.show_reason(0 if empty_folder else len(shoot.photos))
             self._layout.setCurrentWidget(self.no_chart)
             return
         curves = figure is not None and any(panel.series for panel in figure.panels)
-        if curves and not session.plots.shows_no_chart() and self.plots is not None:
+        if curves and not plots.shows_no_chart() and self.plots is not None:
             self._layout.setCurrentWidget(self.plots)
             return
         self._layout.setCurrentWidget(self._empty)
-        reason = self._empty_reason()
-        self.message.setText(self._waiting_text() if reason == "waiting" else EMPTY[reason])
-        self.set_apertures.setVisible(reason == "no_apertures")
+        reason = self._why_empty()
+        self.message.setText(reason)
+        self.set_apertures.setVisible(reason is NO_APERTURE)
 
-    def _empty_reason(self) -> str:
-        """Why there are no plots: a key of EMPTY, or "waiting" in a watched folder."""
-        session = self._session
-        if session.progress.doing:
-            recognised = session.shoot.charts or not session.plots.shows_no_chart()
-            return "measuring" if recognised else "searching"
-        if not (session.shoot.photos or session.shoot.outcomes):
-            return "waiting" if session.state.watched is not None else ""
-        return self._reason_of_shots() or ("judging" if session.is_judging() else "")
-
-    def _reason_of_shots(self) -> str:
-        session, outcomes = self._session, self._session.shoot.outcomes
-        if outcomes and len(session.shoot.failed()) == len(outcomes):
-            return "none_measured"
-        if session.plots.hidden and session.shoot.lenses():
-            return "hidden"
-        measured = session.shoot.has_measured()
-        if (
-            session.shoot.photos
-            and not measured
-            and any(correction.excluded for correction in session.shoot.edits.values())
-        ):
-            return "excluded"
-        return "no_apertures" if measured and not session.shoot.has_apertures() else ""
-
-    def _waiting_text(self) -> str:
-        folder = self._session.state.watched
+    def _why_empty(self) -> str:
+        session, shoot, folder = self._session, self._session.shoot, self._session.state.watched
         name = plain_text(folder.name) if folder is not None else ""
-        return tr("Waiting for photos in {folder}. Each new shot is measured and shown as it arrives", folder=name)
+        measured, reason = shoot.has_measured(), ""
+        if session.progress.doing:
+            recognised = shoot.charts or not session.plots.shows_no_chart()
+            searching = tr("Looking for a test chart in these photos")
+            reason = tr("Plots appear as shots are measured") if recognised else searching
+        elif not (shoot.photos or shoot.outcomes):
+            text = tr("Waiting for photos in {folder}. Each new shot is measured and shown as it arrives", folder=name)
+            reason = text if folder is not None else ""
+        elif shoot.outcomes and len(shoot.failed()) == len(shoot.outcomes):
+            reason = tr("None of these files could be measured. The table gives the reasons")
+        elif session.plots.hidden and shoot.lenses():
+            reason = tr("All lenses are hidden. Select a lens's check box in the table to show it")
+        elif shoot.photos and not measured and any(edit.excluded for edit in shoot.edits.values()):
+            reason = tr("All shots are excluded. Choose Edit > Include to see their curves")
+        elif measured and not shoot.has_apertures():
+            reason = NO_APERTURE
+        elif session.is_judging():
+            reason = tr("Working out the verdict…")
+        return reason
 
 
-EMPTY = {  # what stands in place of the plots
-    "": "",
-    "measuring": tr("Plots appear as shots are measured"),
-    "judging": tr("Working out the verdict…"),
-    "searching": tr("Looking for a test chart in these photos"),
-    "none_measured": tr("None of these files could be measured. The table gives the reasons"),
-    "hidden": tr("All lenses are hidden. Select a lens's check box in the table to show it"),
-    "excluded": tr("All shots are excluded. Choose Edit > Include to see their curves"),
-    "no_apertures": tr(
-        "No aperture is recorded for these shots. Their results are in the table; set apertures to see curves"
-    ),
-}
+NO_APERTURE = tr("No aperture is recorded for these shots. Their results are in the table; set apertures to see curves")

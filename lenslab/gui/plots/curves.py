@@ -7,7 +7,7 @@ make (12 lenses), and their cosmetic pens are half as thick on a dense screen.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from itertools import starmap
 from pathlib import Path
 from typing import TypeAlias
@@ -31,30 +31,9 @@ from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
 from lenslab.gui.widgets.style import Style, bold_font
 from lenslab.values.types import LensGroup, Series
 
-# ------------------------------------------------------------------------------
-# The markers of shots, full or hollow.
-
-
 POINT_PX = 6.5
 HOLLOW_PX = 1.4  # outline, in the colour of the lens; inside, the colour of the background
-
-
-def draw_markers(
-    painter: QPainter, name: str, colours: tuple[int, int], places: np.ndarray, *, hollow: bool = False
-) -> None:
-    """Draw a marker at each position, shape (n, 2), in pixels. colours: of the lens and of the background."""
-    inside, outline = marker_colours(*colours, hollow=hollow)
-    painter.setPen(QPen(QColor.fromRgb(outline), HOLLOW_PX if hollow else 1))
-    painter.setBrush(QColor.fromRgb(inside))
-    marker = QTransform.fromScale(POINT_PX, POINT_PX).map(marker_path(name))
-    for x, y in places.tolist():
-        painter.drawPath(marker.translated(x, y))
-
-
 LINE_PX = 1.8
-THIN_PX = 1.1
-BAR_PX = 1.2
-STANDS_OUT_PX = 2.8
 ABOVE_PX = 26.0
 EDGE_PX = 6  # above and below the plot
 MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
@@ -116,7 +95,7 @@ class CurvesItem(QGraphicsItem):
         others = [curve for line, curve in self.drawn.items() if line != self._highlighted]
         self._paint(painter, others, to_pixels, FADED if self.has_highlight() else 1.0)
         if self._highlighted in self.drawn:
-            self._paint(painter, [self.drawn[self._highlighted]], to_pixels, 1.0, STANDS_OUT_PX)
+            self._paint(painter, [self.drawn[self._highlighted]], to_pixels, 1.0, 2.8)
 
     def _paint(
         self, painter: QPainter, lenses: list[DrawnCurve], to_pixels: QTransform, share: float, width: float = LINE_PX
@@ -133,17 +112,21 @@ class CurvesItem(QGraphicsItem):
                 painter.drawPolygon(_polygon(curve.band, to_pixels))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
-            painter.setPen(line_pen(style, colour, THIN_PX * width / LINE_PX if curve.series.thin else width))
+            painter.setPen(line_pen(style, colour, 1.1 * width / LINE_PX if curve.series.thin else width))
             if len(curve.line):
                 painter.drawPolyline(_polygon(curve.line, to_pixels))
             if self.bars or len(curve.series.band) == 1:
-                painter.setPen(QPen(colour, BAR_PX))
-                for x, low, high in curve.intervals():
+                painter.setPen(QPen(colour, 1.2))
+                for x, low, high in curve.series.band if curve.series.points else ():
                     painter.drawLine(to_pixels.map(QPointF(x, low)), to_pixels.map(QPointF(x, high)))
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
-            for hollow, shots in ((False, curve.shots[~curve.hollow]), (True, curve.shots[curve.hollow])):
-                colours_of_lens, places = (colour.rgb(), self.ground.rgb()), mapped(shots, to_pixels)
-                draw_markers(painter, style.marker, colours_of_lens, places, hollow=hollow)
+            marker = QTransform.fromScale(POINT_PX, POINT_PX).map(marker_path(style.marker))
+            for hollow in (False, True):
+                inside, outline = marker_colours(colour.rgb(), self.ground.rgb(), hollow=hollow)
+                painter.setPen(QPen(QColor.fromRgb(outline), HOLLOW_PX if hollow else 1))
+                painter.setBrush(QColor.fromRgb(inside))
+                for x, y in mapped(curve.shots[curve.hollow == hollow], to_pixels).tolist():
+                    painter.drawPath(marker.translated(x, y))
         painter.setPen(QPen(self.ground, 0.5))
         edge = to_pixels.mapRect(self._bounds).top() + ABOVE_PX / 2
         for curve, colour in zip(lenses, colours, strict=True):
@@ -167,10 +150,6 @@ def _mixed(colour: str, ground: int, share: float) -> QColor:
     return QColor(*(round(share * level + (1 - share) * other) for level, other in channels))
 
 
-# ------------------------------------------------------------------------------
-# The drawing area of a panel: axes, grid and curves, cached as a pixmap while only the mouse moves.
-
-
 RING_PX = 6.5
 NAME_PX = 15  # of a name at the end of an axis, may stand beyond it
 
@@ -189,7 +168,7 @@ class GridAxis(pg.AxisItem):  # type: ignore[misc]
 
 
 class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
-    """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap.
+    """Axes, grid and curves of a panel: drawn once and kept as a pixmap, so that moving the cursor over them is cheap.
 
     Without pyqtgraph's PlotItem, which takes most of its time for the widgets of a menu that is not offered here.
     """
@@ -221,9 +200,8 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self._picture: QPixmap | None = None
         self.scene().minDragTime = math.inf  # a click may take its time
         self.scene().setMoveDistance(QApplication.startDragDistance())
-        self.setViewportUpdateMode(
-            self.ViewportUpdateMode.NoViewportUpdate
-        )  # otherwise every small move redraws everything
+        # otherwise every small move redraws everything
+        self.setViewportUpdateMode(self.ViewportUpdateMode.NoViewportUpdate)
 
     def sizeHint(self) -> QSize:
         """The same for all: with that of its scene, plots would keep the heights of a larger window."""
@@ -239,29 +217,18 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         self._picture = None
         self.viewport().update()
 
-    def highlight(self, lens: LensGroup | None) -> None:
-        """Draw one lens prominently; None: all alike."""
-        self.curves.highlight(lens)
-        self.redraw()
-
-    def set_labels(self, labels: Sequence[LensLabel]) -> None:
-        """Name the lenses beside their curves."""
-        if self.labels != tuple(labels):
-            self.labels = tuple(labels)
-            self.redraw()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         ratio = self.devicePixelRatioF()
         size = (QSizeF(self.viewport().size()) * ratio).toSize()
         if self._picture is None or self._picture.size() != size:
             self._picture = QPixmap(size)
             self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(self.backgroundBrush().color())
             self._draw(self._picture)
         QPainter(self.viewport()).drawPixmap(0, 0, self._picture)
 
     def _draw(self, picture: QPixmap) -> None:
         room = self.viewport().rect()
-        picture.fill(self.backgroundBrush().color())
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.render(painter, QRectF(room), room)

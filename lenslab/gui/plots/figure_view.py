@@ -54,7 +54,12 @@ class FigureView(QWidget):
         self.names = names or {}
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.names else Qt.FocusPolicy.NoFocus)
         while len(self.views) < len(self.panels):
-            self.views.append(self._new_view())
+            view = PanelView(self._style, self, menu=False)
+            view.setMinimumSize(120, 80)
+            view.pointed.connect(partial(self._point, view))
+            view.view().sigRangeChangedManually.connect(partial(self._share_x, view))
+            view.view().clicked.connect(self._pick)
+            self.views.append(view)
         shorts = without_shared_words([panel.title for panel in self.panels])
         for number, view in enumerate(self.views):
             view.setVisible(number < len(self.panels))
@@ -76,14 +81,6 @@ class FigureView(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(900, 600)
-
-    def _new_view(self) -> PanelView:
-        view = PanelView(self._style, self, menu=False)
-        view.setMinimumSize(120, 80)
-        view.pointed.connect(partial(self._point, view))
-        view.view().sigRangeChangedManually.connect(partial(self._share_x, view))
-        view.view().clicked.connect(self._pick)
-        return view
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -117,7 +114,7 @@ class FigureView(QWidget):
         """The place with a name that is close by, else the place itself."""
         if x is not None:
             off, nearest = min(((abs(place - x), place) for place in self.names), default=(math.inf, x))
-            if off * view.view().pixel_scale().x <= NEAR_PX:
+            if off * view.view().pixel_scale()[0] <= NEAR_PX:
                 x = nearest
                 view.canvas.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.point(x)

@@ -23,7 +23,7 @@ from lenslab.gui.widgets.zoom import ZOOM_STEP
 from lenslab.values import text as words
 from lenslab.values.language import tr
 from lenslab.values.text import f_number_text
-from lenslab.values.types import LensGroup, Panel, Photo, Series
+from lenslab.values.types import LensGroup, Photo, Series
 
 # ------------------------------------------------------------------------------
 # Find the shot or curve under the mouse, read all curves at an aperture, and describe both in text.
@@ -34,12 +34,7 @@ HIT_LINE_PX = 6.0
 SLOPE_PX = 4.0
 
 
-@dataclass(frozen=True, slots=True)
-class PixelScale:
-    """Pixels per axis unit in x and y, always positive."""
-
-    x: float
-    y: float
+PixelScale: TypeAlias = tuple[float, float]  # pixels per axis unit in x and y, always positive
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +71,6 @@ class DrawnCurve:
         self.band = _finite([*upper, *reversed(lower)])
         self.has_band = False
 
-    def intervals(self) -> list[tuple[float, float, float]]:
-        """x, lower and upper end of each point's own interval."""
-        return list(self.series.band) if self.series.points else []
-
     def height(self, x: float) -> float | None:
         """The curve's value at x; None beyond its ends."""
         return on_line(self.line_x, self.line_y, x)
@@ -91,19 +82,17 @@ class DrawnCurve:
 
     def nearest_shot(self, x: float, y: float, scale: PixelScale) -> tuple[float, int] | None:
         """Distance in pixels and index of the nearest shot; None if none is within reach."""
-        apart = np.hypot(*((self.points - (x, y)) * (scale.x, scale.y)).T)
+        apart = np.hypot(*((self.points - (x, y)) * scale).T)
         return min(((px, number) for number, px in enumerate(apart.tolist()) if px <= SHOT_PX), default=None)
 
     def distance_to_line(self, x: float, y: float, scale: PixelScale) -> float | None:
         """Approximate distance from the curve in pixels; None if out of reach."""
-        height, step = self.height(x), SLOPE_PX / scale.x
+        step = SLOPE_PX / scale[0]
+        before, height, after = (self.height(place) for place in (x - step, x, x + step))
         if height is None:
             return None
-        before, after = self.height(x - step), self.height(x + step)
-        rise = 0.0
-        if before is not None and after is not None:
-            rise = (after - before) * scale.y / (2 * SLOPE_PX)
-        apart = abs(y - height) * scale.y / math.hypot(1.0, rise)
+        rise = 0.0 if before is None or after is None else (after - before) * scale[1] / (2 * SLOPE_PX)
+        apart = abs(y - height) * scale[1] / math.hypot(1.0, rise)
         return apart if apart <= HIT_LINE_PX else None
 
     def mean_at(self, x: float) -> Hit:
@@ -150,25 +139,15 @@ def hit_text(hit: Hit, span: float) -> tuple[str, str, str, str]:
     """
     aperture = f_number_text(hit.photos[0].metadata.aperture)
     values = [y for (x, y) in hit.series.points if x == hit.x]
-    count, value = words.count(len(values), "shot"), value_text(hit.y, span)
-    mean = value_text(statistics.fmean(values), span)
-    if len(values) > 1:
+    count, several, mean = words.count(len(values), "shot"), len(values) > 1, value_text(statistics.fmean(values), span)
+    if several:
         mean = mean_text(statistics.fmean(values), statistics.stdev(values), span)
-    if not hit.is_mean:
-        name = hit.photos[0].name.rpartition("/")[2]
-        return (
-            hit.series.label,
-            f"{aperture} · {name}",
-            value,
-            tr("mean of {count} {mean}", count=count, mean=mean) if len(values) > 1 else "",
-        )
-    of = tr("mean of {count}", count=count) if len(values) > 1 else count
-    return hit.series.label, f"{aperture} · {of}", mean, ""
-
-
-def apertures(panels: Sequence[Panel]) -> list[float]:
-    """Positions on the aperture axis at which there are shots, from left to right."""
-    return sorted({x for panel in panels for series in panel.series for x, _ in series.points})
+    if hit.is_mean:
+        of = tr("mean of {count}", count=count) if several else count
+        return hit.series.label, f"{aperture} · {of}", mean, ""
+    shot = f"{aperture} · {hit.photos[0].name.rpartition('/')[2]}"
+    more = tr("mean of {count} {mean}", count=count, mean=mean) if several else ""
+    return hit.series.label, shot, value_text(hit.y, span), more
 
 
 # ------------------------------------------------------------------------------
@@ -227,7 +206,7 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
 
     def pixel_scale(self) -> PixelScale:
         room, ((left, right), (low, high)) = self.room(), self.ranges()
-        return PixelScale(max(room.width(), 1.0) / (right - left), max(room.height(), 1.0) / (high - low))
+        return max(room.width(), 1.0) / (right - left), max(room.height(), 1.0) / (high - low)
 
     def place(self, x: float, y: float) -> QPointF:
         """Axis units to pixels."""
@@ -297,8 +276,8 @@ class PlotBox(pg.ViewBox):  # type: ignore[misc]
 
     def showAxRect(self, ax: QRectF, **how: Any) -> None:
         """Zoom to a box, as far as it lies in the plot."""
-        box, scale = ax & self.viewRect(), self.pixel_scale()
-        if min(box.width() * scale.x, box.height() * scale.y) >= LEAST_BOX:
+        box, (across, up) = ax & self.viewRect(), self.pixel_scale()
+        if min(box.width() * across, box.height() * up) >= LEAST_BOX:
             super().showAxRect(box, **how)
 
 
@@ -344,9 +323,7 @@ def room_for(series: Collection[Series], font: QFont, width: int) -> int:
     return min(beside + min(longest, MOST_NAME_PX) + 2, max(int(MOST_SHARE * width), width - CURVES_PX))
 
 
-def labels_of(
-    every: Iterable[DrawnCurve], box: PlotBox, room: int, font: QFont, *, some: bool
-) -> tuple[LensLabel, ...]:
+def labels_of(every: list[DrawnCurve], box: PlotBox, room: int, font: QFont, *, some: bool) -> tuple[LensLabel, ...]:
     """The labels of a panel, beside their curves and below one another. room: as `room_for` gives it.
 
     some: where there is not room for all, name the highest curves and count the others; else name none.

@@ -1,22 +1,34 @@
-"""One panel: title bar, note, plot, and the response to the mouse."""
+"""One panel: title bar, note, plot, what is drawn over the plot as the mouse moves, and the response to the mouse."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
 from lenslab.draw.build import axis_note
-from lenslab.gui.plots.curves import EDGE_PX, PlotCanvas
-from lenslab.gui.plots.labels import LEFT, DrawnCurve, Hit, PlotBox, Range, hit_at, hit_text, labels_of, readings_at
-from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
+from lenslab.gui.plots.curves import EDGE_PX, RING_PX, PlotCanvas
+from lenslab.gui.plots.labels import (
+    LEFT,
+    DrawnCurve,
+    Hit,
+    PlotBox,
+    Range,
+    hit_at,
+    hit_text,
+    labels_of,
+    readings_at,
+    without_shared_words,
+)
+from lenslab.gui.widgets.figures import SWATCH_PX, elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import (
     column_in,
     fill,
@@ -33,7 +45,215 @@ from lenslab.values.text import UNBROKEN_SPACE
 from lenslab.values.types import Axis, LensGroup, Panel, Through
 
 # ------------------------------------------------------------------------------
-# The title of a plot: a button with a menu of quantities.
+# Place text on a plot where it hides the fewest shots and curves.
+
+
+ASIDE = 12.0  # distance from the cursor, pixels
+STAY = 1.5  # the text moves only if another position hides this many times less
+TAKEN = 1e9  # cost, in hidden points, of covering the cursor, the point under the mouse or other text
+
+
+def readout_box(
+    x: float, size: QSizeF, room: QRectF, taken: Sequence[QRectF], obstacles: np.ndarray, *, last: int
+) -> tuple[QRectF, int] | None:
+    """A box of this size beside the cursor at x, and the index of its position: right or left, from top to bottom.
+
+    room: the plot. taken: other text, and the point under the mouse. obstacles: points to keep visible, shape (n, 2),
+    pixels. last: index returned before, kept unless another position is clearly better. None where there is no room
+    that is not taken, or where the box would cover the cursor, along which the curves are read.
+    """
+    boxes, costs = [], []
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        top = room.top() + 2 + share * max(room.height() - size.height() - 4, 0)
+        for left in (x + ASIDE, x - ASIDE - size.width()):
+            box = QRectF(QPointF(left, top), size)
+            beyond = box.left() < room.left() or box.right() > room.right()
+            boxes.append(box)
+            costs.append(hidden_count(box, obstacles) + TAKEN * (beyond or any(map(box.intersects, taken))))
+    side = last if costs[last] <= STAY * min(costs) else costs.index(min(costs))
+    return (_moved_inside(boxes[side], room), side) if costs[side] < TAKEN else None
+
+
+def room_beside(x: float, room: QRectF) -> float:
+    """Width of the room for a box beside x."""
+    return max(x - room.left(), room.right() - x) - ASIDE
+
+
+def hit_label_box(place: QPointF, size: QSizeF, room: QRectF, obstacles: np.ndarray) -> QRectF:
+    """A box of this size beside a point, diagonally below right by preference, where it hides the fewest obstacles.
+
+    It never covers the point if it is no wider than `room_beside`.
+    """
+    boxes = [
+        _moved_inside(QRectF(QPointF(left, top), size), room)
+        for left in (place.x() + ASIDE, place.x() - ASIDE - size.width())
+        for top in (place.y() + ASIDE, place.y() - ASIDE - size.height())
+    ]
+    return min(boxes, key=lambda box: hidden_count(box, obstacles) + TAKEN * box.intersects(around(place)))
+
+
+def around(place: QPointF) -> QRectF:
+    """The point read, with its ring."""
+    return QRectF(place.x() - 8, place.y() - 8, 16, 16)
+
+
+def _moved_inside(box: QRectF, room: QRectF) -> QRectF:
+    box.moveLeft(max(min(box.left(), room.right() - box.width()), room.left()))
+    box.moveTop(max(min(box.top(), room.bottom() - box.height()), room.top()))
+    return box
+
+
+def hidden_count(box: QRectF, obstacles: np.ndarray) -> float:
+    """Number of obstacles covered by a box."""
+    x, y = obstacles[:, 0], obstacles[:, 1]
+    return float(np.count_nonzero((x > box.left()) & (x < box.right()) & (y > box.top()) & (y < box.bottom())))
+
+
+PAD = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ReadoutLine:
+    """A line of text over a plot. style: a Series.style, whose mark goes before it; value: stands at the right."""
+
+    style: int | None
+    name: str
+    value: str = ""
+    bold: bool = False
+    marked: bool = True  # whether its curve has points
+    muted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HitLabel:
+    """Text about the shot or mean under the mouse, and its position in pixels."""
+
+    lines: tuple[ReadoutLine, ...]
+    position: QPointF
+
+
+class PlotOverlay(QWidget):
+    """Paints over a plot and lets all mouse events through."""
+
+    def __init__(self, style: Style, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._style = style
+        self.room = QRectF()  # the plot area inside the axes
+        self.cursor_x: float | None = None
+        self.heading = ""  # the aperture at the cursor
+        self.lines: tuple[ReadoutLine, ...] = ()
+        self.tip: HitLabel | None = None
+        self.obstacles = np.empty((0, 2))  # shots and curves in pixels: text avoids them
+        self.readout_rect = QRectF()  # where the cursor's readout is drawn
+        self.label_rect = QRectF()  # where the label of the point under the mouse is drawn
+        self._side = 0  # the readout's last position: it should not jump about
+
+    def show_readout(
+        self, cursor_x: float | None, heading: str, lines: Sequence[ReadoutLine], tip: HitLabel | None
+    ) -> None:
+        """Show cursor, readout and label. cursor_x: pixels; None: no cursor."""
+        self.cursor_x, self.heading, self.lines, self.tip = cursor_x, heading, tuple(lines), tip
+        self.update()
+
+    def text(self) -> str:
+        heading, tip = ReadoutLine(None, self.heading), self.tip.lines if self.tip is not None else ()
+        return "\n".join(filter(None, (f"{line.name} {line.value}".strip() for line in (heading, *self.lines, *tip))))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.cursor_x is not None and self.room.left() <= self.cursor_x <= self.room.right():
+            pen = QPen(self._style.colour("muted"), 1)
+            pen.setDashPattern([4, 3])
+            painter.setPen(pen)
+            x = round(self.cursor_x) + 0.5
+            painter.drawLine(QPointF(x, self.room.top()), QPointF(x, self.room.bottom()))
+        self.readout_rect, self.label_rect = QRectF(), QRectF()
+        taken: list[QRectF] = []
+        if self.tip is not None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._style.colour("text"), 1.2))
+            painter.drawEllipse(self.tip.position, RING_PX, RING_PX)
+            place, everywhere = self.tip.position, QRectF(self.rect())
+            lines, wide = self._fitted(self.tip.lines, min(room_beside(place.x(), everywhere) - 2 * PAD, 300))
+            size = QSizeF(wide + 2 * PAD, len(lines) * self._line_height() + PAD)
+            self.label_rect = hit_label_box(place, size, everywhere, self.obstacles)
+            self._draw_box(painter, self.label_rect, lines)
+            taken = [self.label_rect, around(self.tip.position)]
+        if self.cursor_x is not None and (self.heading or self.lines):
+            self._draw_readout(painter, self.cursor_x, taken)
+
+    def _draw_readout(self, painter: QPainter, x: float, taken: Sequence[QRectF]) -> None:
+        """Draw the readout beside the cursor, clear of the label and, if possible, of the curves."""
+        high, room = self._line_height(), QRectF(self.room)
+        room.setRight(max(room.right(), self.rect().right()))  # with the names of the lenses, which it repeats
+        rows = max(1, int((room.height() - 2 * PAD) / high) - (1 if self.heading else 0))
+        shown = fit_rows(self.lines, rows)
+        heading = [ReadoutLine(None, self.heading, bold=True)] if self.heading else []
+        rest = len(self.lines) - len(shown)
+        more = [ReadoutLine(None, tr("and {more} more", more=rest), muted=True)] if rest else []
+        lines, wide = self._fitted((*heading, *shown, *more), room_beside(x, room) - 2 * PAD)
+        size = QSizeF(wide + 2 * PAD, high * len(lines) + PAD)
+        box = readout_box(x, size, room, taken, self.obstacles, last=self._side)
+        if box is not None:
+            self.readout_rect, self._side = box
+            self._draw_box(painter, self.readout_rect, lines)
+
+    def _fitted(self, lines: Sequence[ReadoutLine], most: float) -> tuple[list[ReadoutLine], float]:
+        """The lines elided to this width, and the width that they take."""
+        font = tabular(self.font())
+        metrics, bold = QFontMetrics(font), QFontMetrics(bold_font(font))
+        values = max((bold.horizontalAdvance(line.value) + PAD for line in lines if line.value), default=0)
+        room = int(min(most - SWATCH_PX - PAD - values, 360))
+        lenses = [line.name if room >= 40 else "" for line in lines if line.style is not None]
+        if any(bold.horizontalAdvance(name) > room for name in lenses):
+            lenses = without_shared_words(lenses)
+        names = iter(lenses)
+        fitted, wide = [], 0
+        for line in lines:
+            used = bold if line.bold or line.style is not None else metrics
+            if line.style is None:
+                name = used.elidedText(line.name, Qt.TextElideMode.ElideRight, int(most))
+            else:
+                name = elided_name(next(names), used, room)
+            fitted.append(replace(line, name=name))
+            beside = 0 if line.style is None else SWATCH_PX + PAD + values
+            wide = max(wide, used.horizontalAdvance(name) + beside)
+        return fitted, wide
+
+    def _line_height(self) -> int:
+        return QFontMetrics(tabular(self.font())).height() + 2
+
+    def _draw_box(self, painter: QPainter, box: QRectF, lines: Sequence[ReadoutLine]) -> None:
+        """A frame with these lines, one below the other."""
+        ground = self._style.colour("raised")
+        ground.setAlphaF(0.98)
+        painter.setPen(QPen(self._style.colour("line"), 1))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(box.toAlignedRect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        font = tabular(self.font())
+        row = QRectF(box.left() + PAD, box.top() + PAD / 2, box.width() - 2 * PAD, (box.height() - PAD) / len(lines))
+        for line in lines:
+            text = QRectF(row)
+            if line.style is not None:
+                swatch = QRectF(row.left(), row.center().y() - 6, SWATCH_PX, 12)
+                paint_swatch(painter, swatch, lens_style(line.style, self._style.dark), marked=line.marked)
+                text.setLeft(row.left() + SWATCH_PX + PAD)
+            painter.setFont(bold_font(font) if line.bold else font)
+            painter.setPen(self._style.colour("muted" if line.muted else "text"))
+            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line.name)
+            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, line.value)
+            row.translate(0, row.height())
+
+
+def fit_rows(lines: Sequence[ReadoutLine], rows: int) -> tuple[ReadoutLine, ...]:
+    """As many lines as fit, less one for "and 3 more"; the highlighted lens is always among them."""
+    if len(lines) <= rows:
+        return tuple(lines)
+    first, rest = lines[: max(rows - 1, 0)], lines[max(rows - 1, 0) :]
+    bold = [line for line in rest if line.bold]
+    return (*first[: len(first) - len(bold)], *bold) if first else ()
 
 
 class TitleButton(QPushButton):
@@ -54,12 +274,9 @@ class TitleButton(QPushButton):
         self.short_text = short or (f"{rest[0].upper()}{rest[1:]}" if rest else title)
         if title != self.full_text:
             self.full_text = title
-            tip, name = title, title
-            if self.isEnabled():
-                tip = tr("{title}: click to choose another quantity", title=title)
-                name = tr("{title}: choose another quantity", title=title)
-            self.setToolTip(plain_tooltip(tip))
-            self.setAccessibleName(name)
+            menu, tip = self.isEnabled(), tr("{title}: click to choose another quantity", title=title)
+            self.setToolTip(plain_tooltip(tip if menu else title))
+            self.setAccessibleName(tr("{title}: choose another quantity", title=title) if menu else title)
             self.fit()
 
     def sizeHint(self) -> QSize:
@@ -82,7 +299,6 @@ class TitleButton(QPushButton):
         return self.full_text if self.fontMetrics().horizontalAdvance(self.full_text) <= width else self.short_text
 
 
-EMPTY = np.empty((0, 2))
 MARGIN_PX = 20  # to the right of the plot: half of the last tick's name
 
 
@@ -195,7 +411,8 @@ class PanelView(QWidget):
         self.view().sigRangeChangedManually.emit([True, True])
 
     def highlight(self, lens: LensGroup | None) -> None:
-        self.canvas.highlight(lens)
+        self.canvas.curves.highlight(lens)
+        self.canvas.redraw()
         self._update_overlay()
 
     def select(self, paths: Collection[Path]) -> None:
@@ -205,9 +422,8 @@ class PanelView(QWidget):
         self.canvas.redraw()
 
     def _show_rings(self) -> None:
-        selected = [
-            curve.shots[curve.places[path]] for curve in self._curves() for path in curve.places.keys() & self._selected
-        ]
+        every, paths = self._curves(), self._selected
+        selected = [curve.shots[curve.places[path]] for curve in every for path in curve.places.keys() & paths]
         self.canvas.rings = np.array(selected, dtype=float).reshape(-1, 2)
 
     def mark(self, paths: Collection[Path]) -> None:
@@ -273,11 +489,12 @@ class PanelView(QWidget):
         view, every = self.view(), self._curves()
         self.overlay.setGeometry(self.canvas.viewport().rect())
         self.overlay.room = view.room()
-        self.overlay.obstacles = view.places(
-            np.concatenate([EMPTY, *(curve.shots for curve in every), *(curve.line for curve in every)])
-        )
+        points = [np.empty((0, 2)), *(curve.shots for curve in every), *(curve.line for curve in every)]
+        self.overlay.obstacles = view.places(np.concatenate(points))
         labels = labels_of(every, view, self._label_room, self.canvas.font(), some=self._names_some)
-        self.canvas.set_labels(labels)
+        if labels != self.canvas.labels:
+            self.canvas.labels = labels
+            self.canvas.redraw()
         self._show_note()
         self._update_overlay()
 
@@ -296,13 +513,9 @@ class PanelView(QWidget):
         span = high - low
         tip, lines = None, []
         if self._hit is not None:
-            lens, what, value, more = hit_text(self._hit, span)
-            said = (
-                ReadoutLine(self._hit.series.style, lens, bold=True),
-                ReadoutLine(None, what, muted=True),
-                ReadoutLine(None, value, bold=True),
-                *([ReadoutLine(None, more, muted=True)] if more else []),
-            )
+            lens, *texts = hit_text(self._hit, span)
+            rest = [ReadoutLine(None, text, bold=n == 1, muted=n != 1) for n, text in enumerate(texts) if text]
+            said = (ReadoutLine(self._hit.series.style, lens, bold=True), *rest)
             tip = HitLabel(said, view.place(self._hit.x, self._hit.y))
         x, text = self._cursor or (None, "")
         if x is not None:
@@ -317,18 +530,15 @@ class PanelView(QWidget):
     # Mouse
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
+        double_click = event.type() is QEvent.Type.MouseButtonDblClick
         if event.type() is QEvent.Type.Resize and self.panel is not None:
             self._draw_ticks()
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.WindowDeactivate):
             self.view().abandon_gesture()
             self._point(None)
-        elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonDblClick:
-            self._double_click(event.button())
-        return False
-
-    def _double_click(self, button: Qt.MouseButton) -> None:
-        if button is LEFT and self._hit is None:
+        elif double_click and isinstance(event, QMouseEvent) and event.button() is LEFT and self._hit is None:
             self.show_full_range()
+        return False
 
     @Slot()
     def _ask_menu(self) -> None:
@@ -341,7 +551,6 @@ class PanelView(QWidget):
 
     @Slot(object)
     def _point(self, place: QPointF | None) -> None:
-        """Update what is under the mouse."""
         self._mouse_at = place
         view = self.view()
         pointed = view.at(place) if place is not None and view.room().contains(place) else None

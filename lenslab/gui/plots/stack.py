@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from lenslab.draw.axes import aperture_at
 from lenslab.draw.build import REGION_WORDS, title
 from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, plot_of
-from lenslab.gui.plots.labels import DrawnCurve, apertures, readings_at, room_for
+from lenslab.gui.plots.labels import DrawnCurve, readings_at, room_for
 from lenslab.gui.plots.plot import PanelView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, differ
@@ -26,19 +26,16 @@ from lenslab.judge.quantities import QUANTITIES
 from lenslab.values import text as words
 from lenslab.values.language import tr
 from lenslab.values.statistics import PERCENT
+from lenslab.values.text import capitalized
 from lenslab.values.types import Panel
-
-# ------------------------------------------------------------------------------
-# The menu of a plot's title: the quantities it can show.
 
 
 def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) -> QMenu:
     """The menu of the plot with this index, counted from the top. An action's data: an option and its value."""
     plot = PLOTS[number]
     chosen, relative = plot_of(getattr(choice, plot))
-    usual = replace(
-        PlotOptions(axis=choice.axis, measure=choice.measure, light=choice.light).shown()[number], relative=relative
-    )
+    shown = PlotOptions(axis=choice.axis, measure=choice.measure, light=choice.light).shown()
+    usual = replace(shown[number], relative=relative)
     menu = QMenu(parent)
     group = QActionGroup(menu)
     of_usual = QUANTITIES[usual.quantity]  # MTF50 without its unit, which depends on the pixels of the shots
@@ -47,14 +44,13 @@ def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) ->
     group.addAction(first)
     menu.addSeparator()
     for kind, of_kind in groupby(QUANTITIES, key=lambda name: QUANTITIES[name].kind):
-        names, hit_at = list(of_kind), menu.addMenu(kind)
+        names, regions = list(of_kind), menu.addMenu(kind)
         for name in names:
-            words = QUANTITIES[name].region.format(**REGION_WORDS[layout])
-            entry = _action(hit_at, words[0].upper() + words[1:], plot, plot_name(name, relative), chosen == name)
-            group.addAction(entry)
+            words = capitalized(QUANTITIES[name].region.format(**REGION_WORDS[layout]))
+            group.addAction(_action(regions, words, plot, plot_name(name, relative), chosen == name))
         if chosen in names:
-            hit_at.menuAction().setCheckable(True)
-            hit_at.menuAction().setChecked(True)
+            regions.menuAction().setCheckable(True)
+            regions.menuAction().setChecked(True)
     menu.addSeparator()
     _action(menu, tr("Relative to each lens's best"), plot, plot_name(chosen, not relative), relative)
     bands = choice.bands == "bands"
@@ -63,9 +59,7 @@ def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) ->
 
 
 def _action(menu: QMenu, words: str, group: str, name: str, ticked: bool) -> QAction:
-    action = QAction(without_key(words), menu)
-    action.setCheckable(True)
-    action.setChecked(ticked)
+    action = QAction(without_key(words), menu, checkable=True, checked=ticked)
     action.setData((group, name))
     menu.addAction(action)
     return action
@@ -230,16 +224,16 @@ class PlotStack(QWidget):
 
     def _step(self, by: int) -> None:
         """Move the cursor to the next aperture with shots."""
-        every = apertures(self._current_panels())
+        every = sorted({x for panel in self._current_panels() for series in panel.series for x, _ in series.points})
         if not every:
             return
         if self._cursor is None:
-            x = every[0] if by > 0 else every[-1]
+            place = 0 if by > 0 else -1
         elif by > 0:
-            x = every[min(bisect_right(every, self._cursor + 1e-9), len(every) - 1)]
+            place = min(bisect_right(every, self._cursor + 1e-9), len(every) - 1)
         else:
-            x = every[max(bisect_left(every, self._cursor - 1e-9) - 1, 0)]
-        self._point(x)
+            place = max(bisect_left(every, self._cursor - 1e-9) - 1, 0)
+        self._point(every[place])
 
     def _at_cursor(self) -> list[DrawnCurve]:
         """The lenses at the cursor, sharpest first."""
@@ -260,13 +254,12 @@ class PlotStack(QWidget):
                 self.picked.emit([photo.path for photo in curve.mean_at(self._cursor).photos], more)
 
     def _zoom(self, factor: float) -> None:
-        if self._panels:
-            box = self._panels[0].view()
-            around = box.viewRect().center()
-            if self._cursor is not None:
-                around.setX(self._cursor)
-            box.scaleBy((factor, factor), around)
-            self._share_x(self._panels[0])
+        box = self._panels[0].view()
+        around = box.viewRect().center()
+        if self._cursor is not None:
+            around.setX(self._cursor)
+        box.scaleBy((factor, factor), around)
+        self._share_x(self._panels[0])
 
 
 KEYS = tr(
