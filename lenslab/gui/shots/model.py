@@ -6,15 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSortFilterProxyModel,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
 from lenslab.gui.session.session import Session
@@ -68,7 +60,6 @@ class ShotsModel(QStandardItemModel):
         return self._items[row].index() if row in self._items else QModelIndex()
 
     def has_notes(self) -> bool:
-        """True if a shot has a note."""
         return any(row.has_note for row in self._rows.values())
 
     def check(self, groups: Iterable[ShotGroup], checked: bool) -> None:
@@ -86,7 +77,8 @@ class ShotsModel(QStandardItemModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         line, column = self.line(index), index.column()
         if isinstance(line, ShotRow):
-            return FIXED | Qt.ItemFlag.ItemIsEditable if column in EDITABLE and line.of_lens() else FIXED
+            editable = column in EDITABLE and isinstance(line.place, LensGroup)
+            return FIXED | Qt.ItemFlag.ItemIsEditable if editable else FIXED
         if line is None:
             return Qt.ItemFlag.NoItemFlags
         if column != NAME:
@@ -96,13 +88,15 @@ class ShotsModel(QStandardItemModel):
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         line, column = self.line(index), index.column()
-        if isinstance(line, ShotGroup):
-            return _group_data(line, role) if column == NAME else None
-        if line is None:
+        if line is None or (isinstance(line, ShotGroup) and column != NAME):
             return None
+        if role == Role.DisplayRole:
+            return line.cells[column] if isinstance(line, ShotRow) else " · ".join((line.title, *line.tail))
         if role == Role.ToolTipRole:
-            return plain_tooltip(line.tip_of(column))
-        return line.cells[column] if role == Role.DisplayRole else None
+            return plain_tooltip(line.tip_of(column) if isinstance(line, ShotRow) else line.tip)
+        if role == Role.CheckStateRole and isinstance(line, ShotGroup) and line.checkable:
+            return Qt.CheckState.Checked if line.checked else Qt.CheckState.Unchecked
+        return None
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
         line, paths = self.line(index), self.edited_paths(index)
@@ -125,7 +119,6 @@ class ShotsModel(QStandardItemModel):
         return [] if line is None else list(selected) if line.path in selected else [line.path]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        """Heading, tool tip and alignment of a column."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Role.DisplayRole:
@@ -161,7 +154,14 @@ class ShotsModel(QStandardItemModel):
         if now.plots.content.shown != before.plots.content.shown:
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
         if paths or now.plots.content is not before.plots.content or now.plots.hidden != before.plots.hidden:
-            self._describe_groups()
+            for place, group in self._groups.items():
+                if isinstance(place, LensGroup) and group.find_common():
+                    for row in group.rows:
+                        row.describe()
+                    self._announce(group.rows)
+                if group.describe(now.plots):
+                    index = self._items[group].index()
+                    self.dataChanged.emit(index, index.siblingAtColumn(STATE))
 
     def _touched(self, before: SessionState, now: SessionState) -> dict[Path, None]:
         """The files whose rows may show something else than before."""
@@ -195,8 +195,11 @@ class ShotsModel(QStandardItemModel):
         for place, those in coming.items():
             left, group = those[0].group, self._groups.get(place)
             if group is None:
-                above = None if left is None else latest.get(left, left)
-                group = self._new_group(place, folded.issuperset(those), above)
+                # below the group that its shots leave, in whose place it is once that is empty; else the last
+                shown = place not in self._session.plots.hidden
+                group = self._groups[place] = ShotGroup(place, shown, folded.issuperset(those))
+                line = self.rowCount() if left is None else self._items[latest.get(left, left)].row() + 1
+                self.insertRow(line, self._new_item(group))
                 if left is not None:
                     latest[left] = group
             for row in those:
@@ -236,39 +239,10 @@ class ShotsModel(QStandardItemModel):
             del self._groups[group.place]
             self.removeRow(self._items.pop(group).row())
 
-    def _new_group(self, place: Place, folded: bool, above: ShotGroup | None) -> ShotGroup:
-        """A group below the one that its shots leave, in whose place it is once that is empty; else the last."""
-        group = self._groups[place] = ShotGroup(place, place not in self._session.plots.hidden, folded)
-        line = self.rowCount() if above is None else self._items[above].row() + 1
-        self.insertRow(line, self._new_item(group))
-        return group
-
     def _new_item(self, line: ShotGroup | ShotRow) -> QStandardItem:
         item = self._items[line] = QStandardItem(0, len(COLUMNS))
         item.setData(line, LINE)
         return item
-
-    def _describe_groups(self) -> None:
-        plots = self._session.plots
-        for place, group in self._groups.items():
-            if isinstance(place, LensGroup) and group.find_common():
-                for row in group.rows:
-                    row.describe()
-                self._announce(group.rows)
-            if group.describe(plots):
-                index = self._items[group].index()
-                self.dataChanged.emit(index, index.siblingAtColumn(STATE))
-
-
-def _group_data(group: ShotGroup, role: int) -> Any:
-    """Text, tool tip and check box of a group's own line."""
-    if role == Role.DisplayRole:
-        return " · ".join((group.title, *group.tail))
-    if role == Role.ToolTipRole:
-        return plain_tooltip(group.tip)
-    if role == Role.CheckStateRole and group.checkable:
-        return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
-    return None
 
 
 class SortedShots(QSortFilterProxyModel):

@@ -86,10 +86,6 @@ NUMBERS = tuple(number for number, column in enumerate(COLUMNS) if column.number
 EDITABLE = {number: column.field for number, column in enumerate(COLUMNS) if column.field}
 
 
-# ------------------------------------------------------------------------------
-# Texts of the table cut to the room there is.
-
-
 def fitting_name(name: str, metrics: QFontMetrics, width: int) -> str:
     """A file name, without its extension where that has no room, and cut at its end where that is too long as well."""
     if metrics.horizontalAdvance(name) > width:
@@ -111,13 +107,9 @@ def elided_at_end(text: str, metrics: QFontMetrics, width: int) -> str:
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
-# ------------------------------------------------------------------------------
-# Parsers and formatters of the fields that can be edited in the table.
-
-
 @dataclass(frozen=True, slots=True)
 class EditableField:
-    """An editable field: its name for users, its parser and its formatter."""
+    """A field that can be edited in the table: its name for users, its parser and its formatter."""
 
     words: str
     read: Callable[[str], Any]
@@ -136,14 +128,12 @@ def text_of(name: str, metadata: Metadata) -> str:
 
 
 def _shutter(text: str) -> float:
-    match = _SHUTTER.fullmatch(text)
+    match, typed = _SHUTTER.fullmatch(text), plain_text(text)[:40]
     if match is None:
-        raise UnusableRequest(
-            tr('"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s', text=plain_text(text)[:40])
-        )
+        raise UnusableRequest(tr('"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s', text=typed))
     over, under = _number(match["over"]), _number(match["under"] or "1")
     if under == 0 or not LEAST_S <= over / under <= MOST_S:
-        raise UnusableRequest(tr('"{text}" is out of range: write 1/125, 0.4 s or 2 s', text=plain_text(text)[:40]))
+        raise UnusableRequest(tr('"{text}" is out of range: write 1/125, 0.4 s or 2 s', text=typed))
     return over / under
 
 
@@ -217,7 +207,9 @@ class ShotRow:
 
     @property
     def photo(self) -> Photo | None:
-        return self.recorded if self.recorded is None or self.unedited() else corrected(self.recorded, self.correction)
+        if self.recorded is None or self.correction is NOTHING:
+            return self.recorded
+        return corrected(self.recorded, self.correction)
 
     @property
     def tip(self) -> str:
@@ -226,14 +218,6 @@ class ShotRow:
 
     def path_text(self) -> str:
         return plain_text(str(self.path))
-
-    def unedited(self) -> bool:
-        """True if all values are the camera's."""
-        return self.correction is NOTHING
-
-    def of_lens(self) -> bool:
-        """True unless the file could not be measured, or is left aside."""
-        return isinstance(self.place, LensGroup)
 
     def is_edited(self, column: int) -> bool:
         """True if a cell shows a value that the user has edited."""
@@ -271,9 +255,8 @@ class ShotRow:
         named = [tr("aperture from the file name")] if self.correction.from_name else []
         said = (*self.notes, *([tr("kept")] if self.kept else []), *named)
         self.has_note = bool(said) or (self.outcome is None and self.stopped)
-        state = " · ".join(said[:2]) or (
-            "" if self.outcome is not None else tr("not measured") if self.stopped else WAITING
-        )
+        waits = "" if self.outcome is not None else tr("not measured") if self.stopped else WAITING
+        state = " · ".join(said[:2]) or waits
         aperture, *others = words.exposure_texts(photo.metadata)
         if self.correction.unsure:
             aperture = f"{aperture} ?".strip()
@@ -281,40 +264,27 @@ class ShotRow:
         self.cells = (name, aperture, *others, *map(self.measure.written, self._numbers()), lens, state)
 
     def _notes(self) -> tuple[str, ...]:
-        notes = [tr("excluded")] if self.correction.excluded else []
-        if self.missing:
-            notes.append(tr("not found"))
-        if self.changed:
-            notes.append(tr("file changed since it was measured"))
-        if self.earlier:
-            notes.append(tr("numbers from before an edit"))
-        if self.correction.unsure:
-            notes.append(tr("aperture uncertain"))
-        return (*notes, *self.doubts, *map(shown, self._warnings()))
-
-    def _warnings(self) -> tuple[Remark, ...]:
-        """The warnings of measuring, without those of all shots of its lens, which are on that one's line."""
+        """What is said of it, the warnings of measuring without those of all shots of its lens: its line has them."""
+        states = (
+            (self.correction.excluded, tr("excluded")),
+            (self.missing, tr("not found")),
+            (self.changed, tr("file changed since it was measured")),
+            (self.earlier, tr("numbers from before an edit")),
+            (self.correction.unsure, tr("aperture uncertain")),
+        )
         common = self.group.common if self.group is not None else ()
         warnings = _of_row(self.outcome) if isinstance(self.outcome, Measured) else ()
-        return tuple(note for note in warnings if note not in common)
+        own = (shown(note) for note in warnings if note not in common)
+        return (*(state for holds, state in states if holds), *self.doubts, *own)
 
     def tip_of(self, column: int) -> str:
         """The tool tip of a cell; of an edited one, with the recorded value."""
         if self.recorded is not None and self.is_edited(column):
-            edited, recorded = (
-                text_of(EDITABLE[column], photo.metadata) for photo in (self.photo or self.recorded, self.recorded)
-            )
+            photos = self.photo or self.recorded, self.recorded
+            edited, recorded = (text_of(EDITABLE[column], photo.metadata) for photo in photos)
             if column == APERTURE and self.correction.from_name:
-                return tr(
-                    "From the file's name: {aperture}. The camera recorded {recorded}. Clear the cell to restore that.",
-                    aperture=edited,
-                    recorded=recorded or tr("nothing"),
-                )
-            return tr(
-                "Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.",
-                edited=edited,
-                recorded=recorded or tr("nothing"),
-            )
+                return tr(FROM_NAME, aperture=edited, recorded=recorded or tr("nothing"))
+            return tr(EDITED, edited=edited, recorded=recorded or tr("nothing"))
         if column == STATE and not (self.attention or self.kept):
             return self.cells[STATE]
         return self.tip
@@ -326,28 +296,21 @@ class ShotRow:
 
     def sort_key(self, column: int, descending: bool) -> tuple[Any, ...]:
         """Key by the column, then by the order taken; unknown values come last in either direction."""
-        order = self._order()
-        if column == IN_ORDER:
-            return order
-        value = self._value(column)
-        known = value is not None
-        return (known if descending else not known, value if known else 0, order)
-
-    def _order(self) -> tuple[Any, ...]:
         taken = self.recorded.metadata.taken if self.recorded is not None else None
         named = self.outcome if isinstance(self.outcome, Failed) else self.recorded
         name = "" if named is None else named.name.rsplit("/", 1)[-1]
-        return (taken is None, taken or datetime.min, natural_key(name), str(self.path))
-
-    def _value(self, column: int) -> Any:
+        order = (taken is None, taken or datetime.min, natural_key(name), str(self.path))
+        value: Any = None
+        if column == IN_ORDER:
+            return order
         if column in (NAME, LENS, STATE):
-            return natural_key(self.cells[column])
-        photo = self.photo
-        if photo is None:
-            return None
-        if column in NUMBERS:
-            return self._numbers()[column - ENTIRE]
-        return getattr(photo.metadata, EDITABLE[column])
+            value = natural_key(self.cells[column])
+        elif column in NUMBERS:
+            value = self._numbers()[column - ENTIRE]
+        elif (photo := self.photo) is not None:
+            value = getattr(photo.metadata, EDITABLE[column])
+        known = value is not None
+        return (known if descending else not known, value if known else 0, order)
 
 
 @dataclass(slots=True, eq=False)
@@ -383,9 +346,8 @@ class ShotGroup:
     def find_common(self) -> bool:
         """True if other warnings than before are those of all its shots, of which there are several."""
         before = self.common
-        warnings = [_of_row(row.outcome) for row in self.rows if isinstance(row.outcome, Measured)]
-        others = warnings[1:]
-        self.common = tuple(note for note in warnings[0] if all(note in own for own in others)) if others else ()
+        first, *others = [_of_row(row.outcome) for row in self.rows if isinstance(row.outcome, Measured)] or [()]
+        self.common = tuple(note for note in first if all(note in own for own in others)) if others else ()
         return self.common != before
 
     def describe(self, plots: PlotState) -> bool:
@@ -412,6 +374,10 @@ class ShotGroup:
             parts = [words.count(len(self.rows), "file")]
         self.tail = tuple(part for part in (*notes, *parts) if part)
         return before != (self.checked, self.title, self.tail, self.style, self.hint)
+
+
+FROM_NAME = marked("From the file's name: {aperture}. The camera recorded {recorded}. Clear the cell to restore that.")
+EDITED = marked("Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.")
 
 
 def _of_row(shot: Measured) -> tuple[Remark, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from lenslab.values.disk import natural_key
 from lenslab.values.grouping import lens_group_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
-from lenslab.values.types import Failed, LensGroup, Measured, Outcome, Photo
+from lenslab.values.types import Failed, LensGroup, Measured, Photo
 
 
 class SelectionActions(QObject):
@@ -58,8 +58,7 @@ class SelectionActions(QObject):
     @Slot()
     def _tell(self) -> None:
         """The session which shots and lenses are selected."""
-        places = [group.place for group in self._table.selected_groups()]
-        lenses = [place for place in places if isinstance(place, LensGroup)]
+        lenses = [group.place for group in self._table.selected_groups() if isinstance(group.place, LensGroup)]
         self._session.select(self.paths(), lenses, self._suggesting)
 
     def suggest(self, paths: list[Path]) -> None:
@@ -95,11 +94,8 @@ class SelectionActions(QObject):
     @Slot()
     def select_first(self) -> None:
         """Select the first shot of the first lens, unless something is selected."""
-        session = self._session
-        if session.shoot.selected or session.shoot.selected_lenses or not session.shoot.has_measured():
-            return
-        row = self._table.first_row()
-        if row is not None:
+        shoot, row = self._session.shoot, self._table.first_row()
+        if row is not None and shoot.has_measured() and not (shoot.selected or shoot.selected_lenses):
             self.suggest([row.path])
 
     @Slot(object, object)
@@ -109,16 +105,13 @@ class SelectionActions(QObject):
         if now.is_opened(before) or now.has_begun_mtf(before):
             self._soon.start()
         if now.watched is not None and not self._table.is_edited():
-            self._select_newest(replaced(before.shoot.outcomes, now.shoot.outcomes))
-
-    def _select_newest(self, outcomes: Iterable[Outcome]) -> None:
-        """Select the newest of the shots that came in while their folder is watched."""
-        photos = [outcome.photo for outcome in outcomes if isinstance(outcome, Measured)]
-        newest = max([*photos, *([self._newest] if self._newest is not None else [])], key=_when, default=None)
-        if newest is not None and newest in photos:
-            self._newest = newest
-            self.suggest([newest.path])
-            self.newest_shown.emit()
+            new = replaced(before.shoot.outcomes, now.shoot.outcomes)
+            photos = [outcome.photo for outcome in new if isinstance(outcome, Measured)]
+            newest = max(filter(None, (*photos, self._newest)), key=_when, default=None)
+            if newest is not None and newest in photos:
+                self._newest = newest
+                self.suggest([newest.path])
+                self.newest_shown.emit()
 
     @Slot()
     def reveal(self) -> None:
@@ -147,7 +140,6 @@ class SelectionActions(QObject):
 
 
 def _when(photo: Photo) -> Any:
-    """The order in which photos were taken."""
     return (photo.metadata.taken or datetime.min, natural_key(photo.name))
 
 
@@ -197,7 +189,6 @@ class TableFilter(QObject):
 
     @Slot()
     def _refresh(self) -> None:
-        """Filter the table, and say so."""
         chosen = self._checks.isChecked(), self._place is not None
         self._to_check = self._session.checks.paths_to_check() if self._checks.isChecked() else None
         self._table.shots.show_only(self._shows if any(chosen) else None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPoint,
     QPointF,
     QRect,
@@ -25,6 +24,7 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import (
+    QAction,
     QColor,
     QFont,
     QFontMetrics,
@@ -52,7 +52,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.shots.model import SortedShots
+from lenslab.gui.shots.model import Index, SortedShots
 from lenslab.gui.shots.rows import (
     APERTURE,
     COLUMNS,
@@ -76,18 +76,12 @@ from lenslab.gui.widgets.figures import SWATCH_PX, elided_name, lens_style, pain
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values import text as words
+from lenslab.values.edits import NOTHING
 from lenslab.values.language import tr
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Failed, LensGroup
 
-# ------------------------------------------------------------------------------
-# The header of the table of shots: column widths, and which columns are shown.
-
-
 PAD = 8
-LEAST_PX = 36
-LEAST_NAME_PX = 84
-MOST_GAP_PX = 120  # between names and numbers, before the last column gets wider
 INDENT = 14  # of file names: room for the mark of shots to check
 ORDER = sorted(range(len(COLUMNS)), key=lambda number: (number != NAME, number != LENS, number))
 UNUSUAL = frozenset(number for number, column in enumerate(COLUMNS) if not column.usual)
@@ -99,25 +93,27 @@ class ColumnLayout(QObject):
 
     changed = Signal(str)  # the user has chosen columns, see `chosen`
 
-    def __init__(self, view: ShotsView, shots: SortedShots) -> None:
+    def __init__(self, view: ShotsView) -> None:
         super().__init__(view)
         self._view = view
-        self._shots = shots
         self._chosen: frozenset[int] | None = None
         self._noted = False  # whether a shot has a note
         self._ordering = False  # whether columns are being moved, and not by the user
         self._notes_timer = QTimer(self, singleShot=True, interval=PAUSE_MS)  # shots come in by the dozen
         self._notes_timer.timeout.connect(self._look_at_notes)
-        for signal in (shots.dataChanged, shots.rowsInserted, shots.rowsRemoved):
+        for signal in (view.shots.dataChanged, view.shots.rowsInserted, view.shots.rowsRemoved):
             signal.connect(self._notes_timer.start)
-        self._widths = self._best_widths()
-        view, header = self._view, self._view.header()
+        wide, header = QFontMetrics(view.font()).horizontalAdvance, view.header()
+        self._widths = [  # in pixels, as far as a column's sample and its heading need it
+            max(wide(column.sample) + PAD * 2 - 4, wide(tr(column.heading)) + PAD * 2 + 2) for column in COLUMNS
+        ]
+        self._widths[NAME] += INDENT - PAD
         header.setAccessibleName(tr("Columns"))
         header.setSectionsMovable(True)
         header.setFirstSectionMovable(False)
         header.sectionMoved.connect(self._keep)
         header.setStretchLastSection(True)
-        header.setMinimumSectionSize(LEAST_PX)
+        header.setMinimumSectionSize(36)
         header.setHighlightSections(False)
         header.setSectionsClickable(True)
         header.setSortIndicatorClearable(True)
@@ -129,16 +125,7 @@ class ColumnLayout(QObject):
         for column, width in enumerate(self._widths):
             header.resizeSection(column, width)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        self._put_in_order(ORDER)
-        for column in UNUSUAL:
-            view.setColumnHidden(column, True)
-
-    def _best_widths(self) -> list[int]:
-        """The width of each column in pixels, as far as its sample and its heading need it."""
-        wide = QFontMetrics(self._view.font()).horizontalAdvance
-        widths = [max(wide(column.sample) + PAD * 2 - 4, wide(tr(column.heading)) + PAD * 2 + 2) for column in COLUMNS]
-        widths[NAME] += INDENT - PAD
-        return widths
+        self.choose("")
 
     def best_width(self) -> int:
         """The width in pixels that shows every column."""
@@ -147,34 +134,29 @@ class ColumnLayout(QObject):
     @Slot()
     def fit(self) -> None:
         """Hide the least important columns if there is no room for all, and the notes if there are none."""
+        room = self._view.viewport().width()
         if self._chosen is None:
-            spare = self._room() - self._usual_width() + (0 if self._noted else self._widths[STATE])
+            spare = room - self._usual_width() + (0 if self._noted else self._widths[STATE])
             for column in DROPPED:
                 wanted = column != STATE or self._noted
                 self._view.setColumnHidden(column, spare < 0 or not wanted)
                 spare += self._widths[column] if spare < 0 and wanted else 0
-        shown = sum(self._widths[column] for column in range(len(COLUMNS)) if not self._hidden(column))
-        spare = self._room() - shown
-        notes = not self._hidden(STATE)
-        wider = min(spare // 3, self._widths[NAME] // 2) if notes else max(spare // 2, min(spare, MOST_GAP_PX))
-        name = self._widths[NAME] + max(0, wider)
-        self._view.header().resizeSection(NAME, max(LEAST_NAME_PX, name + min(spare, 0)))
+        spare = room - sum(self._widths[column] for column in self._shown())
+        wider = max(spare // 2, min(spare, 120))  # between names and numbers, before the last column gets wider
+        if STATE in self._shown():
+            wider = min(spare // 3, self._widths[NAME] // 2)
+        self._view.header().resizeSection(NAME, max(84, self._widths[NAME] + max(0, wider) + min(spare, 0)))
 
     def _usual_width(self) -> int:
         return sum(width for column, width in enumerate(self._widths) if column not in UNUSUAL)
 
-    def _room(self) -> int:
-        return self._view.viewport().width()
-
-    def _hidden(self, column: int) -> bool:
-        return self._view.isColumnHidden(column)
+    def _shown(self) -> frozenset[int]:
+        return frozenset(column for column in range(len(COLUMNS)) if not self._view.isColumnHidden(column))
 
     @Slot()
     def _look_at_notes(self) -> None:
-        if self._view.is_edited():
-            return
-        before, self._noted = self._noted, self._shots.source.has_notes()
-        if self._noted != before:
+        if not self._view.is_edited() and self._view.shots.source.has_notes() != self._noted:
+            self._noted = not self._noted
             self.fit()
 
     # Which columns the user has chosen
@@ -189,43 +171,36 @@ class ColumnLayout(QObject):
         numbers = {column.heading: number for number, column in enumerate(COLUMNS)}
         known = [numbers[name] for name in headings.split() if name in numbers]
         self._chosen = frozenset({NAME, *known}) if known else None
-        self._put_in_order(known or ORDER)
-        for column in range(1, len(COLUMNS)):
-            self._view.setColumnHidden(
-                column, column in UNUSUAL if self._chosen is None else column not in self._chosen
-            )
-        self.fit()
-        self.changed.emit(self.chosen())
-
-    def _put_in_order(self, columns: Sequence[int]) -> None:
-        """These first, the others behind them; the file name stays the first of all."""
-        header = self._view.header()
-        self._ordering = True
-        for place, column in enumerate(dict.fromkeys((NAME, *columns, *ORDER))):
+        header, self._ordering = self._view.header(), True
+        for place, column in enumerate(dict.fromkeys((NAME, *known, *ORDER))):  # the file name stays the first of all
             header.moveSection(header.visualIndex(column), place)
         self._ordering = False
+        for column in range(1, len(COLUMNS)):
+            hidden = column in UNUSUAL if self._chosen is None else column not in self._chosen
+            self._view.setColumnHidden(column, hidden)
+        self.fit()
+        self.changed.emit(self.chosen())
 
     @Slot()
     def _keep(self) -> None:
         """The user has moved, shown or hidden a column: those shown are the chosen ones now."""
         if not self._ordering:
-            self._chosen = frozenset(column for column in range(len(COLUMNS)) if not self._hidden(column))
+            self._chosen = self._shown()
             self.changed.emit(self.chosen())
 
     def fill(self, menu: QMenu) -> None:
         menu.clear()
+        shown = self._shown()
         for column in range(1, len(COLUMNS)):
-            action = menu.addAction(tr(COLUMNS[column].heading))
-            action.setCheckable(True)
-            action.setChecked(not self._hidden(column))
+            action = QAction(tr(COLUMNS[column].heading), menu, checkable=True, checked=column in shown)
             action.setToolTip(COLUMNS[column].tip)
             action.toggled.connect(partial(self._show, column))
+            menu.addAction(action)
         menu.addSeparator()
-        fitting = menu.addAction(tr("&Automatic"))
-        fitting.setCheckable(True)
-        fitting.setChecked(self._chosen is None)
-        fitting.setEnabled(self._chosen is not None)
+        given = self._chosen is not None
+        fitting = QAction(tr("&Automatic"), menu, checkable=True, checked=not given, enabled=given)
         fitting.triggered.connect(partial(self.choose, ""))
+        menu.addAction(fitting)
 
     @Slot(QPoint)
     def _open_menu(self, position: QPoint) -> None:
@@ -238,10 +213,6 @@ class ColumnLayout(QObject):
         self._view.setColumnHidden(column, not shown)
         self._keep()
         self.fit()
-
-
-# ------------------------------------------------------------------------------
-# Editing in cells of the table: the editor, and messages about input it does not accept.
 
 
 class CellEditor(QLineEdit):
@@ -276,19 +247,16 @@ class CellEditor(QLineEdit):
 class CellDelegate(QStyledItemDelegate):
     """Row height, and the editors of cells. What is typed goes to the model's setData."""
 
-    def __init__(self, view: QTreeView, shots: SortedShots, title_left: Callable[[], int]) -> None:
-        """title_left: where the titles of lenses begin in the view, in pixels."""
+    def __init__(self, view: ShotsView) -> None:
         super().__init__(view)
         self._view = view
-        self._shots = shots
-        self._title_left = title_left
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(10, QFontMetrics(option.font).height() + 7)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        shots = len(self._shots.edited_paths(index))
-        editor = CellEditor(self._shots.edited_field(index), shots, parent)
+        shots = self._view.shots
+        editor = CellEditor(shots.edited_field(index), len(shots.edited_paths(index)), parent)
         editor.setFont(self._view.font())
         if index.column() > NAME and editor.field != "lens":
             editor.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -297,11 +265,11 @@ class CellDelegate(QStyledItemDelegate):
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         if not isinstance(editor, CellEditor) or editor.isModified() or editor.first:
             return  # keep the input when the row changes meanwhile
-        row, group = self._shots.row_at(index), self._shots.group_at(index)
-        if row is not None and row.photo is not None:
-            editor.first = text_of(editor.field, row.photo.metadata)
-        elif group is not None and isinstance(group.place, LensGroup):
-            editor.first = group.place.name or ""
+        line = self._view.shots.line(index)
+        if isinstance(line, ShotRow) and line.photo is not None:
+            editor.first = text_of(editor.field, line.photo.metadata)
+        elif isinstance(line, ShotGroup) and isinstance(line.place, LensGroup):
+            editor.first = line.place.name or ""
         editor.setText(editor.first)
         editor.selectAll()
         if editor.shots > 1:
@@ -310,14 +278,14 @@ class CellDelegate(QStyledItemDelegate):
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         if not isinstance(editor, CellEditor):
             return
-        same = editor.text().strip() == editor.first.strip() and editor.shots == 1
-        if not same and not editor.refusal():
+        changed = editor.shots > 1 or editor.text().strip() != editor.first.strip()
+        if changed and not editor.refusal():
             model.setData(index, editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         box = QRect(option.rect)
-        if self._shots.group_at(index) is not None:
-            box.setLeft(self._title_left())
+        if self._view.shots.group_at(index) is not None:
+            box.setLeft(self._view.title_left())
             box.setRight(self._view.viewport().width() - 28)
         editor.setGeometry(box)
 
@@ -330,7 +298,6 @@ class CellDelegate(QStyledItemDelegate):
         return super().eventFilter(editor, event)
 
 
-Index = QModelIndex | QPersistentModelIndex
 Hint = QAbstractItemDelegate.EndEditHint
 
 
@@ -340,16 +307,13 @@ class ShotsView(QTreeView):
     menu_requested = Signal(object)  # a global position
 
     def __init__(self, shots: SortedShots, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, expandsOnDoubleClick=False, rootIsDecorated=False, indentation=0)
         self.shots = shots
         self._style = style
         self.setModel(shots)
-        self.setItemDelegate(CellDelegate(self, shots, self.title_left))
-        self.setExpandsOnDoubleClick(False)
+        self.setItemDelegate(CellDelegate(self))
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setUniformRowHeights(True)
-        self.setRootIsDecorated(False)
-        self.setIndentation(0)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setAllColumnsShowFocus(True)
         self.setMouseTracking(True)
@@ -365,7 +329,7 @@ class ShotsView(QTreeView):
         self._italic.setItalic(True)
         self._tick = QCheckBox(self)  # paints those of lenses
         self._tick.hide()
-        self.columns = ColumnLayout(self, shots)
+        self.columns = ColumnLayout(self)
         shots.rowsInserted.connect(self._open_groups)
         self.collapsed.connect(partial(self._fold, True))
         self.expanded.connect(partial(self._fold, False))
@@ -392,17 +356,13 @@ class ShotsView(QTreeView):
     # Painting
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        box = option.rect
-        group = self.shots.group_at(index)
-        selected = self.selectionModel().isSelected(index)
-        if selected:
+        box, line = option.rect, self.shots.line(index)
+        if self.selectionModel().isSelected(index):
             painter.fillRect(box, self._style.colour("selected"))
-        if group is not None:
-            self._draw_group(painter, box, group, index)
-        else:
-            row = self.shots.row_at(index)
-            if row is not None:
-                self._draw_shot(painter, box, row)
+        if isinstance(line, ShotGroup):
+            self._draw_group(painter, box, line, index)
+        elif line is not None:
+            self._draw_shot(painter, box, line)
         if self.hasFocus() and index == self.currentIndex().siblingAtColumn(index.column()):
             painter.setPen(QPen(self._style.colour("accent"), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -417,12 +377,17 @@ class ShotsView(QTreeView):
             if not cell or (not width and not (failed and column == STATE)):
                 continue
             room = QRect(left + PAD - 2, box.top(), width - PAD * 2 + 4, box.height())
-            if not row.unedited():
+            if row.correction is not NOTHING:
                 painter.setFont(self._italic if row.is_edited(column) else self.font())
             painter.setPen(self._cell_colour(row, column))
             if column == NAME:
-                if row.doubts:
-                    self._draw_doubt(painter, left, box)
+                if row.doubts:  # in the margin: a hollow point, as on the plots
+                    painter.save()
+                    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                    painter.setPen(QPen(self._style.colour("attention"), 1.4))
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.drawEllipse(QPointF(left + INDENT / 2 - 0.5, box.center().y() + 1), DOUBT_PX, DOUBT_PX)
+                    painter.restore()
                 room.setLeft(left + INDENT)
                 shown = fitting_name(cell, self.fontMetrics(), room.width())
                 painter.drawText(room, LEFT, shown)
@@ -439,15 +404,6 @@ class ShotsView(QTreeView):
                 painter.drawText(room, LEFT, fitting(cell, self.fontMetrics(), room.width()))
             else:
                 painter.drawText(room, RIGHT, elided_at_end(cell, self.fontMetrics(), room.width()))
-
-    def _draw_doubt(self, painter: QPainter, left: int, box: QRect) -> None:
-        """The mark of a shot to check, in the margin before its name: a hollow point, as on the plots."""
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._style.colour("attention"), 1.4))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(QPointF(left + INDENT / 2 - 0.5, box.center().y() + 1), DOUBT_PX, DOUBT_PX)
-        painter.restore()
 
     def _cell_colour(self, row: ShotRow, column: int) -> QColor:
         if row.correction.excluded:
@@ -481,10 +437,9 @@ class ShotsView(QTreeView):
         painter.setFont(self._bold)
         painter.setPen(self._style.colour("failure" if group.place == FAILURES else "text"))
         bold = QFontMetrics(self._bold)
-        metrics = self.fontMetrics()
-        wanted = bold.horizontalAdvance(group.title)
+        beside = room.width() - bold.horizontalAdvance(group.title) - PAD
         tails = (" · ".join(group.tail[start:]) for start in range(len(group.tail)))
-        tail = next((tail for tail in tails if wanted + PAD + metrics.horizontalAdvance(tail) <= room.width()), "")
+        tail = next((tail for tail in tails if self.fontMetrics().horizontalAdvance(tail) <= beside), "")
         title = elided_name(group.title, bold, room.width())
         painter.drawText(room, LEFT, title)
         room.setLeft(room.left() + bold.horizontalAdvance(title) + PAD)
@@ -523,26 +478,25 @@ class ShotsView(QTreeView):
     # What is clicked and typed
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        group = self.shots.group_at(index)
+        position = event.position().toPoint()
+        index = self.indexAt(position)
+        group, first = self.shots.group_at(index), index.siblingAtColumn(NAME)
         if group is not None and event.button() is Qt.MouseButton.LeftButton:
-            row = self.visualRect(index.siblingAtColumn(NAME))
-            position = event.position().toPoint()
+            row = self.visualRect(first)
             if group.checkable and self._check_box(row).adjusted(-PAD, -4, 4, 4).contains(position):
                 self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
                 self.shots.source.check([group], not group.checked)
                 return
             if self._arrow_box(row).contains(position):
-                self.setExpanded(index.siblingAtColumn(0), not self.isExpanded(index.siblingAtColumn(0)))
+                self.setExpanded(first, not self.isExpanded(first))
                 return
         super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space:
-            groups = [group for group in self.selected_groups() if group.checkable]
             current = self.shots.group_at(self.currentIndex())
-            if not groups and current is not None and current.checkable:
-                groups = [current]
+            selected = [group for group in self.selected_groups() if group.checkable]
+            groups = selected or ([current] if current is not None and current.checkable else [])
             if groups:
                 self.shots.source.check(groups, not groups[0].checked)
                 return
@@ -582,12 +536,8 @@ class ShotsView(QTreeView):
 
     def _edit_beside(self, step: int) -> None:
         current = self.currentIndex()
-        cells = sorted(
-            (self.header().visualIndex(column), column)
-            for column in EDITABLE
-            if self._can_edit(current.siblingAtColumn(column))
-        )
-        columns = [column for _, column in cells]
+        columns = [column for column in EDITABLE if self._can_edit(current.siblingAtColumn(column))]
+        columns.sort(key=self.header().visualIndex)
         if current.column() in columns and 0 <= (place := columns.index(current.column()) + step) < len(columns):
             index = current.siblingAtColumn(columns[place])
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
@@ -601,13 +551,11 @@ class ShotsView(QTreeView):
         self._select([self.shots.index_of(path) for path in paths], max(self.currentIndex().column(), 0), unfolds)
 
     def select_groups(self, paths: Iterable[Path]) -> None:
-        """Select only the group lines of these shots."""
         self._select([self.shots.index_of(path).parent() for path in paths], NAME)
 
     def _select(self, wanted: Iterable[QModelIndex], column: int, unfolds: bool = True) -> None:
         """Select these lines if they exist, and make this column of the first one current, if it is to be seen."""
-        valid = [index for index in wanted if index.isValid()]
-        chosen = QItemSelection()
+        valid, chosen = [index for index in wanted if index.isValid()], QItemSelection()
         for index in valid:
             chosen.select(index, index)
         how = QItemSelectionModel.SelectionFlag
@@ -619,15 +567,14 @@ class ShotsView(QTreeView):
 
     def selected_groups(self) -> list[ShotGroup]:
         """The groups whose own line is selected."""
-        groups = (self.shots.group_at(index) for index in self.selectionModel().selectedRows())
-        return [group for group in groups if group is not None]
+        indexes = self.selectionModel().selectedRows()
+        return [group for index in indexes if (group := self.shots.group_at(index)) is not None]
 
     def selected_rows(self) -> list[ShotRow]:
         """The selected shots, from top to bottom."""
         indexes = self.selectionModel().selectedRows()
         placed = sorted((index.parent().row(), index.row(), index) for index in indexes if index.parent().isValid())
-        rows = (self.shots.row_at(index) for _, _, index in placed)
-        return [row for row in rows if row is not None]
+        return [row for _, _, index in placed if (row := self.shots.row_at(index)) is not None]
 
     @Slot(QModelIndex, int, int)
     def _open_groups(self, parent: QModelIndex, first: int, last: int) -> None:
