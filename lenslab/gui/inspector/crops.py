@@ -34,15 +34,11 @@ from lenslab.values.remarks import shown
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Photo
 
-# ------------------------------------------------------------------------------
-# Crops at 100 % beside each other: a column a shot, a row a place of the frame.
-
-
 Known: TypeAlias = Callable[[Path], Crops | NoPreview | None]
 
 
 class CropStripView(QTableWidget):
-    """Captions above the columns and places beside the rows stay in view while it scrolls."""
+    """A column a shot, a row a place of the frame; captions and places stay in view while it scrolls."""
 
     chosen = Signal(object)  # a Path: the shot of a column
     opened = Signal(object, str)  # a Path and a name in PLACES, to be shown in its surroundings
@@ -116,7 +112,7 @@ class CropStripView(QTableWidget):
         room = self.viewport().width() // max(len(self.columns), 1) - GAP
         most = int(CROP_PX / self.devicePixelRatioF())
         for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setDefaultSectionSize(max(min(room, most), min(LEAST_SIDE, most)) + GAP)
+            header.setDefaultSectionSize(max(min(room, most), min(96, most)) + GAP)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -168,7 +164,14 @@ class CropDelegate(QStyledItemDelegate):
         path = strip.columns[index.column()].photo.path
         crops = strip.known(path)
         if isinstance(crops, Crops):
-            self._paint_crop(painter, crops, index.row(), cell)
+            row, ratio = index.row(), strip.devicePixelRatioF()
+            wanted = round(cell.width() * ratio)
+            top, left, rows, columns = inner_box(crops, tuple(PLACES)[row], wanted, wanted)
+            image = QImage(crops.levels[row], crops.columns, crops.rows, crops.columns, QImage.Format.Format_Indexed8)
+            image.setColorTable(grey_table(strip.curve))
+            part = image.copy(left, top, columns, rows)
+            part.setDevicePixelRatio(ratio)
+            painter.drawImage(QPointF(cell.topLeft()), part)
         else:
             painter.fillRect(cell, self._style.colour("chrome"))
             if index.row() == 0:
@@ -183,19 +186,8 @@ class CropDelegate(QStyledItemDelegate):
             if option.state & QStyle.StateFlag.State_HasFocus:
                 painter.drawRect(cell)  # the one that Enter shows in its surroundings
 
-    def _paint_crop(self, painter: QPainter, crops: Crops, row: int, cell: QRect) -> None:
-        ratio = self._strip.devicePixelRatioF()
-        wanted = round(cell.width() * ratio)
-        top, left, rows, columns = inner_box(crops, tuple(PLACES)[row], wanted, wanted)
-        image = QImage(crops.levels[row], crops.columns, crops.rows, crops.columns, QImage.Format.Format_Indexed8)
-        image.setColorTable(grey_table(self._strip.curve))
-        part = image.copy(left, top, columns, rows)
-        part.setDevicePixelRatio(ratio)
-        painter.drawImage(QPointF(cell.topLeft()), part)
-
 
 GAP = 3  # between crops
-LEAST_SIDE = 96
 
 
 class CropPanel(QWidget):
@@ -233,10 +225,12 @@ class CropPanel(QWidget):
             return
         current = self._photo.path if self._photo is not None else None
         self.strip.show_columns(self._columns(), current)
-        self._loader.request_crops(self._by_urgency(), settings=self._session.shoot.settings)
+        paths = [column.photo.path for column in self.strip.columns]
+        place = paths.index(current) if current in paths else 0
+        urgent = [path for _, path in sorted(enumerate(paths), key=lambda numbered: abs(numbered[0] - place))]
+        self._loader.request_crops(urgent, settings=self._session.shoot.settings)
         self.show_progress()
 
-    @Slot()
     def show_progress(self) -> None:
         """Show what is decoded by now."""
         paths = [column.photo.path for column in self.strip.columns]
@@ -245,6 +239,7 @@ class CropPanel(QWidget):
         self.strip.refresh()
 
     def _columns(self) -> Sequence[StripColumn]:
+        """With the current shot in the place of its repeat."""
         photo, session = self._photo, self._session
         if photo is None or photo.metadata.aperture is None:
             return ()
@@ -252,24 +247,12 @@ class CropPanel(QWidget):
         shots = [shot for shot in session.measured() if shot.photo.metadata.aperture is not None]
         if self.all_lenses.isChecked():
             visible = [shot for shot in shots if lens_group_of(shot.photo) not in session.plots.hidden]
-            return _with(aperture_strip(visible, photo.metadata.aperture, doubted).columns, photo)
-        lens_shots = [shot for shot in shots if lens_group_of(shot.photo) == lens_group_of(photo)]
-        return _with(over_apertures(lens_shots, doubted), photo)
-
-    def _by_urgency(self) -> list[Path]:
-        """The shots of the columns, those next to the current one first."""
-        paths = [column.photo.path for column in self.strip.columns]
-        current = self._photo.path if self._photo is not None else None
-        place = paths.index(current) if current in paths else 0
-        return [path for _, path in sorted(enumerate(paths), key=lambda numbered: abs(numbered[0] - place))]
-
-
-def _with(columns: Sequence[StripColumn], photo: Photo) -> tuple[StripColumn, ...]:
-    """The columns with the current shot in the place of its repeat."""
-    same = (photo.metadata.aperture, lens_group_of(photo))
-    return tuple(
-        replace(column, photo=photo)
-        if (column.photo.metadata.aperture, lens_group_of(column.photo)) == same
-        else column
-        for column in columns
-    )
+            columns = aperture_strip(visible, photo.metadata.aperture, doubted).columns
+        else:
+            of_lens = [shot for shot in shots if lens_group_of(shot.photo) == lens_group_of(photo)]
+            columns = over_apertures(of_lens, doubted)
+        own = photo.metadata.aperture, lens_group_of(photo)
+        keys = [(column.photo.metadata.aperture, lens_group_of(column.photo)) for column in columns]
+        return [
+            replace(column, photo=photo) if key == own else column for key, column in zip(keys, columns, strict=True)
+        ]

@@ -55,10 +55,11 @@ class RequestQueue:
         waiting = [*self._wanted, *self._ahead] if ahead_too else self._wanted
         return next((request for request in waiting if request not in self._in_progress), None)
 
-    def is_idle(self, request: PreviewRequest, from_when: float) -> bool:
-        """True if `from_when` (monotonic seconds) has passed and the request is no longer needed."""
+    def gives_up(self, request: PreviewRequest, stale_at: float, cancelled: Callable[[], bool]) -> bool:
+        """True if cancelled, or if it is later than `stale_at` (monotonic seconds) and the request no longer needed."""
         with self._changed:
-            return time.monotonic() > from_when and request not in (*self._wanted, *self._ahead)
+            stale = time.monotonic() > stale_at and request not in (*self._wanted, *self._ahead)
+            return stale or cancelled()
 
     def finish(self, request: PreviewRequest) -> None:
         with self._changed:
@@ -130,28 +131,21 @@ class ImageLoader(QObject):
         """Remember what is looked at; forget what other settings gave, and failures, which may have been mended."""
         if settings != self._settings:
             self._settings = settings
-            self._drop_all()
-        for path in [path for path in self._failed if path not in self._wanted or path not in paths]:
-            del self._failed[path]  # try again the next time it is selected
+            self.forget([*self._previews, *self._crops, *self._failed])
+        again = self._wanted.intersection(paths)  # others are tried again the next time they are selected
+        self._failed = {path: why for path, why in self._failed.items() if path in again}
         self._wanted = frozenset(paths)
 
     def forget(self, paths: Iterable[Path]) -> None:
         """Drop the previews of files that may have changed."""
-        changed = frozenset(paths)
-        for known in (self._previews, self._crops, self._failed):
-            for path in [path for path in known if path in changed]:
-                known.pop(path)
+        for path in paths:
+            for known in (self._previews, self._crops, self._failed):
+                known.pop(path, None)
 
     def clear(self) -> None:
-        """Drop all previews and requests."""
         self._queue.ask((), ())
         self._wanted = frozenset()
-        self._drop_all()
-
-    def _drop_all(self) -> None:
-        self._previews.clear()
-        self._crops.clear()
-        self._failed.clear()
+        self.forget([*self._previews, *self._crops, *self._failed])
 
     @Slot()
     def end(self) -> None:
@@ -212,11 +206,7 @@ class ImageLoader(QObject):
         self._previews[request.path] = answer
         self._previews.move_to_end(request.path)
         self._failed.pop(request.path, None)
-        self._make_room()
-        return True
-
-    def _make_room(self) -> None:
-        """Free memory, least recently used first: at first the finer sizes, then whole previews."""
+        # memory is freed least recently used first: at first the finer sizes, then whole previews
         spare = [path for path in self._previews if path not in self._wanted]
         for path in spare:
             if self.byte_count() > MOST_BYTES:
@@ -224,6 +214,7 @@ class ImageLoader(QObject):
         for path in spare:
             if self.byte_count() > MOST_BYTES:
                 del self._previews[path]
+        return True
 
 
 def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
@@ -233,11 +224,7 @@ def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) 
         while not cancelled():
             request = queue.take(ahead_too, POLL_S)
             if request is not None:
-                given_up = partial(_given_up, queue, request, time.monotonic() + STALE_S, cancelled)
+                given_up = partial(queue.gives_up, request, time.monotonic() + STALE_S, cancelled)
                 for asked, answer in pool.run(preview.look, [(request,)], given_up):
                     yield asked, NoPreview(answer.reason) if isinstance(answer, workers.WorkerFailure) else answer
                 queue.finish(request)
-
-
-def _given_up(queue: RequestQueue, request: PreviewRequest, stale_at: float, cancelled: Callable[[], bool]) -> bool:
-    return cancelled() or queue.is_idle(request, stale_at)

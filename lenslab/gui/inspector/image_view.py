@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -37,10 +37,6 @@ from lenslab.values.types import Measured, Region
 
 if TYPE_CHECKING:
     from lenslab.gui.inspector.mtf_map import MtfMapView
-
-
-# ------------------------------------------------------------------------------
-# Part of a shot's image, scaled for the screen.
 
 
 CLIPPED = "#ff2d55"
@@ -82,7 +78,6 @@ def _scaled(image: QImage, target: QSize) -> QImage:
 
 
 CHART = "#ffd60a"
-PAN_PX = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,20 +253,18 @@ class ImageView(ZoomedView):
 
     def _draw_edge(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
         """The region that was drawn, or is being drawn; its text below it, or above where there is no room."""
-        box, text = None, ""
+        text = ""
         if self._region is not None:
             box = QRectF(*self._region).normalized()
         elif self.edge is not None:
             box, text = self._box(self.edge.region, preview, where), self.edge.text
-        if box is None:
+        else:
             return
         for pen in (QPen(QColor(0, 0, 0, 130), 3), QPen(QColor(CHART), 1)):
             painter.setPen(pen)
             painter.drawRect(box)
-        if text:
-            self._draw_caption(painter, box, text)
-
-    def _draw_caption(self, painter: QPainter, box: QRectF, text: str) -> None:
+        if not text:
+            return
         painter.setFont(self._small_font())
         flags = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
         room = self.rect().adjusted(4, 4, -10, -8)
@@ -312,18 +305,16 @@ class ImageView(ZoomedView):
             self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell of the region between two corners, the frame's part of it; a click is none."""
         region, self._region = self._region, None
         if region is not None and self.preview is not None:
-            self._finish_region(*region)
+            across, down = zip(*map(self._fraction, region), strict=True)
+            left, right = (min(max(side, 0.0), 1.0) for side in sorted(across))
+            top, bottom = (min(max(side, 0.0), 1.0) for side in sorted(down))
+            far = (region[1] - region[0]).manhattanLength() > QApplication.startDragDistance()
+            if far and right > left and bottom > top:
+                self.region_drawn.emit(Region("edge", top, left, bottom - top, right - left))
         super().mouseReleaseEvent(event)
-
-    def _finish_region(self, start: QPointF, end: QPointF) -> None:
-        """Tell of the region between two corners, the frame's part of it; a click is none."""
-        (x0, y0), (x1, y1) = (self._fraction(side) for side in (start, end))
-        left, right = (min(max(side, 0.0), 1.0) for side in sorted((x0, x1)))
-        top, bottom = (min(max(side, 0.0), 1.0) for side in sorted((y0, y1)))
-        if (end - start).manhattanLength() > QApplication.startDragDistance() and right > left and bottom > top:
-            self.region_drawn.emit(Region("edge", top, left, bottom - top, right - left))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if self.preview is not None and not self._drawing:
@@ -338,7 +329,7 @@ class ImageView(ZoomedView):
         if direction is None:
             super().keyPressEvent(event)
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self.pan(QPointF(*direction) * PAN_PX)
+            self.pan(QPointF(*direction) * 80)
         else:
             self.stepped.emit(sum(direction))
 
@@ -350,10 +341,6 @@ class ImageView(ZoomedView):
     def _still_cursor(self) -> Qt.CursorShape:
         drawing = self._drawing and self.preview is not None
         return Qt.CursorShape.CrossCursor if drawing else super()._still_cursor()
-
-
-# ------------------------------------------------------------------------------
-# An image with a caption above it.
 
 
 class ImagePane(QWidget):
@@ -403,18 +390,16 @@ class ImagePane(QWidget):
             self.mtf_map.setVisible(shown)
 
     def outline(self, layout: str, measure: PlottedMeasure) -> None:
-        """Outline the shot's regions with their values of this measure."""
+        """Outline the shot's regions smaller than the frame, with their values of this measure."""
         preview = self.canvas.preview
-        self.canvas.outline(tuple(outlines(self.row, preview, layout, measure)) if preview is not None else ())
-
-
-def outlines(row: ShotRow | None, preview: Preview, layout: str, measure: PlottedMeasure) -> Iterator[RegionOutline]:
-    """Every region smaller than the frame, with its value if there is one."""
-    for region in LAYOUTS[layout](preview.rows, preview.columns):
-        if (region.height, region.width) != (1, 1):
-            yield RegionOutline(
-                region, " ".join(filter(None, (NAMES.get(region.name, ""), number(row, region, measure))))
-            )
+        regions = LAYOUTS[layout](preview.rows, preview.columns) if preview is not None else ()
+        self.canvas.outline(
+            [
+                RegionOutline(region, f"{NAMES.get(region.name, '')} {number(self.row, region, measure)}".strip())
+                for region in regions
+                if (region.height, region.width) != (1, 1)
+            ]
+        )
 
 
 def number(row: ShotRow | None, region: Region, measure: PlottedMeasure) -> str:
@@ -423,8 +408,7 @@ def number(row: ShotRow | None, region: Region, measure: PlottedMeasure) -> str:
     value = outcome.value(measure.quantity, region.name) if isinstance(outcome, Measured) else None
     if value is None:
         return ""
-    return written(measure.scale * value, ".1f") if measure.scale * value >= TWO_DIGITS else measure.written(value)
+    return written(measure.scale * value, ".1f") if measure.scale * value >= 10 else measure.written(value)
 
 
 NAMES = {"third": tr("centre")}
-TWO_DIGITS = 10.0

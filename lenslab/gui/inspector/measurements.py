@@ -68,8 +68,8 @@ class EdgeTool(QObject):
 
     @Slot(object)
     def _take(self, result: tuple[EdgeTask, PhotoEdges | WorkerFailure]) -> None:
-        path, edges = result[0].photo.path, result[1]
-        self._say(self._text(path, edges))
+        task, edges = result
+        self._say(self._text(task.photo.path, edges))
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
@@ -153,17 +153,12 @@ def _more(edge: EdgeMtf, frame_px: tuple[int, int] | None) -> Iterator[str]:
         yield tr("Standard way (ISO 12233)") if edge.standard == 1 else tr("Fitted model and standard way (ISO 12233)")
 
 
-# ------------------------------------------------------------------------------
-# The histogram of one shot, or of two superimposed, as smooth curves.
-
-
 Histogram = Sequence[float]
 HEIGHT = 44
-WIDEST = 360
 
 
 class HistogramView(QWidget):
-    """Draws the first histogram filled and the second as a line, from black on the left to white on the right."""
+    """The histogram of a shot, filled, and of a second one, as a line: smooth, from black on the left to white."""
 
     def __init__(self, style: Style) -> None:
         super().__init__()
@@ -172,7 +167,7 @@ class HistogramView(QWidget):
         self._clipped = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(HEIGHT)
-        self.setMaximumWidth(WIDEST)
+        self.setMaximumWidth(360)
         self.setAccessibleName(tr("Histogram"))
         self.setToolTip(tr("Histogram of the whole frame, from black to white"))
         style.changed.connect(self.update)
@@ -232,11 +227,9 @@ def smoothed(histogram: tuple[float, ...]) -> tuple[float, ...]:
 
 def clipped_text(share: float) -> str:
     """The clipped share of a frame in words: "3.1 % clipped". share: above 0, to 1."""
-    return (
-        tr("{share:.{which}g} % clipped", which=2 if share < 0.1 else 3, share=100 * share)
-        if share >= 0.0001
-        else tr("< 0.01 % clipped")
-    )
+    if share < 0.0001:
+        return tr("< 0.01 % clipped")
+    return tr("{share:.{which}g} % clipped", which=2 if share < 0.1 else 3, share=100 * share)
 
 
 SPREAD = 2.5  # standard deviation of the smoothing, levels

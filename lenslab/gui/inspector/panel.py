@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QModelIndex, QTimer, Signal, Slot
@@ -37,23 +38,25 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.types import LensGroup, Measured
 
-# ------------------------------------------------------------------------------
-# The buttons below the image, and the menu of places and marks.
-
-
 MARKS = ("outlines", "chart_outline", "clipping", "tone")
-LEFT_BUTTONS = ("zoom_fit", "zoom_100")
-RIGHT_BUTTONS = ("crops", "mtf_map", "compare", "inspector_window")
 MOST_LETTERS = 42  # of the buttons in one row: English has 34
 
 
 def tool_row(actions: Mapping[str, QAction]) -> QBoxLayout:
-    """Zoom and the menu on the left, ways of looking on the right; below them where a language has longer words.
+    """The buttons below the image: zoom and menu, then ways of looking; below them where a language has longer words.
 
     The side panel cannot be narrower than its buttons, and what it takes the table loses.
     """
-    left = [*(small_button(action=actions[name]) for name in LEFT_BUTTONS), _view_button(actions)]
-    right = [small_button(action=actions[name]) for name in RIGHT_BUTTONS]
+    tip = tr("Go to the centre or a corner; show outlines and clipping; raise the contrast")
+    view = small_button(tr("View ▾"), tip)
+    view.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    menu = QMenu(view)
+    for names in (("zoom_200",), [f"to_{name}" for name in PLACES], MARKS, ("edge",)):
+        menu.addActions([actions[name] for name in names])
+        menu.addSeparator()  # Qt shows none at the end
+    view.setMenu(menu)
+    left = [*(small_button(action=actions[name]) for name in ("zoom_fit", "zoom_100")), view]
+    right = [small_button(action=actions[name]) for name in ("crops", "mtf_map", "compare", "inspector_window")]
     across = sum(len(button.text()) for button in (*left, *right)) <= MOST_LETTERS
     row = QBoxLayout(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
     row.setSpacing(3)
@@ -61,26 +64,8 @@ def tool_row(actions: Mapping[str, QAction]) -> QBoxLayout:
     return fill(row, row_of(*left, None, spacing=3), stretch, row_of(*right, None, spacing=3))
 
 
-def _view_button(actions: Mapping[str, QAction]) -> QToolButton:
-    tip = tr("Go to the centre or a corner; show outlines and clipping; raise the contrast")
-    button = small_button(tr("View ▾"), tip)
-    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-    menu = QMenu(button)
-    menu.addAction(actions["zoom_200"])
-    menu.addSeparator()
-    menu.addActions([actions[f"to_{name}"] for name in PLACES])
-    menu.addSeparator()
-    menu.addActions([actions[name] for name in MARKS])
-    menu.addSeparator()
-    menu.addAction(actions["edge"])
-    button.setMenu(menu)
-    return button
-
-
 READING_DELAY_MS = 250  # show "Reading…" only after this time
 WARM_UP_DELAY_MS = 800  # after measuring, start the image loader before it is needed
-ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
-HISTOGRAM_LABELS = (tr("First (filled): "), tr("Second (line): "), tr("Pinned (line): "))  # with two histograms
 WHOLE_IMAGES = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))  # end the crops
 
 
@@ -131,7 +116,7 @@ class Inspector(QWidget):
         self.follow()
 
     def _connect(self) -> None:
-        for name, scale in ZOOMS.items():
+        for name, scale in {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}.items():
             self._actions[name].triggered.connect(partial(self._zoom, scale))
         for name in PLACES:
             self._actions[f"to_{name}"].triggered.connect(partial(self.view.go_to, name))
@@ -180,10 +165,11 @@ class Inspector(QWidget):
         now = (first and first.path, second and second.path, self._session.shoot.settings)
         changed, self._followed = now != self._followed, now
         self.panes[1].setVisible(second is not None)
+        content = self._session.plots.content
         for pane, row in zip(self.panes, (first, second), strict=True):
-            lens = _lens_of(row)
-            style = self._session.plots.content.styles.get(lens) if lens is not None else None
-            pane.describe(row, self._lens_name(row), style, row is second and self.pinned is not None)
+            lens, name = _lens_of(row), row.photo.metadata.lens if row is not None and row.photo is not None else None
+            label, style = (None, None) if lens is None else (content.labels.get(lens), content.styles.get(lens))
+            pane.describe(row, label or name or "", style, row is second and self.pinned is not None)
         self.crops.show_photo(first.photo if first is not None else None)
         if changed:
             for pane in self.panes:
@@ -191,13 +177,6 @@ class Inspector(QWidget):
             self._reading_timer.start()
             self._ask()
         self._describe()
-
-    def _lens_name(self, row: ShotRow | None) -> str:
-        if row is None or row.photo is None:
-            return ""
-        lens = _lens_of(row)
-        label = self._session.plots.content.labels.get(lens) if lens is not None else None
-        return label or row.photo.metadata.lens or ""
 
     @Slot(int)
     def step(self, by: int) -> None:
@@ -243,16 +222,15 @@ class Inspector(QWidget):
         """Request the previews shown, and prefetch those of the neighbours."""
         if not self.isVisible() or self.crops.isVisible():
             return
-        paths = [pane.path for pane in self.panes if pane.path is not None]
         full = [pane.path for pane in self.panes if pane.path is not None and pane.canvas.needs_full()]
-        self.image_loader.request(
-            paths, self._neighbours(), full=full, full_ahead=bool(full), settings=self._session.shoot.settings
-        )
+        after, before = islice(self._from_here(1), 2), islice(self._from_here(-1), 1)
+        rows = map(self._shots.row_at, (*islice(after, 1), *before, *after))
+        ahead, settings = [row.path for row in rows if row is not None], self._session.shoot.settings
+        self.image_loader.request(self._paths(), ahead, full=full, full_ahead=bool(full), settings=settings)
 
-    def _neighbours(self) -> list[Path]:
-        after = [self._shots.row_at(index) for index, _ in zip(self._from_here(1), range(2), strict=False)]
-        before = [self._shots.row_at(index) for index, _ in zip(self._from_here(-1), range(1), strict=False)]
-        return [row.path for row in (*after[:1], *before, *after[1:]) if row is not None]
+    def _paths(self) -> list[Path]:
+        """The shots shown."""
+        return [pane.path for pane in self.panes if pane.path is not None]
 
     @Slot(object)
     def _take(self, path: Path) -> None:
@@ -295,16 +273,13 @@ class Inspector(QWidget):
                 maps, growing = maps_of(self._session, pane.path, _lens_of(pane.row)), self._session.progress.grows
                 pane.mtf_map.show_map(*maps, growing=growing)
         self._describe_charts()
-        paths = [pane.path for pane in self.panes if pane.path is not None]
         doubts = self._session.checks.open_by_path
-        sentences = dict.fromkeys(finding.sentence for path in paths for finding in doubts.get(path, ()))
+        sentences = dict.fromkeys(finding.sentence for path in self._paths() for finding in doubts.get(path, ()))
         show_text(self.doubts, "\n".join(sentences))
         previews = [pane.canvas.preview for pane in self.panes if pane.path is not None]
-        shares = [None if preview is None else preview.clipped for preview in previews]
-        self.histogram.show_histograms(
-            [None if preview is None else preview.histogram for preview in previews], any(shares)
-        )
-        first, second, pinned = HISTOGRAM_LABELS
+        shares = [preview.clipped if preview else None for preview in previews]
+        self.histogram.show_histograms([preview.histogram if preview else None for preview in previews], any(shares))
+        first, second, pinned = tr("First (filled): "), tr("Second (line): "), tr("Pinned (line): ")
         whose = (first, second if self.pinned is None else pinned) if len(shares) > 1 else ("",)
         texts = (f"{which}{clipped_text(share)}" for which, share in zip(whose, shares, strict=False) if share)
         self.clipping_label.setText("\n".join(texts))
@@ -316,8 +291,7 @@ class Inspector(QWidget):
         from lenslab.gui.inspector.chart_notes import chart_notes
 
         shown = self._actions["chart_outline"].isChecked()
-        lines: list[str] = []
-        tips: list[str] = []
+        lines, tips = list[str](), list[str]()
         for pane in self.panes:
             shot = self._session.shoot.outcomes.get(pane.path) if pane.path is not None else None
             why_not = self._session.searched_charts.why_not(pane.path) if pane.path is not None else ""
@@ -425,14 +399,12 @@ class Inspector(QWidget):
             self.image_loader.start()
 
     def end(self) -> None:
-        """Stop the image loader; the window is closing."""
         self._warm_up_timer.stop()
         self.image_loader.end()
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.WindowActivate:  # after another program, which may have put files back
-            looks = {pane.path: self.image_loader.get(pane.path) for pane in self.panes if pane.path is not None}
-            self._forget({path for path, look in looks.items() if isinstance(look, NoPreview)})
+            self._forget({path for path in self._paths() if isinstance(self.image_loader.get(path), NoPreview)})
         return super().event(event)
 
     def showEvent(self, event: QShowEvent) -> None:
