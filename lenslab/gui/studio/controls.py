@@ -38,7 +38,7 @@ from lenslab.gui.widgets.forms import (
     small_button,
     text_label,
 )
-from lenslab.values.language import tr
+from lenslab.values.language import marked, tr
 from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_size
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import capitalized
@@ -47,8 +47,6 @@ from lenslab.values.text import capitalized
 # The right side of the studio: how the chart suits a camera and printer, and a check of the print's size.
 
 
-FOCAL_LENGTH_MM = 50.0
-MEGAPIXELS = 24.0
 LEAST_MEGAPIXELS = 0.1
 RECORDED = "recorded"  # the sensor of the open shoot, where it is of no usual size
 USUAL_SHAPE = 2 / 3  # height over width, until a picture shows it
@@ -65,11 +63,10 @@ class AdvicePanel(QWidget):
         self.advice: Advice | None = None
         self._camera: Camera | None = None
         self._recorded: CameraSensor | None = None
-        sensors = (((name := tr(sensor.name))[0].upper() + name[1:], sensor.name) for sensor in SENSORS.values())
-        self.sensor = choice_box(*sensors)
+        self.sensor = choice_box(*((capitalized(tr(sensor.name)), sensor.name) for sensor in SENSORS.values()))
         self._wheel_guard = WheelGuard([self.sensor], self)
-        self.focal_length = number_box(0, 9999, 1, " mm", 1, value=FOCAL_LENGTH_MM)
-        self.megapixels = number_box(LEAST_MEGAPIXELS, 9999, 1, tr(" MP"), 1, value=MEGAPIXELS)
+        self.focal_length = number_box(0, 9999, 1, " mm", 1, value=50)
+        self.megapixels = number_box(LEAST_MEGAPIXELS, 9999, 1, tr(" MP"), 1, value=24)
         tip = tr("Resolution of the printer, also used for PNG and TIFF files")
         self.dpi = number_box(0, 99_999, 100, " dpi", 0, value=PRINT_DPI, tip=tip)
         self.from_shoot = text_label("", muted=True)
@@ -139,27 +136,18 @@ class AdvicePanel(QWidget):
             self.sensor.setCurrentIndex(self.sensor.findData(RECORDED))
         self._advise()
 
-    def _chosen_sensor(self) -> CameraSensor:
-        """The sensor chosen in the list, or the recorded one."""
-        name = chosen_name(self.sensor)
-        return self._recorded if name == RECORDED and self._recorded is not None else SENSORS[name]
-
     @Slot()
     def _advise(self) -> None:
         self.advice = None
         words: tuple[str, ...] = ()
         attention = ""
         if self._chart is not None:
+            name, dpi = chosen_name(self.sensor), self.dpi.value()
+            sensor = self._recorded if name == RECORDED and self._recorded is not None else SENSORS[name]
             try:
-                self.advice = advice(
-                    self._chart,
-                    self._chosen_sensor(),
-                    self.focal_length.value(),
-                    self.megapixels.value(),
-                    self.dpi.value(),
-                )
+                self.advice = advice(self._chart, sensor, self.focal_length.value(), self.megapixels.value(), dpi)
                 words = self.advice.words
-                check_dots(self._chart.finest_mm, self.dpi.value())
+                check_dots(self._chart.finest_mm, dpi)
             except UnusableRequest as refusal:
                 attention = capitalized(str(refusal))
                 words = (*words[:1], attention, *words[2:]) if words else (attention,)
@@ -170,19 +158,16 @@ class AdvicePanel(QWidget):
             set_tone(label, text, "attention" if warns else "")
             label.setVisible(bool(text))
         finest = self.advice.better_finest_mm if self.advice is not None else None
-        show_text(self.use_finest, "" if finest is None else tr("Set finest detail to {finest:g} mm", finest=finest))
         paper = self.advice.paper if self.advice is not None else None
+        show_text(self.use_finest, "" if finest is None else tr("Set finest detail to {finest:g} mm", finest=finest))
         show_text(self.use_paper, "" if paper is None else tr("Change paper to {paper}", paper=paper))
 
     @Slot()
     def _check(self) -> None:
-        length = self.bar_mm()
-        self.ruler_note.setText(
-            tr(
-                "Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.",
-                length=length,
-            )
-        )
+        bar = self._chart.scale_bar if self._chart is not None else None
+        length = 100.0 if bar is None else round(bar[1][0] - bar[0][0], 3)
+        note = marked("Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.")
+        self.ruler_note.setText(tr(note, length=length))
         self.print_verdict.setVisible(self.measured.value() > 0)
         if not self.measured.value():
             self.print_verdict.clear()
@@ -193,13 +178,6 @@ class AdvicePanel(QWidget):
         except UnusableRequest as refusal:
             words, matters = capitalized(str(refusal)), True
         set_tone(self.print_verdict, words, "attention" if matters else "")
-
-    def bar_mm(self) -> float:
-        """Nominal length of the chart's scale bar."""
-        if self._chart is None or self._chart.scale_bar is None:
-            return 100.0
-        (left, _), (right, _) = self._chart.scale_bar
-        return round(right - left, 3)
 
     @Slot()
     def _suggest_finest(self) -> None:
@@ -276,9 +254,7 @@ class ChartSettings:
         if self.pattern not in RANDOM:
             return None
         finest, coarse = self.finest(), min(self.size_mm()) * _COARSE
-        if finest >= coarse:
-            return None
-        return replace(self._made(coarse), finest_mm=finest)
+        return replace(self._made(coarse), finest_mm=finest) if finest < coarse else None
 
     def _made(self, finest_mm: float | None) -> Chart:
         return pattern_named(self.pattern).make(*self.size_mm(), **self._details(finest_mm))
@@ -320,11 +296,8 @@ def tile_boxes(sheets: Sequence[Chart]) -> tuple[Box, ...]:
     """The part of the chart on each of several sheets; empty for one sheet."""
     if len(sheets) < 2:
         return ()
-    windows = [next(shape for shape in sheet.shapes if isinstance(shape, Cutout)) for sheet in sheets]
-    return tuple(
-        Box(window.box.left - window.right, window.box.top - window.down, window.box.width, window.box.height)
-        for window in windows
-    )
+    cut = [next(shape for shape in sheet.shapes if isinstance(shape, Cutout)) for sheet in sheets]
+    return tuple(replace(each.box, left=each.box.left - each.right, top=each.box.top - each.down) for each in cut)
 
 
 def settings_from_values(stored: Any) -> ChartSettings:
@@ -456,8 +429,7 @@ class ChartControls(QWidget):
 
     def _update_visibility(self) -> None:
         """Show, hide and enable the controls that depend on the settings."""
-        words = PATTERNS[self.settings.pattern].description
-        self.description.setText(words[0].upper() + words[1:] + ".")
+        self.description.setText(capitalized(PATTERNS[self.settings.pattern].description) + ".")
         self.form.setRowVisible(self.custom_size, self.settings.paper == CUSTOM)
         for widget in (self.seed, self.another):
             widget.setEnabled(self.settings.pattern in RANDOM)

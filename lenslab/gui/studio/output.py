@@ -19,7 +19,7 @@ from lenslab.gui.studio.page_view import PageView, paint
 from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, resize, row_of, text_label
 from lenslab.gui.widgets.style import Style
 from lenslab.results.writing import write
-from lenslab.values.language import tr, written
+from lenslab.values.language import marked, tr, written
 from lenslab.values.remarks import CannotWrite, UnusableRequest
 
 # ------------------------------------------------------------------------------
@@ -34,7 +34,6 @@ class PrinterDialog:
     """The system's print dialog."""
 
     def none_installed(self) -> bool:
-        """True if the system has no printer."""
         return not QPrinterInfo.availablePrinterNames()
 
     def choose(self, printer: QPrinter, parent: QWidget, title: str) -> bool:
@@ -97,9 +96,7 @@ def print_pages(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) 
             write(target, aside.read_bytes())
 
 
-def _print_pages(
-    pages: tuple[Chart, ...], printer: QPrinter, cancelled: Callable[[], bool]
-) -> Iterator[tuple[int, int]]:
+def _print_pages(pages: Sequence[Chart], printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
     name = printer.outputFileName() or printer.printerName() or tr("The printer")
     message = tr(
         "{printer} did not accept the chart. Check that it is connected and ready, then print again.", printer=name
@@ -114,22 +111,17 @@ def _print_pages(
                 return
             if number > 1 and not printer.newPage():
                 raise UnusableRequest(message)
-            draw_page(painter, printer, page)
+            width, height = paper_mm(printer)
+            painter.save()  # the sheet centred on the paper, 1 mm of the chart as 1 mm of paper
+            painter.scale(printer.logicalDpiX() / 25.4, printer.logicalDpiY() / 25.4)
+            painter.translate((width - page.width_mm) / 2, (height - page.height_mm) / 2)
+            paint(painter, page)
+            painter.restore()
             yield number, len(pages)
     finally:
         painter.end()
     if printer.printerState() is QPrinter.PrinterState.Error:
         raise UnusableRequest(message)
-
-
-def draw_page(painter: QPainter, printer: QPrinter, page: Chart) -> None:
-    """Draw one sheet centred on the paper, 1 mm of the chart as 1 mm of paper."""
-    width, height = paper_mm(printer)
-    painter.save()
-    painter.scale(printer.logicalDpiX() / 25.4, printer.logicalDpiY() / 25.4)
-    painter.translate((width - page.width_mm) / 2, (height - page.height_mm) / 2)
-    paint(painter, page)
-    painter.restore()
 
 
 def saved(
@@ -168,22 +160,11 @@ def printed(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> I
         yield tr("Saved {file}", file=file), Path(file), True
     else:
         sheets = tr("1 sheet") if many == 1 else tr("{sheets} sheets", sheets=many)
-        yield (
-            tr(
-                "Sent {sheets} to {printer}. Check the length of the scale bar on the print.",
-                sheets=sheets,
-                printer=name or tr("the printer"),
-            ),
-            None,
-            True,
-        )
+        yield tr(SENT, sheets=sheets, printer=name or tr("the printer")), None, True
 
 
+SENT = marked("Sent {sheets} to {printer}. Check the length of the scale bar on the print.")
 VECTOR = frozenset({".pdf", ".svg"})
-
-
-# ------------------------------------------------------------------------------
-# The print preview: each sheet as it will be printed.
 
 
 class PrintPreview(Dialog):

@@ -48,7 +48,6 @@ from lenslab.workers.time_limits import CHART_S
 
 # Text is drawn as outlines at this size and scaled down: fonts have no sizes of a tenth of a millimetre.
 _TYPE_PX = 1000
-_OFTEN = 1000  # check for cancellation after this many shapes
 
 
 class _Cancelled(Exception):
@@ -77,9 +76,10 @@ def picture(chart: Chart, seen: Box, per_mm: float, cancelled: Callable[[], bool
     return image
 
 
-def load_font() -> None:
-    """Register the captions' font. Call it once on the GUI thread before `paint` runs on another."""
-    _font_family()
+@cache
+def load_font() -> str:
+    """Register the captions' font; its family. Call it once on the GUI thread before `paint` runs on another."""
+    return QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(font_file()))[0]
 
 
 def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box, cancelled: Callable[[], bool]) -> None:
@@ -113,7 +113,7 @@ def _discs(painter: QPainter, discs: Discs, seen: Box, cancelled: Callable[[], b
         discs.x[inside].tolist(), discs.y[inside].tolist(), (2 * discs.radius[inside]).tolist(), greys, strict=True
     )
     for number, (x, y, width, grey) in enumerate(places):
-        if number % _OFTEN == 0 and cancelled():
+        if number % 1000 == 0 and cancelled():
             raise _Cancelled
         pen.setColor(colours[grey])
         pen.setWidthF(width)
@@ -142,7 +142,7 @@ def _stroke(painter: QPainter, stroke: Stroke, seen: Box) -> None:
 
 
 def _label(painter: QPainter, label: Label) -> None:
-    font = QFont(_font_family())
+    font = QFont(load_font())
     font.setPixelSize(_TYPE_PX)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     path = QPainterPath()
@@ -171,12 +171,8 @@ def _window(painter: QPainter, window: Cutout, seen: Box, cancelled: Callable[[]
 
 def _touches(points: tuple[tuple[float, float], ...], reach: float, seen: Box) -> bool:
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    return (
-        max(xs) + reach > seen.left
-        and min(xs) - reach < seen.right
-        and max(ys) + reach > seen.top
-        and min(ys) - reach < seen.bottom
-    )
+    across = max(xs) + reach > seen.left and min(xs) - reach < seen.right
+    return across and max(ys) + reach > seen.top and min(ys) - reach < seen.bottom
 
 
 def colour(grey: float) -> QColor:
@@ -185,17 +181,8 @@ def colour(grey: float) -> QColor:
     return QColor.fromRgbF(level, level, level)
 
 
-@cache
-def _font_family() -> str:
-    return QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(font_file()))[0]
-
-
-# ------------------------------------------------------------------------------
-# Make fully detailed charts in a separate process, which can be stopped and leaves the GUI responsive.
-
-
 class ChartWorker:
-    """Makes one chart at a time for any calling thread."""
+    """Makes one chart at a time for any calling thread, in a process, which can be stopped."""
 
     def __init__(self) -> None:
         self._turn = threading.Lock()
@@ -209,9 +196,7 @@ class ChartWorker:
             made = [] if cancelled() else [chart for _, chart in self._pool.run(make_charts, [(settings,)], cancelled)]
         for chart in made:
             if isinstance(chart, WorkerFailure):
-                raise UnusableRequest(
-                    tr("this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.")
-                )
+                raise UnusableRequest(TOO_FINE)
             return chart
         return None
 
@@ -220,12 +205,8 @@ class ChartWorker:
         self._pool.__exit__()
 
 
-# ------------------------------------------------------------------------------
-# Make charts off the GUI thread: a sketch first, then all the detail.
-
-
+TOO_FINE = tr("this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.")
 DETAIL_DELAY_S = 0.25  # wait this long after the last change before making all the detail
-_POLL_S = 0.02
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -246,7 +227,7 @@ def make(settings: ChartSettings, worker: ChartWorker, cancelled: Callable[[], b
         yield MadeChart(settings, sketch, on_sheets(sketch, settings.sheets), False)
         rest = time.monotonic() + DETAIL_DELAY_S
         while time.monotonic() < rest and not cancelled():
-            time.sleep(_POLL_S)
+            time.sleep(0.02)
     chart = worker.make(settings, cancelled)
     if chart is not None:
         yield MadeChart(settings, chart, on_sheets(chart, settings.sheets), True)
@@ -317,10 +298,10 @@ class PageView(ZoomedView):
 
     def visible_part(self) -> Box:
         """The part of the page to draw: slightly more than is visible."""
-        middle, per_mm, page = self._to_mm(QPointF(self.width() / 2, self.height() / 2)), self.per_mm(), self._page()
+        (across, down), page, per_mm = self._middle(), self._page(), self.per_mm()
         width, height = ((0.5 + _BEYOND) * side / per_mm for side in (self.width(), self.height()))
-        left, right = max(middle.x() - width, 0.0), min(middle.x() + width, page.width)
-        top, bottom = max(middle.y() - height, 0.0), min(middle.y() + height, page.height)
+        left, right = max(across * page.width - width, 0.0), min(across * page.width + width, page.width)
+        top, bottom = max(down * page.height - height, 0.0), min(down * page.height + height, page.height)
         return Box(left, top, right - left, bottom - top)
 
     def per_mm(self) -> float:
@@ -328,7 +309,6 @@ class PageView(ZoomedView):
         return self._place().scale / self.devicePixelRatioF()
 
     def fitted(self) -> bool:
-        """True if the page is fitted to the window."""
         return self._view.scale is None
 
     @Slot()
@@ -362,10 +342,6 @@ class PageView(ZoomedView):
         super()._take_view()
         self._rest.start()
         self.zoomed.emit()
-
-    def _to_mm(self, place: QPointF) -> QPointF:
-        (across, down), (width, height) = self._fraction(place), self.frame_size()
-        return QPointF(across * width, down * height)
 
     def _on_screen(self, box: Box) -> QRectF:
         where, ratio, per_mm = self._place(), self.devicePixelRatioF(), self.per_mm()

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QShowEvent
@@ -35,23 +34,24 @@ class ChartStudio(QMainWindow):
     """Designs, previews, prints and saves test charts."""
 
     def __init__(
-        self,
-        style: Style,
-        preferences: Preferences,
-        file_dialogs: FileDialogs,
-        printer_dialog: PrinterDialog | None = None,
+        self, style: Style, preferences: Preferences, dialogs: FileDialogs, printers: PrinterDialog | None = None
     ) -> None:
         super().__init__()
         load_font()
         self.setWindowTitle(tr("Chart studio \N{EM DASH} LensLab"))
         self._style = style
         self._preferences = preferences
-        self._file_dialogs = file_dialogs
-        self._printer_dialog = printer_dialog or PrinterDialog()
+        self._file_dialogs = dialogs
+        self._printer_dialog = printers or PrinterDialog()
         self._shown_once = False
         self.made: MadeChart | None = None  # the chart shown; None if the settings are refused
         self._then: Callable[[], None] | None = None  # the command that waits for all detail
-        self.controls = ChartControls(settings_from_values(_kept(preferences)))
+        kept = preferences.state("studio-chart")
+        try:
+            values = None if kept is None else json.loads(bytes(kept.data()))
+        except ValueError:
+            values = None
+        self.controls = ChartControls(settings_from_values(values))
         self.page = PageView(style)
         self.advice_panel = AdvicePanel(self.controls.choose)
         self.notices = NotificationBar()
@@ -77,8 +77,7 @@ class ChartStudio(QMainWindow):
         place(self, self._preferences.state("studio"), 1280, 840)
 
     def _arrange(self) -> None:
-        bar = QToolBar(tr("Toolbar"))
-        bar.setMovable(False)
+        bar = QToolBar(tr("Toolbar"), movable=False)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         for name in ("fit", "actual_size", "zoom_out", "zoom_in"):
             bar.addWidget(tool_button(self.by_name[name]))
@@ -88,9 +87,7 @@ class ChartStudio(QMainWindow):
         for name in ("save", "preview", "print"):
             bar.addWidget(tool_button(self.by_name[name], primary=name == "print"))
         self.addToolBar(bar)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setHandleWidth(1)
-        self.splitter.setChildrenCollapsible(False)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, handleWidth=1, childrenCollapsible=False)
         self.splitter.addWidget(_scrolling(self.controls, 344, tr("Settings of the chart")))
         self.splitter.addWidget(self.page)
         self.splitter.addWidget(_scrolling(self.advice_panel, 304, tr("Advice for camera and printer")))
@@ -167,7 +164,6 @@ class ChartStudio(QMainWindow):
 
     @Slot()
     def save(self) -> None:
-        """Save as PDF, SVG, PNG or TIFF."""
         settings = self.controls.settings
         name = f"lenslab-{settings.pattern}-{settings.paper if settings.paper in PAPERS else 'chart'}.pdf"
         from platformdirs import user_documents_path
@@ -274,15 +270,6 @@ class ChartStudio(QMainWindow):
             progress.canceled.emit()
         self.worker.end()
         event.accept()
-
-
-def _kept(preferences: Preferences) -> Any:
-    """The last settings as saved."""
-    state = preferences.state("studio-chart")
-    try:
-        return None if state is None else json.loads(bytes(state.data()))
-    except ValueError:
-        return None
 
 
 def _scrolling(side: QWidget, width: int, name: str) -> QScrollArea:
