@@ -97,7 +97,7 @@ def test_the_empty_book_offers_it_shows_how_far_it_is_and_the_book_opens(
     qtbot.waitUntil(books[book.path].isActiveWindow)
     qtbot.waitUntil(lambda: not window.lens_book.demo.busy())
     books[book.path].close()
-    window.lens_book._offer_demo(book.path)  # with all lenses
+    window.lens_book._take_demo(book.path)  # with all lenses
     assert not books[book.path].isVisible()  # the user has seen enough
     with qtbot.waitActive(own):
         bring_to_front(own)
@@ -120,7 +120,7 @@ def test_the_users_book_stays_open_if_it_has_lenses_when_the_demos_is_ready(
         bring_to_front(own)
     qtbot.waitUntil(lambda: own.book.contents is not None)
     assert not own.is_empty
-    window.lens_book._offer_demo(demo.path)
+    window.lens_book._take_demo(demo.path)
     qtbot.waitUntil(window.lens_book.windows[demo.path].isVisible)
     assert own.isVisible()
 
@@ -135,7 +135,7 @@ def test_a_book_that_is_ready_while_the_user_works_elsewhere_opens_no_window_by_
     qtbot.addWidget(elsewhere)
     with qtbot.waitActive(elsewhere):
         bring_to_front(elsewhere)
-    window.lens_book._offer_demo(book.path)
+    window.lens_book._take_demo(book.path)
     assert not window.lens_book.windows and elsewhere.isActiveWindow()
     (notice,) = (row for row in window.notices.rows if row.notice and "lens book of the demo" in row.notice.text)
     next(button for button in notice.findChildren(QPushButton) if button.text() == "Show").click()

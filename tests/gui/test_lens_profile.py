@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.export.profile import LEFT_PX, ProfileDialog
+from lenslab.gui.export.profile import ProfileDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.results.lensfun_database import read_database
 from lenslab.results.lensfun_file import FILE_NAME, profile_folders, save_in
@@ -73,7 +73,7 @@ def test_a_camera_s_name_is_as_it_is_fits_its_line_and_says_the_maker_once(qtbot
     qtbot.waitUntil(lambda: "Enter: maker" in text_of(dialog))
     assert "too: R&&D Simulated <3MP>" in dialog.describe.text()  # as Qt wants it, with no letter underlined
     assert escape(model) in dialog.describe.toolTip()
-    assert dialog.describe.sizeHint().width() <= LEFT_PX
+    assert dialog.describe.sizeHint().width() <= dialog.describe.parentWidget().maximumWidth()
 
 
 def test_before_and_after_are_drawn(qtbot: QtBot, opened: ProfileDialog) -> None:

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.draw import build
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.labels import FADED
-from lenslab.gui.plots.overlay import PlotOverlay
+from lenslab.gui.plots.plot import PlotOverlay
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.figures import lens_style
 from lenslab.gui.widgets.style import Style

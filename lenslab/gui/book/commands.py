@@ -29,27 +29,28 @@ if TYPE_CHECKING:
     from lenslab.book.storage import Book, Contents, Crops, Mark
 
 
-# ------------------------------------------------------------------------------
-# The dialogs of the lens book: which lens, copy and state entries are of; a mark on a day.
-
-
 class CopyDialog(FormDialog):
     """Emits `named` with the copy that the chosen entries are of. It says which other entries they join."""
 
     named = Signal(object)
 
-    def __init__(self, chosen: Sequence[Brief], entries: Sequence[Brief], parent: QWidget | None = None) -> None:
+    def __init__(self, chosen: Sequence[Brief], every: Sequence[Brief], parent: QWidget | None = None) -> None:
         keys = {brief.key for brief in chosen}
-        self._others = [brief for brief in entries if brief.key not in keys]
+        self._others = [brief for brief in every if brief.key not in keys]
         copies = list(dict.fromkeys(brief.copy for brief in chosen))
         self.one_copy = len(copies) == 1
-        first, names = copies[0], sorted({brief.copy.name for brief in entries}, key=str.casefold)
+        first, names = copies[0], sorted({brief.copy.name for brief in every}, key=str.casefold)
         serial = QLineEdit(first.serial or "" if self.one_copy else "", maxLength=LONGEST)
         serial.setPlaceholderText(tr("such as 4711, or “second”"))
-        states = sorted({brief.copy.state for brief in entries if brief.copy.state} | set(STATES))
+        states = sorted({brief.copy.state for brief in every if brief.copy.state} | set(STATES))
         state = typed_box(["", *states], first.state if self.one_copy else "")
         rows = {"name": (tr("&Lens"), typed_box(names, first.name)), "serial": (tr("C&opy"), serial)}
-        text = _of(chosen, copies)
+        entries = count(len(chosen), "entry", "entries")
+        text = tr(
+            "{entries} of {copies} copies: each keeps its serial number and state", entries=entries, copies=len(copies)
+        )
+        if self.one_copy:
+            text = tr("{entries} of {lens}", entries=entries, lens=first.text)
         title = tr("Name, copy and state")
         super().__init__(title, text, {**rows, "state": (tr("&State"), state)}, tr("Set"), parent, needed="name")
         for field in (serial, state):
@@ -87,22 +88,9 @@ class MarkDialog(FormDialog):
         self.entered.connect(lambda new: self.made.emit(new["day"].toPython(), plain_text(new["text"].strip())))
 
 
-def _of(chosen: Sequence[Brief], copies: Sequence[LensCopy]) -> str:
-    entries = count(len(chosen), "entry", "entries")
-    if len(copies) == 1:
-        return tr("{entries} of {lens}", entries=entries, lens=copies[0].text)
-    return tr(
-        "{entries} of {copies} copies: each keeps its serial number and state", entries=entries, copies=len(copies)
-    )
-
-
 STATES = (tr("with filter"), tr("with adapter"), tr("before cleaning"), tr("after cleaning"))
 MARKS = (tr("serviced"), tr("dropped"), tr("cleaned"), tr("repaired"))
 STATE_MEANS = tr("A copy is one physical lens; a state is a condition of it.")
-
-
-# ------------------------------------------------------------------------------
-# What the user changes in the lens book: names, copies, marks, entries; each a step that can be undone.
 
 
 if TYPE_CHECKING:
@@ -110,7 +98,7 @@ if TYPE_CHECKING:
 
 
 class BookCommands(QObject):
-    """Acts on the chosen entries. Changes are carried out off the GUI thread, one after the other."""
+    """Changes the chosen entries by steps that can be undone, off the GUI thread, one after the other."""
 
     changed = Signal()  # the book on disk
     refused = Signal(object)  # a LensLabError: the book is as it was, and earlier steps are forgotten
@@ -162,16 +150,12 @@ class BookCommands(QObject):
         """Act on these from now on."""
         self._contents, self._chosen = contents, chosen
         copies = self.copies()
-        for action, can in (
-            (self.name, bool(copies)),
-            (self.merge, len(copies) > 1),
-            (self.mark, len(copies) == 1),
-            (self.remove, bool(copies)),
-            (self.report, bool(copies)),
-        ):
-            action.setEnabled(can)
+        for action in (self.name, self.remove, self.report):
+            action.setEnabled(bool(copies))
+        self.merge.setEnabled(len(copies) > 1)
+        self.mark.setEnabled(len(copies) == 1)
         self.marks.clear()
-        for mark in self._own_marks():
+        for mark in contents.marks.get(copies[0], ()) if contents is not None and len(copies) == 1 else ():
             action = self.marks.addAction(without_key(f"{mark.day}  {mark.text}"))
             action.triggered.connect(partial(self._remove_mark, mark))
         self.marks.setEnabled(not self.marks.isEmpty())
@@ -180,10 +164,6 @@ class BookCommands(QObject):
         """Those of the chosen entries."""
         return list(dict.fromkeys(brief.copy for brief in self._chosen))
 
-    def _own_marks(self) -> Sequence[Mark]:
-        copies, contents = self.copies(), self._contents
-        return contents.marks.get(copies[0], ()) if contents is not None and len(copies) == 1 else ()
-
     @Slot()
     def ask_report(self) -> None:
         self.report_requested.emit(self.copies())
@@ -191,7 +171,6 @@ class BookCommands(QObject):
     @Slot()
     def ask_name(self) -> None:
         """Ask which lens, copy and state the chosen entries are of."""
-
         if self._chosen and self._contents is not None:
             dialog = CopyDialog(self._chosen, self._contents.entries, self._window)
             dialog.named.connect(partial(self._rename, list(self._chosen), not dialog.one_copy))
@@ -207,7 +186,6 @@ class BookCommands(QObject):
 
     @Slot()
     def ask_merge(self) -> None:
-        """Ask which name the chosen copies have together."""
         copies = {copy.text: copy for copy in self.copies()}
         entries = count(len(self._chosen), "entry", "entries")
         text = tr("Make one copy of {copies}, with {entries}, named:", copies=len(copies), entries=entries)
@@ -262,15 +240,12 @@ class BookCommands(QObject):
         """Change the book once what was asked before is done."""
         self._waiting.append(change)
         if not self._writing.busy():
-            self._next()
-
-    def _next(self) -> None:
-        self._writing.start(result_of(_carried_out, self._book, self._waiting.popleft()))
+            self._go_on()
 
     @Slot()
     def _go_on(self) -> None:
         if self._waiting:
-            self._next()
+            self._writing.start(result_of(_carried_out, self._book, self._waiting.popleft()))
         else:
             self.changed.emit()
 

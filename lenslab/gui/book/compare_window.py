@@ -17,16 +17,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow
-from lenslab.gui.widgets.forms import (
-    choice_box,
-    chosen_name,
-    column_in,
-    fill,
-    push_button,
-    refill,
-    row_of,
-    text_label,
-)
+from lenslab.gui.widgets.forms import choice_box, chosen_name, column_in, fill, push_button, refill, row_of, text_label
 from lenslab.gui.widgets.style import Style
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
@@ -41,7 +32,6 @@ class CompareWindow(FigureWindow):
         self._session = session
         self._path = book
         self._lenses: Mapping[str, Sequence[Measured]] = {}
-        self._copies: Mapping[str, LensCopy] = {}
         self._keys: Mapping[str, Sequence[str]] = {}
         self._compared: Figure | None = None
         self.book = BookRead(Path(), None)
@@ -83,19 +73,17 @@ class CompareWindow(FigureWindow):
     @Slot(object)
     def _take_book(self, book: BookRead) -> None:
         self.book = book
-        entries = () if book.contents is None else book.contents.entries
-        self._copies = {brief.copy.text: brief.copy for brief in entries}
         keys: dict[LensCopy, list[str]] = {}
-        for brief in entries:
+        for brief in book.entries:
             keys.setdefault(brief.copy, []).append(brief.key)
-        self._keys = {text: keys[copy] for text, copy in self._copies.items()}
+        self._keys = {copy.text: own for copy, own in keys.items()}
         if chosen_name(self.source) == BOOK:
             self._list()
 
     @Slot()
     def _list(self) -> None:
         """The lenses there are; those chosen stay, or it is the first and the second."""
-        names = list(self._lenses if chosen_name(self.source) == SHOOT else sorted(self._copies, key=str.casefold))
+        names = list(self._lenses if chosen_name(self.source) == SHOOT else sorted(self._keys, key=str.casefold))
         for place, box in enumerate((self.first, self.second)):
             refill(box, zip(names, names, strict=True), chosen_name(box), usual=min(place, len(names) - 1))
         self._compare()
@@ -111,16 +99,12 @@ class CompareWindow(FigureWindow):
             self.say(SAME)
         elif source == SHOOT:
             shots = self._lenses[first], self._lenses[second]
-            measure = self._session.plots.content.shown.quantity
-            self._comparing.request(result_of(_of_shots, names, *shots, measure, self._style_of(second)))
+            content = self._session.plots.content  # whose looks the second lens has
+            style = next((content.styles[lens] for lens in content.styles if content.labels[lens] == second), 0)
+            self._comparing.request(result_of(_of_shots, names, *shots, content.shown.quantity, style))
         else:
             keys = self._keys[first], self._keys[second]
             self._comparing.request(result_of(_of_entries, names, self.book.path, *keys))
-
-    def _style_of(self, name: str) -> int:
-        """The looks of a lens of the session, as in the main plots."""
-        content = self._session.plots.content
-        return next((content.styles[lens] for lens in content.styles if content.labels[lens] == name), 0)
 
     @Slot(object)
     def _take(self, compared: Figure | str) -> None:

@@ -58,10 +58,11 @@ def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> 
             yield done, total
         for shoot in shoots:
             knocked = []
-            for shot in _measured([shoot / name for name in names], cancelled):
-                knocked.append(shot)
-                done += 1
-                yield done, total
+            for shot in _analysed([shoot / name for name in names], lambda photos: {}, cancelled):
+                if isinstance(shot, Measured):
+                    knocked.append(shot)
+                    done += 1
+                    yield done, total
             if cancelled():
                 return
             entries = entries_of_measured(knocked, Settings())
@@ -95,10 +96,6 @@ def _in_session(shoot: Path, cancelled: Callable[[], bool]) -> Iterator[Outcome]
                 keeper.keep_outcomes([result], Settings())
                 yield result
         keeper.keep_edits(edits)
-
-
-def _measured(paths: Sequence[Path], cancelled: Callable[[], bool]) -> Iterator[Measured]:
-    return (result for result in _analysed(paths, lambda photos: {}, cancelled) if isinstance(result, Measured))
 
 
 def _analysed(

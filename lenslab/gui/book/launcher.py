@@ -48,12 +48,13 @@ class LensBookLauncher(Commands):
         self.book: Path | None = None
         self.windows: dict[Path | None, LensBookWindow] = {}
         self.comparing: CompareWindow | None = None
-        self.demo = LatestTask("demo of the lens book", self, result=self._take_demo, ended=self._end_demo)
+        made = partial(self._say_demo, Progress())
+        self.demo = LatestTask("demo of the lens book", self, result=self._take_demo, ended=made)
         self.demo.refused.connect(shared.session.refused)
         self._demo_progress = Progress()
         self._demo_shown = False  # since it was asked for: closed while the rest is made, it stays so
         self._by_itself = False  # what is being added was not asked for
-        self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)  # since it was saved, opened, measured or edited
+        self._quiet = QTimer(self, singleShot=True, interval=2000)  # since it was saved, opened, measured or edited
         self._quiet.timeout.connect(self._add_or_look)
         self._missed = False  # while lenses were added, more has changed
         self._autosave.opened.connect(self._wait)
@@ -129,53 +130,41 @@ class LensBookLauncher(Commands):
 
     @Slot(object)
     def _take_demo(self, step: Step) -> None:
-        if isinstance(step, Path):
-            self._offer_demo(step)
-        else:
-            self._say_demo(self._demo_progress.at(*step))
-
-    @Slot()
-    def _end_demo(self) -> None:
-        self._say_demo(Progress())
-
-    def _offer_demo(self, book: Path) -> None:
         """The book is there minutes after it was asked for: it opens in place of the empty one, if it is waited for."""
-        asked = self.window
-        if book in self.windows and self._demo_shown:
-            self.windows[book].read()
+        asked, already = self.window, self._demo_shown
+        if not isinstance(step, Path):
+            self._say_demo(self._demo_progress.at(*step))
             return
         self._demo_shown = True
-        if asked is not None and asked.isActiveWindow():
-            self.open_demo(book)
+        if step in self.windows and already:
+            self.windows[step].read()
+        elif asked is not None and asked.isActiveWindow():
+            self.open_demo(step)
             if asked.is_empty:  # lenses may have been added meanwhile
                 asked.close()
         else:
-            show, text = partial(self.open_demo, book), tr("The lens book of the demo is ready.")
+            show, text = partial(self.open_demo, step), tr("The lens book of the demo is ready.")
             self._notices.show_notice(text, "years", tr("Show"), show, lasting=True)
 
     def _show(self, book: Path | None, title: str = "", lens: str = "") -> LensBookWindow:
         """The window of a book, made when it is first shown. lens: the name of the one chosen at first."""
-        window = self.windows.get(book) or self._made(book, title, lens)
+        from lenslab.gui.book.window import LensBookWindow
+
+        if (window := self.windows.get(book)) is None:
+            window = self.windows[book] = LensBookWindow(self._style, book, self._window, lens)
+            window.setWindowTitle(title or window.windowTitle())
+            self._exports.serve(window)
+            window.session_requested.connect(self._open_session)
+            window.year_button.clicked.connect(self._make_demo)
+            window.cancel_demo.clicked.connect(self._cancel_demo)
+            window.commands.report_requested.connect(partial(self._exports.book_report, book, window))
+            window.keep_place(self._preferences, "lens_book")
         bring_to_front(window)
         window.read()
         return window
 
-    def _made(self, book: Path | None, title: str, lens: str) -> LensBookWindow:
-        from lenslab.gui.book.window import LensBookWindow
-
-        window = self.windows[book] = LensBookWindow(self._style, book, self._window, lens)
-        window.setWindowTitle(title or window.windowTitle())
-        self._exports.serve(window)
-        window.session_requested.connect(self._open_session)
-        window.year_button.clicked.connect(self._make_demo)
-        window.cancel_demo.clicked.connect(self._cancel_demo)
-        window.commands.report_requested.connect(partial(self._exports.book_report, book, window))
-        window.keep_place(self._preferences, "lens_book")
-        return window
-
     @Slot()
     def compare(self) -> None:
-        """Show the window "Compare two"."""
         from lenslab.gui.book.compare_window import CompareWindow
 
         if self.comparing is None:
@@ -239,12 +228,8 @@ class LensBookLauncher(Commands):
 
     def _shoot(self) -> SavedShoot:
         """As its session would be read: what was imported from tables is not measured."""
-        shoot = self._session.shoot
-        view = {
-            "charts": list(shoot.charts),
-            "pixel_pitches": dict(shoot.pixel_pitches),
-            "kept": [list(key) for key in self._session.checks.kept],
-        }
+        shoot, kept = self._session.shoot, [list(key) for key in self._session.checks.kept]
+        view = {"charts": list(shoot.charts), "pixel_pitches": dict(shoot.pixel_pitches), "kept": kept}
         outcomes = {path: outcome for path, outcome in shoot.outcomes.items() if path not in shoot.results.tables}
         return replace(shoot.value(), view=view, outcomes=outcomes, file_records=self._autosave.file_records)
 
@@ -254,9 +239,8 @@ class LensBookLauncher(Commands):
         self._notices.forget("book_behind")
         known = self._by_itself and added.replaced == len(added.lenses)
         if added.lenses and not known:
-            self._notices.show_notice(
-                added_text(added), "lens_book", tr("Open lens book"), self.open, asked=True, kind="done"
-            )
+            text, show = added_text(added), tr("Open lens book")
+            self._notices.show_notice(text, "lens_book", show, self.open, asked=True, kind="done")
         elif not self._by_itself:
             self._notices.show_notice(_turned_text(added) or NO_LENS, "lens_book", asked=True)
         if self.window is not None and self.window.isVisible():
@@ -280,7 +264,6 @@ class LensBookLauncher(Commands):
         self._files.open([path])
 
     def close(self) -> None:
-        """The main window is closing."""
         if self._quiet.isActive() and self._preferences.adds_to_book:
             self._add_or_look()
         self._quiet.stop()
@@ -315,5 +298,4 @@ BEHIND = marked("This session has changed since it was added to the lens book: {
 BEHIND_TIP = tr(
     "The session was changed after its lenses were added. Update replaces their entries; names, marks and crops stay."
 )
-QUIET_MS = 2000
 END_S = 10.0  # for which the program waits when it ends: what is written to a book may lie on a slow disk

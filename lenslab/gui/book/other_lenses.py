@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
@@ -26,9 +25,6 @@ from lenslab.gui.widgets.forms import (
 )
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
-
-if TYPE_CHECKING:
-    from lenslab.book.brief import Brief
 
 
 class OtherLensesDialog(Dialog):
@@ -59,12 +55,9 @@ class OtherLensesDialog(Dialog):
         self._add(shown)
         self._reading.start(result_of(read_book, book))
 
-    def _keys(self) -> list[str]:
-        return [self.list.item(row).data(KEY) for row in range(self.list.count())]
-
     def _append(self, key: str, text: str, entry: Entry | None) -> None:
         """entry: None for one that is still to be read from the book."""
-        if key in self._keys():
+        if key in (self.list.item(row).data(KEY) for row in range(self.list.count())):
             return
         item = QListWidgetItem(text, self.list)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable)
@@ -81,8 +74,7 @@ class OtherLensesDialog(Dialog):
     @Slot(object)
     def _take_book(self, book: BookRead) -> None:
         self.message.setText(book.trouble)
-        briefs: Sequence[Brief] = () if book.contents is None else book.contents.entries
-        for brief in reversed(briefs):
+        for brief in reversed(book.entries):
             self._append(brief.key, named(brief), None)
 
     @Slot()

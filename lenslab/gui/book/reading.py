@@ -30,6 +30,11 @@ class BookRead:
     contents: Contents | None
     trouble: str = ""
 
+    @property
+    def entries(self) -> Sequence[Brief]:
+        """All that it has; none where it cannot be read."""
+        return () if self.contents is None else self.contents.entries
+
 
 @dataclass(frozen=True, slots=True)
 class BookVerdict:

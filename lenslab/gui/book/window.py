@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,10 +67,6 @@ if TYPE_CHECKING:
     from lenslab.book.figures import MapDifference
 
 
-# ------------------------------------------------------------------------------
-# The lenses of the book, copies below each, and the days of each copy; filtered by what is typed.
-
-
 KEYS, NAME = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1  # of entries; of a lens without its copy
 
 
@@ -110,8 +107,8 @@ class LensList(QWidget):
 
     def show_entries(self, entries: Sequence[Brief]) -> None:
         """Fill the tree; what was chosen and open stays so."""
-        before, indexes = self.chosen_keys(), [self.shown.index(row, 0) for row in range(self.shown.rowCount())]
-        open_before = {index.data() for index in indexes if self.tree.isExpanded(index)}
+        before = self.chosen_keys()
+        open_before = {index.data() for index in self._rows(QModelIndex()) if self.tree.isExpanded(index)}
         self.items.clear()
         lengths = {length: focal_length_text(length) for length in {entry.focal_length_mm for entry in entries}}
         for name, lens_entries in _grouped(entries, "name"):
@@ -128,30 +125,29 @@ class LensList(QWidget):
                 if copy is not lens:
                     lens.appendRow(copy)
             self.items.appendRow(lens)
-        for row in range(self.shown.rowCount()):
-            index = self.shown.index(row, 0)
+        for index in self._rows(QModelIndex()):
             self.tree.setExpanded(index, index.data() in open_before)
         if self.items.rowCount():
             self._choose(set(before))
 
+    def _rows(self, parent: QModelIndex) -> list[QModelIndex]:
+        return [self.shown.index(row, 0, parent) for row in range(self.shown.rowCount(parent))]
+
     def _choose(self, keys: set[str]) -> None:
         """The same entries again, as whole lenses and copies where it is all of theirs; else the usual lens."""
-        indexes = (self._holding(QModelIndex(), keys) if keys else []) or [self._usual()]
-        selection = self.tree.selectionModel()  # not of the view, which leaves the selection alone while Ctrl is held
-        selection.setCurrentIndex(indexes[0], QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        for index in indexes[1:]:
-            selection.select(index, QItemSelectionModel.SelectionFlag.Select)
-
-    def _usual(self) -> QModelIndex:
-        rows = [self.shown.index(row, 0) for row in range(self.shown.rowCount())]
+        rows = self._rows(QModelIndex())
         named = [index for index in rows if index.data(NAME) == self._lens]
         several = [index for index in rows if len(index.data(KEYS)) > 1]
-        return (named or several or rows or [QModelIndex()])[0]
+        usual = (named or several or rows or [QModelIndex()])[:1]
+        first, *others = (self._holding(QModelIndex(), keys) if keys else []) or usual
+        selection = self.tree.selectionModel()  # not of the view, which leaves the selection alone while Ctrl is held
+        selection.setCurrentIndex(first, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        for index in others:
+            selection.select(index, QItemSelectionModel.SelectionFlag.Select)
 
     def _holding(self, parent: QModelIndex, keys: set[str]) -> list[QModelIndex]:
         held: list[QModelIndex] = []
-        for row in range(self.shown.rowCount(parent)):
-            index = self.shown.index(row, 0, parent)
+        for index in self._rows(parent):
             row_keys = index.data(KEYS)
             if keys.issuperset(row_keys):
                 held.append(index)
@@ -224,7 +220,7 @@ class LensBookWindow(FigureWindow):
         self._places: dict[float, Brief] = {}  # entries in the history, by their x
         self._looking = LatestTask("maps and crops of the book", self, result=self._take_look, refused=self._refuse)
         self.verdict = text_label(copyable=True)
-        self.verdict.setMinimumHeight(LINES * self.verdict.fontMetrics().lineSpacing())  # or plots move when it comes
+        self.verdict.setMinimumHeight(2 * self.verdict.fontMetrics().lineSpacing())  # or plots move when it comes
         self.verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
         tip = tr("Open the session of the last chosen day")
         self.open_session = push_button(tr("&Open session"), self._open_last, tip)
@@ -258,10 +254,9 @@ class LensBookWindow(FigureWindow):
         for page in (self.blank, self.figures, self.maps, self.crops):
             self.pages.addWidget(page)
         fill(QVBoxLayout(right), row, self.verdict, (self.pages, 1), self.note).setContentsMargins(8, 0, 0, 0)
-        self.splitter = QSplitter()
+        self.splitter = QSplitter(handleWidth=1)
         self.splitter.addWidget(self.lenses)
         self.splitter.addWidget(right)
-        self.splitter.setHandleWidth(1)
         self.splitter.setSizes([260, 740])
         self.splitter.setStretchFactor(1, 1)
         fill(QVBoxLayout(self), self.notices, (self.splitter, 1)).setContentsMargins(12, 12, 12, 12)
@@ -273,11 +268,9 @@ class LensBookWindow(FigureWindow):
     @Slot(object)
     def _take_book(self, book: BookRead) -> None:
         self.book = book
-        contents = book.contents
-        entries = () if contents is None else contents.entries
-        self._entries = {brief.key: brief for brief in entries}
-        self.lenses.show_entries(entries)
-        if not entries:
+        self._entries = {brief.key: brief for brief in book.entries}
+        self.lenses.show_entries(book.entries)
+        if not book.entries:
             self._show_chosen()
 
     def chosen(self) -> list[Brief]:
@@ -289,17 +282,18 @@ class LensBookWindow(FigureWindow):
     def _show_chosen(self) -> None:
         chosen = self.chosen()
         self._judged = BookVerdict((), ())
-        self._list_apertures()
+        # the apertures of the chosen entries; the one that most have stays, or is the widest
+        counts = Counter(numbers[0] for brief in chosen for numbers in brief.apertures)
+        stops = sorted(counts)
+        most = max(stops, key=lambda stop: (counts[stop], -stop), default=0.0)
+        offers = [(f_number_text(stop), stop) for stop in stops]
+        refill(self.aperture, offers, self.aperture.currentData(), usual=stops.index(most) if stops else -1)
         self._list_entries(chosen)
-        one = len({brief.copy for brief in chosen}) < 2  # several have no common history
-        refill(self.view, VIEWS if one else VIEWS[1:], self._wanted)
+        refill(self.view, VIEWS if self._copies() < 2 else VIEWS[1:], self._wanted)  # several have no common history
         self._draw()
         self.commands.show_chosen(self.book.contents, chosen)
         self.verdict.setText("")
-        self._look_behind(chosen)
         self._judge()
-
-    def _look_behind(self, chosen: Sequence[Brief]) -> None:
         self._looking_behind.forget()
         self.notices.withdraw("behind")
         if chosen:
@@ -331,33 +325,24 @@ class LensBookWindow(FigureWindow):
 
     @Slot()
     def _rank(self) -> None:
-        if self._are_ranked():
+        if self._copies() > 2:
             self._judge()
 
-    def _are_ranked(self) -> bool:
-        return len({brief.copy for brief in self.chosen()}) > 2
+    def _copies(self) -> int:
+        return len({brief.copy for brief in self.chosen()})
 
     def _judge(self) -> None:
         chosen, aperture = self.chosen(), self.aperture.currentData()
         if chosen:
             self._judging.request(result_of(judge, self.book.path, chosen, float(aperture or 0.0)))
 
-    def _list_apertures(self) -> None:
-        """Those of the chosen entries; the one that most have stays, or is the widest."""
-        counts = Counter(numbers[0] for brief in self.chosen() for numbers in brief.apertures)
-        stops = sorted(counts)
-        most = max(stops, key=lambda stop: (counts[stop], -stop), default=0.0)
-        offers = [(f_number_text(stop), stop) for stop in stops]
-        refill(self.aperture, offers, self.aperture.currentData(), usual=stops.index(most) if stops else -1)
-
     def _list_entries(self, chosen: Sequence[Brief]) -> None:
         """The chosen ones in both boxes; at first the earliest and the latest, or the latest of two copies."""
         listed = chosen[-MOST_LISTED:]
         if [self.first.itemData(row) for row in range(self.first.count())] == [brief.key for brief in listed]:
             return  # as before: what is compared stays
-        last = {brief.copy: brief.key for brief in listed}
+        last, several = {brief.copy: brief.key for brief in listed}, self._copies() > 1
         usual = [brief.key for brief in (*listed[:1], *listed[-1:])] if len(last) < 2 else list(last.values())[:2]
-        several = len({brief.copy for brief in chosen}) > 1
         offers = [(named(brief) if several else brief.day[:10] or tr("no date"), brief.key) for brief in listed]
         for box, key in zip_longest((self.first, self.second), usual):
             refill(box, offers, key, usual=-1)
@@ -366,24 +351,24 @@ class LensBookWindow(FigureWindow):
     def _draw(self) -> None:
         chosen, view = self.chosen(), chosen_name(self.view)
         history = view == "history"
-        needed = {
-            self.aperture: self.aperture.count() > 0 and (history or view == "crops" or self._are_ranked()),
-            self.first: view == "maps" and len(chosen) > 1,
-            self.second: view == "maps" and len(chosen) > 1,
-        }
-        for box in sorted(needed, key=needed.__getitem__):  # hidden first: all at once would widen the window
-            box.setVisible(needed[box])
+        maps = view == "maps" and len(chosen) > 1
+        stops = self.aperture.count() > 0 and (history or view == "crops" or self._copies() > 2)
+        needed = (maps, self.first), (maps, self.second), (stops, self.aperture)
+        for shown, box in sorted(needed, key=itemgetter(0)):  # hidden first: all at once would widen the window
+            box.setVisible(shown)
         show_text(self.note, "")
-        offers = not self._entries and self.book.contents is not None
-        self.year_button.setVisible(offers and not self._demo)
-        self.cancel_demo.setVisible(offers and bool(self._demo))
+        self.year_button.setVisible(self.is_empty and not self._demo)
+        self.cancel_demo.setVisible(self.is_empty and bool(self._demo))
         self._looking.forget()
+        first, second = (self._entries.get(str(box.currentData())) for box in (self.first, self.second))
         if not chosen:
             empty = tr("Reading…") if self.book.contents is None else EMPTY
             nothing = self._demo or (ADDING if self.adding else empty)
             self.say(self.book.trouble or (NOTHING_CHOSEN if self._entries else nothing))
+        elif view == "maps" and (first is None or second is None or first is second):
+            self.say(TWO_DATES)
         elif view == "maps":
-            self._draw_maps()
+            self._looking.start(result_of(read_maps, self.book.path, first, second))
         elif view == "crops":
             self._looking.start(result_of(read_crops, self.book.path, [brief.key for brief in chosen[-MOST_CROPS:]]))
         else:
@@ -393,26 +378,17 @@ class LensBookWindow(FigureWindow):
     def _draw_figure(self, chosen: Sequence[Brief], history: bool) -> None:
         from lenslab.book.figures import curves_figure, history_figure, history_places
 
-        places = {}
-        marks = self.book.contents.marks if self.book.contents is not None else {}
-        aperture = self.aperture.currentData()
+        aperture, judged, contents = self.aperture.currentData(), self._judged, self.book.contents
         if history and aperture is not None:
-            judged, own_marks = self._judged, marks.get(chosen[0].copy, ())
-            figure = history_figure(chosen, float(aperture), own_marks, judged.trend, judged.sides)
-            places = history_places(chosen)
+            marks = contents.marks.get(chosen[0].copy, ()) if contents is not None else ()
+            figure = history_figure(chosen, float(aperture), marks, judged.trend, judged.sides)
+            self._places = history_places(chosen)
         else:
-            figure = curves_figure(chosen, copies=len({brief.copy for brief in chosen}) > 1)
-        self._places = places
-        names = {x: tr("{day}: click opens its session", day=brief.day[:10]) for x, brief in places.items()}
+            figure = curves_figure(chosen, copies=self._copies() > 1)
+            self._places = {}
+        names = {x: tr("{day}: click opens its session", day=brief.day[:10]) for x, brief in self._places.items()}
         self.figures.show_figures([figure], names)
         self.pages.setCurrentWidget(self.figures)
-
-    def _draw_maps(self) -> None:
-        first, second = (self._entries.get(str(box.currentData())) for box in (self.first, self.second))
-        if first is None or second is None or first is second:
-            self.say(TWO_DATES)
-        else:
-            self._looking.start(result_of(read_maps, self.book.path, first, second))
 
     @Slot(object)
     def _take_look(self, look: MapDifference | str | Mapping[str, Mapping[float, Crops]]) -> None:
@@ -430,8 +406,7 @@ class LensBookWindow(FigureWindow):
     def _take_crops(self, crops: Mapping[str, Mapping[float, Crops]]) -> None:
         """A column for each entry whose crops were kept at the aperture, or at the nearest one."""
         self._crops = crops
-        aperture = self.aperture.currentData()
-        columns = []
+        aperture, columns = self.aperture.currentData(), []
         for key in crops if aperture is not None else ():
             for f_number in sorted(crops[key], key=lambda stop: abs(math.log(stop / aperture)))[:1]:
                 brief = self._entries[key]  # what was asked for last is of the book as it was read last
@@ -445,7 +420,7 @@ class LensBookWindow(FigureWindow):
         else:
             self.say(NO_CROPS)
 
-    def _crops_of(self, path: Path) -> Crops | None:
+    def _crops_of(self, path: Path) -> Crops:
         """Those behind a column: of an entry at an aperture."""
         return self._crops[path.parent.name][float(path.name)]
 
@@ -474,7 +449,6 @@ class LensBookWindow(FigureWindow):
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
-        """The book was not changed."""
         self.notices.show_notice(str(error), "refused", asked=True)
         self.read()
 
@@ -488,13 +462,11 @@ class LensBookWindow(FigureWindow):
 
     def shown(self) -> Shown | None:
         """The figure on view, as it is saved; None while a message is shown."""
-        if self.pages.currentWidget() is self.maps:
-            return self.maps.maps
-        if self.pages.currentWidget() is self.crops:
-            columns = [(column, self._crops_of(column.photo.path)) for column in self.crops.columns]
-            known = tuple((column, crops) for column, crops in columns if crops is not None)
+        page = self.pages.currentWidget()
+        if page is self.crops:
+            known = tuple((column, self._crops_of(column.photo.path)) for column in self.crops.columns)
             return CropSheet(tr("Crops at 100 %"), known, self.crops.curve)
-        return self.figures.whole() if self.pages.currentWidget() is self.figures else None
+        return self.maps.maps if page is self.maps else self.figures.whole() if page is self.figures else None
 
     @Slot(str)
     def _open_entry(self, key: str) -> None:
@@ -527,7 +499,6 @@ MOVED = marked(
     "its entries then lead there"
 )
 MOST_LISTED = 200
-LINES = 2  # of the verdict, or more
 MOST_CROPS = 8
 TWO_DATES = tr("Choose two days, copies or states on the left: the map shows by how much the later one is sharper.")
 NO_CROPS = tr(

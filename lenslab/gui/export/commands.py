@@ -142,10 +142,6 @@ PLOT_KINDS = frozenset({".png", ".svg", ".pdf"})
 REPORT_KINDS = frozenset({".html", ".pdf"})
 
 
-# ------------------------------------------------------------------------------
-# The dialog for title, author and notes of a report, and whether it shows crops.
-
-
 class ReportDialog(FormDialog):
     """Asks what a report is to contain."""
 
@@ -177,14 +173,13 @@ class ExportCommands(Commands):
         self.writer.refused.connect(self._session.refused)
         for name, table in TABLES.items():
             self._actions[name].triggered.connect(partial(self._export, *table))
-        self._connect_actions(copy_plots=self.copy_plots, save_plots=self.save_plots, report=self.report)
-        self._connect_actions(print_plots=self.print_plots)
+        self._connect_actions(copy_plots=self.copy_plots, save_plots=self.save_plots, print_plots=self.print_plots)
+        self._connect_actions(report=self.report, lens_profile=self.open_profile)
         self.printer_dialog: PrinterDialog | None = None  # the system's if there is no other
         self._printing = LatestTask("print", self, refused=self._session.refused)
         self.profile_dialog: ProfileDialog | None = None
         self._profile_asked: tuple[MeasuredProfile, Path] | None = None
         self._profile_making = LatestTask("profile-file", self, result=self._show_profile, refused=self._refuse_profile)
-        self._connect_actions(lens_profile=self.open_profile)
 
     def _export(self, name: str, title: str, ending: str, kind: str, columns: Columns) -> None:
         from lenslab.measure.pixel_pitch import with_pixel_pitches
@@ -192,14 +187,13 @@ class ExportCommands(Commands):
 
         path = self._ask_file(title, ending, kind)
         if path is not None:
-            shoot = self._session.shoot
+            shoot, faults = self._session.shoot, list[str]()
             how = export_options(self._shoot(), tables=shoot.results.tables)
             excluded = with_pixel_pitches(how.excluded, shoot.pixel_pitches)
             how = replace(how, columns=columns, excluded=excluded)
-            faults: list[str] = []
-            content = partial(exported, name, tuple(self._session.measured()), how, faults)
+            content = result_of(exported, name, tuple(self._session.measured()), how, faults)
             left_out = len(excluded) if name == "csv" else 0
-            self.writer.write(path, result_of(content), partial(self._show_exported, left_out, faults))
+            self.writer.write(path, content, partial(self._show_exported, left_out, faults))
 
     def _shoot(self) -> SavedShoot:
         """The open shoot with its view, as its session keeps it."""

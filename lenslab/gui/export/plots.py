@@ -36,10 +36,6 @@ from lenslab.values.remarks import LensLabError
 from lenslab.values.text import capitalized, count, elided
 from lenslab.values.types import Figure
 
-# ------------------------------------------------------------------------------
-# A preview of the page of plots that will be saved, drawn off the GUI thread.
-
-
 EDGE_PX = 12
 
 
@@ -62,7 +58,6 @@ class PlotPreview(QWidget):
         self.setAccessibleName(tr("Preview of the page"))
 
     def ask(self, choice: PlotFileOptions) -> None:
-        """Draw the page for these options."""
         self._choice = choice
         self._drawing = True
         self.update()
@@ -99,9 +94,8 @@ class PlotPreview(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.AlternateBase))
         if self.picture is None:
-            if self._drawing:
-                painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Drawing…"))
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Drawing…") if self._drawing else "")
             return
         room = QRectF(self.rect()).adjusted(EDGE_PX, EDGE_PX, -EDGE_PX, -EDGE_PX)
         size = self.picture.size().scaled(room.size().toSize(), Qt.AspectRatioMode.KeepAspectRatio)
@@ -130,10 +124,6 @@ def _draw(
     yield page
 
 
-LEFT_PX = 376
-MOST_LETTERS = 34
-
-
 class PlotDialog(Dialog):
     """`save_requested` and `copy_requested` carry PlotFileOptions, emitted only for a page that can be drawn."""
 
@@ -151,7 +141,7 @@ class PlotDialog(Dialog):
         titles = [panel.title for panel in self.figure.panels]
         whole = [tr("{plots} on one page", plots=all_plots)] if len(titles) > 1 else []
         for panel, title in enumerate((*whole, *titles)):
-            self.plots.addItem(elided(title, MOST_LETTERS), panel)
+            self.plots.addItem(elided(title, 34), panel)
             self.plots.setItemData(panel, title, Qt.ItemDataRole.AccessibleTextRole)
         self.kind = choice_box(*((words, name) for name, words in KINDS.items()))
         self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), (tr("Custom size…"), CUSTOM))
@@ -172,7 +162,7 @@ class PlotDialog(Dialog):
         self.status = text_label("")
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.preview = PlotPreview(self.figure, self)
-        controls, column = controls_beside(self.preview, self, LEFT_PX)
+        controls, column = controls_beside(self.preview, self, 376)
         controls.setSpacing(16)
         self.form = add_form(controls)
         self.fields = add_fields(self.form, rows)
@@ -195,7 +185,6 @@ class PlotDialog(Dialog):
         self.preview.ask(self.choice())
 
     def choice(self) -> PlotFileOptions:
-        """The options set in the dialog."""
         return PlotFileOptions(**self.fields.values())
 
     def show_message(self, words: str, tone: str = "") -> None:
@@ -227,10 +216,8 @@ class PlotDialog(Dialog):
             self.pixels.setText(tr("{columns} \N{MULTIPLICATION SIGN} {rows} pixels", columns=columns, rows=rows))
         if plan.unnamed:
             lenses = count(plan.unnamed, "lens", "lenses")
-            self.show_message(
-                tr("{size}. The legend has no room for {lenses}. Choose a larger page.", size=size, lenses=lenses),
-                "attention",
-            )
+            text = tr("{size}. The legend has no room for {lenses}. Choose a larger page.", size=size, lenses=lenses)
+            self.show_message(text, "attention")
         else:
             self.show_message(size)
         self.form.setRowVisible(self.pixels, choice.kind == "png")

@@ -105,8 +105,8 @@ def measure(shots: Sequence[Measured], request: ProfileRequest, corrected: Colle
 
 def content_of(made: MeasuredProfile, path: Path, *, replace_foreign: bool = False) -> bytes:
     """The file with the profile. Raises UnusableRequest, see `profile_in_file`."""
-    given = path, made.shots, made.request, made.corrected
-    return profile_in_file(*given, replace_foreign=replace_foreign)[1].content
+    _, file = profile_in_file(path, made.shots, made.request, made.corrected, replace_foreign=replace_foreign)
+    return file.content
 
 
 def save(made: MeasuredProfile, path: Path, *, replace_foreign: bool = False) -> Path:
@@ -114,13 +114,6 @@ def save(made: MeasuredProfile, path: Path, *, replace_foreign: bool = False) ->
     with changing_file(path):
         write(path, content_of(made, path, replace_foreign=replace_foreign))
     return path
-
-
-LEFT_PX = 430
-MOST_LETTERS = 40
-MOST_OF_LINE = 50  # letters beside a check box
-LEAST_OF_CAMERA = 12  # of them
-SIZE = 980, 780
 
 
 class ProfileDialog(Dialog):
@@ -141,10 +134,9 @@ class ProfileDialog(Dialog):
         self._start: ProfileStart | None = None
         self._saved: SavedProfile | None = None
         self.made: MeasuredProfile | None = None
-        self.folders = folders
         self.preview = FigureView(style, tr("Before and after the correction"))
-        self._make()
-        controls, column = controls_beside(self.pages, self, LEFT_PX, 12)
+        self._make(folders)
+        controls, column = controls_beside(self.pages, self, 430, 12)
         controls.setSpacing(12)
         self.form = add_form(controls)
         add_row(self.form, tr("&Lens"), self.lens)
@@ -165,15 +157,18 @@ class ProfileDialog(Dialog):
         self.save.setEnabled(False)
         buttons = accept_or_cancel(self, self.save, tr("Close"), self._request_saving)
         fill(column, fill(QHBoxLayout(), (self.saved, 1), self.undo), buttons)
-        place(self, None, *SIZE)
+        place(self, None, 980, 780)
         refused = self._take_refusal
         self._starting = LatestTask("profile-start", self, result=self._take_start, refused=refused)
         self._measuring = LatestTask("profile", self, result=self._take_profile, refused=refused)
         self._saving = LatestTask("profile-save", self, result=self._take_saving, refused=self._take_refused_saving)
-        self._connect()
+        self.lens.currentIndexChanged.connect(self._show_names)
+        names = Fields(model=self.model, maker=self.maker, mount=self.mount, crop=self.crop, describe=self.describe)
+        for fields in (names, self.lengths):
+            fields.connect(self._change)
         self._starting.start(result_of(start, tuple(measured), tuple(kept_keys)))
 
-    def _make(self) -> None:
+    def _make(self, folders: Sequence[ProfileFolder]) -> None:
         self.lens = choice_box()
         self.model, self.maker = QLineEdit(), QLineEdit()
         self.model.setToolTip(tr("Exactly as the camera records it: programs find the lens by this name"))
@@ -198,7 +193,7 @@ class ProfileDialog(Dialog):
         self.pages.setMinimumSize(420, 420)
         for page in (self.not_yet, self.preview):
             self.pages.addWidget(page)
-        self.there = [self._folder_row(folder) for folder in self.folders]
+        self.there = [self._folder_row(folder) for folder in folders]
         self.saved = text_label()
         self.undo = push_button(tr("&Undo"), self._undo, parent=self)
         self.undo.hide()
@@ -211,18 +206,12 @@ class ProfileDialog(Dialog):
         fill(QHBoxLayout(row), (text_label(words, copyable=True), 1), button).setContentsMargins(0, 0, 0, 0)
         return row, button
 
-    def _connect(self) -> None:
-        self.lens.currentIndexChanged.connect(self._show_names)
-        names = Fields(model=self.model, maker=self.maker, mount=self.mount, crop=self.crop, describe=self.describe)
-        for fields in (names, self.lengths):
-            fields.connect(self._change)
-
     @Slot(object)
     def _take_start(self, start: ProfileStart) -> None:
         self._start = start
         self.mount.addItems(sorted(start.gear.mounts))
         for name in start.lenses:
-            self.lens.addItem(elided(lens_text(name, name or None), MOST_LETTERS), name)
+            self.lens.addItem(elided(lens_text(name, name or None), 40), name)
         self.form.setRowVisible(self.lens, len(start.lenses) > 1)
         self._show_names()
 
@@ -234,8 +223,8 @@ class ProfileDialog(Dialog):
         name = chosen_name(self.lens)
         known, shots = self._start.names[name], self._start.lenses[name]
         self.made = None
-        for field, text in ((self.model, known.model), (self.maker, known.maker)):
-            field.setText(text or "")
+        self.model.setText(known.model or "")
+        self.maker.setText(known.maker or "")
         self.mount.setEditText(known.mount or "")
         self.crop.setValue(known.crop_factor or 0)
         self.aspect.setText(aspect_text(known.aspect))
@@ -245,8 +234,10 @@ class ProfileDialog(Dialog):
         self.form.setRowVisible(self.focal, any(shot.photo.metadata.focal_length_mm is None for shot in shots))
         self.form.setRowVisible(self.describe, known.camera is not None)
         if known.camera is not None:
-            camera, words = _camera_name(known.camera), marked("Describe the camera too: {camera}")
-            room = max(MOST_OF_LINE - len(tr(words, camera="")), LEAST_OF_CAMERA)
+            maker, model = known.camera
+            camera = model if model.casefold().startswith(maker.casefold()) else f"{maker} {model}"
+            words = marked("Describe the camera too: {camera}")
+            room = max(50 - len(tr(words, camera="")), 12)
             self.describe.setText(tr(words, camera=without_key(elided(camera, room))))
             needed = tr("Needed where Lensfun does not know this camera")
             self.describe.setToolTip(plain_tooltip(f"{camera}\n{needed}"))
@@ -271,7 +262,7 @@ class ProfileDialog(Dialog):
             tr("maker"): self.maker.text().strip(),
             tr("mount"): self.mount.currentText().strip(),
             tr("crop factor"): self.crop.value(),
-            tr("focal length"): self.focal.value() if self.form.isRowVisible(self.focal) else True,
+            tr("focal length"): self.focal.value() or not self.form.isRowVisible(self.focal),
         }
         return [what for what, value in values.items() if not value]
 
@@ -280,14 +271,13 @@ class ProfileDialog(Dialog):
         self._allow(False)
         if self._start is None:
             return
-        request = self.request()
-        missing = self._missing()
-        if request is None:
+        if request := self.request():
+            shots = self._start.lenses[chosen_name(self.lens)]
+            self._measuring.request(result_of(measure, shots, request, self._start.corrected))
+        else:
             self._measuring.forget()
-            self.status.setText(tr("The shots do not say everything. Enter: {missing}.", missing=", ".join(missing)))
-            return
-        shots = self._start.lenses[chosen_name(self.lens)]
-        self._measuring.request(result_of(measure, shots, request, self._start.corrected))
+            missing = ", ".join(self._missing())
+            self.status.setText(tr("The shots do not say everything. Enter: {missing}.", missing=missing))
 
     @Slot(object)
     def _take_profile(self, made: MeasuredProfile) -> None:
@@ -338,12 +328,6 @@ class ProfileDialog(Dialog):
     @Slot(object)
     def _take_refused_saving(self, error: LensLabError) -> None:
         self.saved.setText(capitalized(str(error)))
-
-
-def _camera_name(camera: tuple[str, str]) -> str:
-    """Maker and model, the maker once."""
-    maker, model = camera
-    return model if model.casefold().startswith(maker.casefold()) else f"{maker} {model}"
 
 
 def aspect_text(aspect: float) -> str:
