@@ -156,9 +156,9 @@ class Task(QObject):
 RUNNING: set[Task] = set()  # keeps each task alive until its thread has ended
 
 
-def end_all() -> bool:
+def end_all(seconds: float = END_S) -> bool:
     """Drop every task there is, and wait for the threads of those that do not just compute; whether they have ended."""
-    until = time.monotonic() + END_S
+    until = time.monotonic() + seconds
     for task in RUNNING:
         task.drop()
     tasks = [task for task in RUNNING if not task.computes]
