@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts.chart_key import EDGES, ChartKey, charts_used
 from lenslab.demo.files import write_tiff
 from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
-from lenslab.gui.editing.charts_dialog import CameraPitch, ChartsDialog
+from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.inspector import image_view
 from lenslab.gui.inspector.mtf_map import NO_MAP, NO_MAP_YET, MtfMapView
@@ -117,7 +117,7 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
 
 def test_nothing_overlaps_in_the_dialog_on_a_small_screen(qtbot: QtBot, style: Style) -> None:
     """Sentences are broken into more lines there than Qt has reckoned with."""
-    dialog = ChartsDialog((), pitches=[CameraPitch("Camera", None, None)])
+    dialog = ChartsDialog((), recorded={"Camera": None})
     qtbot.addWidget(dialog)
     dialog.show()
     assert dialog.width() < dialog.sizeHint().width()

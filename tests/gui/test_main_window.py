@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.demo.files import write_tiff
 from lenslab.gui.answers.card import CellLabel
-from lenslab.gui.editing.charts_dialog import CameraPitch, ChartsDialog
+from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.rows import THIRD
 from lenslab.gui.widgets.files import TaskProgress
@@ -246,7 +246,7 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow, scene: Ar
     qtbot.waitUntil(lambda: "<b>empty<b>" in window.plot_area.message.text())
     camera = "A & <b>B</b>"
     blurs = {BodyFiles(camera, "RAW"): ConstantBlur(0.34, 0.02)}
-    dialog = ChartsDialog((), window, pitches=[CameraPitch(camera, None, None)], blurs=blurs)
+    dialog = ChartsDialog((), window, recorded={camera: None}, blurs=blurs)
     assert [box.text().partition(".")[0] for box in dialog.blurs.values()] == ["A && <b>B</b>"]
     progress = TaskProgress("Writing <b>x</b>.csv…", list, window)
     labels = [window.plot_area.message, *(label for part in (dialog, progress) for label in part.findChildren(QLabel))]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Slot
 
 from lenslab.gui.session.open_shoot import ShotsNow
-from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks import LatestTask, result_of
@@ -16,7 +15,6 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 
 if TYPE_CHECKING:
-    from lenslab.gui.editing.charts_dialog import CameraPitch
     from lenslab.run.charts import ChartReport
 
 
@@ -39,12 +37,20 @@ class ChartsCommands(Commands):
     @Slot()
     def ask(self) -> None:
         from lenslab.gui.editing.charts_dialog import ChartsDialog
+        from lenslab.measure.pixel_pitch import pixel_scale
 
+        shoot = self._session.shoot
+        recorded: dict[str, float | None] = {}
+        for shot in shoot.measured():
+            camera, scale = shot.photo.metadata.camera or "", pixel_scale(shot)
+            if recorded.get(camera) is None:
+                recorded[camera] = None if scale is None else scale.pitch_um
         dialog = ChartsDialog(
-            self._session.shoot.charts or self._session.shoot.charts_of_shots(),
+            shoot.charts or shoot.charts_of_shots(),
             self._window,
-            pitches=known_pitches(self._session),
-            print_lpmm=self._session.shoot.print_lpmm,
+            recorded=dict(list(recorded.items())[:4]),  # there is room for so many cameras
+            given=shoot.pixel_pitches,
+            print_lpmm=shoot.print_lpmm,
             blurs=self._preferences.body_blurs,
         )
         dialog.chosen.connect(self.choose)
@@ -134,20 +140,6 @@ def _blurs_in(shots: ShotsNow) -> dict[BodyFiles, ConstantBlur]:
     from lenslab.measure.body_blur import body_blurs
 
     return body_blurs(shots.measured(), shots.raw)
-
-
-def known_pitches(session: Session) -> list[CameraPitch]:
-    """The cameras of the shoot, with the pixel pitch that was given and that which the camera recorded."""
-    from lenslab.gui.editing.charts_dialog import CameraPitch
-    from lenslab.measure.pixel_pitch import pixel_scale
-
-    pitches: dict[str, CameraPitch] = {}
-    for shot in session.shoot.measured():
-        camera, scale = shot.photo.metadata.camera or "", pixel_scale(shot)
-        if camera not in pitches or pitches[camera].recorded is None:
-            recorded = None if scale is None else scale.pitch_um
-            pitches[camera] = CameraPitch(camera, session.shoot.pixel_pitches.get(camera), recorded)
-    return list(pitches.values())[:4]  # the dialog has room for so many
 
 
 CHARTS, RECOGNISED = "charts", "chart recognised"  # topics of the notices

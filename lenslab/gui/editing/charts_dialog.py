@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -46,16 +46,6 @@ from lenslab.values.text import capitalized
 
 UNKNOWN = tr("not known")
 
-
-@dataclass(frozen=True, slots=True)
-class CameraPitch:
-    """A camera ("" if it was not recorded): the pixel pitch that the user gave, and the recorded one, um or None."""
-
-    camera: str
-    given: float | None
-    recorded: float | None
-
-
 PRINT_EXPLANATION = tr(
     "MTF50 of the print itself, in line pairs per mm of paper. Its blur is divided out of MTF. A close-up of one of "
     "the chart's marks shows it, measured at the edges."
@@ -89,10 +79,12 @@ class ChartsDialog(Dialog):
         charts: Sequence[str],
         parent: QWidget | None = None,
         *,
-        pitches: Sequence[CameraPitch] = (),
+        recorded: Mapping[str, float | None] = MappingProxyType({}),
+        given: Mapping[str, float] = MappingProxyType({}),
         print_lpmm: float | None = None,
-        blurs: Mapping[BodyFiles, ConstantBlur] | None = None,
+        blurs: Mapping[BodyFiles, ConstantBlur] = MappingProxyType({}),
     ) -> None:
+        """recorded: pixel pitches in um by camera, "" for an unknown one. given: those that the user gave."""
         super().__init__(tr("Charts used"), parent)
         row = self._chart_row()
         self.list = explained(QListWidget(), "", tr("Charts used"))
@@ -108,7 +100,6 @@ class ChartsDialog(Dialog):
         )
         self._print_before = self.print_box.value()
         self.pitches: dict[str, NumberBox] = {}
-        blurs = blurs or {}
         self.blurs = {
             files: QCheckBox(without_key(f"{files.camera}. {constant_words(blurs[files])}")) for files in blurs
         }
@@ -118,14 +109,14 @@ class ChartsDialog(Dialog):
         fill(column, row_of((self.list, 1), (self.remove, 0, Qt.AlignmentFlag.AlignTop)))
         forms = [add_form(column)]
         add_row(forms[0], tr("MTF50 of the print"), self.print_box, None)
-        if pitches:
+        if recorded:
             forms.append(add_form(fill(column, text_label(PITCH_EXPLANATION, muted=True))))
-        for camera in pitches:
-            recorded, name = camera.recorded, without_key(camera.camera) or tr("unknown camera")
-            blank = UNKNOWN if recorded is None else tr("{recorded:.3g} µm, from the photos", recorded=recorded)
-            pitch = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3, value=camera.given or 0.0, blank=blank)
+        for camera, um in recorded.items():
+            blank = UNKNOWN if um is None else tr("{recorded:.3g} µm, from the photos", recorded=um)
+            pitch = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3, value=given.get(camera, 0.0), blank=blank)
             pitch.setMinimumWidth(220)
-            self.pitches[camera.camera] = pitch
+            self.pitches[camera] = pitch
+            name = without_key(camera) or tr("unknown camera")
             add_row(forms[1], tr("Pixel pitch, {camera}", camera=name), pitch, None)
         line_up(*forms)
         if self.blurs:

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from lenslab.run.schedule import ShotEvent
 
 
-MANY = 8  # shots
-
 Doing: TypeAlias = Literal["", "measuring", "again", "charts", "demo"]
 
 
@@ -39,11 +37,6 @@ class Progress:
     def grows(self) -> bool:
         """True if shots are being measured, or their MTF; those that are measured again have numbers meanwhile."""
         return self.doing in ("measuring", "charts")
-
-    @property
-    def much_is_coming(self) -> bool:
-        """True if so many shots are being measured, or their MTF, that estimates from textures would be old at once."""
-        return self.grows and not 0 < self.total < MANY
 
     def at(self, done: int, total: int) -> Progress:
         """The same work with this much done."""

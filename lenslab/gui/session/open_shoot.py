@@ -125,13 +125,6 @@ class OpenShoot:
 
         return chart_keys_of(self.measured())
 
-    def with_known_chart(self) -> list[Path]:
-        """The photos, not missing, whose MTF was measured against a known chart."""
-        from lenslab.measure.chart_results import chart_of_shot
-
-        charts = ((shot.path, chart_of_shot(shot)) for shot in self.measured() if shot.path not in self.missing)
-        return [path for path, chart in charts if chart is not None and chart.page_mm is not None]
-
     def known_blur(self, shot: Measured | None) -> ConstantBlur | None:
         """The constant blur on record for a shot's body and kind of file."""
         if shot is None or not self.body_blurs:

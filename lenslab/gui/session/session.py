@@ -171,7 +171,11 @@ class Session(QObject):
             if was != "demo":
                 self._drop_work()  # it would still use the old one
             self.set_shoot(print_lpmm=lpmm)
-            again = self.shoot.with_known_chart()
+            from lenslab.measure.chart_results import chart_of_shot
+
+            charts = {shot.path: chart_of_shot(shot) for shot in self.shoot.measured()}
+            known = {path for path, chart in charts.items() if chart is not None and chart.page_mm is not None}
+            again = known - self.shoot.missing
             if again or was:
                 self.measure_again(again, stopped=bool(was))
 
@@ -370,7 +374,8 @@ class Session(QObject):
             self.shoot.settings.layout,
             plots.share,
             growing=progress.grows,
-            quickly=progress.much_is_coming,
+            # of more than a few shots that are coming, estimates from textures would be old at once
+            quickly=progress.grows and not 0 < progress.total < 8,
             anyway=plots.anyway,
             chart_in_use=bool(self.shoot.charts),
         )
