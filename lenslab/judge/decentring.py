@@ -394,10 +394,11 @@ def centring(lenses: Mapping[str, LensShots]) -> dict[str, Centring]:
 
 @kept
 def _without_turned(shots: LensShots) -> LensShots:
-    def known_chart(shot: Measured) -> bool:
-        return shot.value("mtf50", "entire") is not None or shot.value("mtf50", "third") is not None
-
-    return shots.with_shots(shot for shot in shots if not (known_chart(shot) and is_turned_shot(shot)))
+    return shots.with_shots(
+        shot
+        for shot in shots
+        if (shot.value("mtf50", "entire") is None and shot.value("mtf50", "third") is None) or not is_turned_shot(shot)
+    )
 
 
 def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring:
@@ -451,7 +452,9 @@ def _judged(softness: CornerPattern, shots: LensShots, lenses: Sequence[LensShot
         (pair for lens in lenses if (pair := _beside(softness, shots, lens)) is not None),
         key=lambda pair: pair[1].corners[corner],
     )
-    tilt_deg = _tilt_deg(shots)
+    tilts = [tilt for shot in shots if (tilt := tilt_of_shot(shot)) is not None]
+    charted = any(shot.value("mtf50", "third") is not None for shot in shots)
+    tilt_deg = max(tilts) if charted and len(tilts) == len(shots) else None  # between sensor and known chart
     by_tilt = math.inf if tilt_deg is None else LIMITS.lost_by_tilt_ln * (tilt_deg / softness.aperture) ** 2
     square = softness.corners[corner] + by_tilt < -LIMITS.corner_errors * softness.error
     if _is_shared(others, corner):
@@ -489,13 +492,6 @@ def _beside(softness: CornerPattern, shots: LensShots, lens: LensShots) -> tuple
         return None
     own = softness if softness.spread and other.spread else corner_pattern(shots, other.aperture)
     return None if own is None else (own.against_most(), other.against_most())
-
-
-def _tilt_deg(shots: Sequence[Measured]) -> float | None:
-    """The largest angle between sensor and known chart, degrees; None if unknown."""
-    tilts = [tilt for shot in shots if (tilt := tilt_of_shot(shot)) is not None]
-    charted = any(shot.value("mtf50", "third") is not None for shot in shots)
-    return max(tilts) if charted and len(tilts) == len(shots) else None
 
 
 def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Centring | None:

@@ -41,18 +41,27 @@ def unlike_pictures(shots: Sequence[Shot], near: NearSets) -> list[Finding]:
 
     near: the sets before and after.
     """
+    pairs = compared(shots)
     findings = [
         finding
-        for first, second, pair in compared(shots)
+        for first, second, pair in pairs
         if not _set_up_again(first, second)
         for finding in _judge(first, second, pair, near)
     ]
-    held = {id(second) for _, second, _ in compared(shots)}
-    return findings + [
-        _resized(first, second)
-        for first, second in pairwise(shots)
-        if id(second) not in held and _differ(first, second) and not _set_up_again(first, second)
-    ]
+    held = {id(second) for _, second, _ in pairs}
+    for first, second in pairwise(shots):
+        if id(second) not in held and _differ(first, second) and not _set_up_again(first, second):
+            sentence = tr(
+                "{shot} has nothing in common with {repeat}, though both were recorded as repeats.",
+                shot=name_of(second.photo),
+                repeat=name_of(first.photo),
+            )
+            remedy = tr(
+                "Exclude the shot that does not show the chart, or measure both again if the files have changed."
+            )
+            photos = (first.photo, second.photo)
+            findings.append(Finding("other_scene", photos, 100.0, "%", sentence, remedy))
+    return findings
 
 
 def _set_up_again(first: Shot, second: Shot) -> bool:
@@ -63,31 +72,27 @@ def _set_up_again(first: Shot, second: Shot) -> bool:
 
 
 def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Finding]:
-    names = name_of(first.photo), name_of(second.photo)
+    name, repeat = name_of(first.photo), name_of(second.photo)
     moved = math.hypot(*pair.shift)
     if pair.noise_coherence > LIMITS.copy_coherence and pair.coherence > LIMITS.copy_coherence:
-        sentence = tr("{shot} is a copy of {original}: even the noise is identical.", shot=names[1], original=names[0])
-        remedy = tr("Exclude {shot}; a repeat must be a separate exposure.", shot=names[1])
+        sentence = tr("{shot} is a copy of {original}: even the noise is identical.", shot=repeat, original=name)
+        remedy = tr("Exclude {shot}; a repeat must be a separate exposure.", shot=repeat)
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
     if pair.coherence < SAME_SCENE:
         # refocusing changes the scale, so that detail far from the centre lies elsewhere
         same = first.trace is not None and second.trace is not None and same_chart(first.trace, second.trace)
         return [] if same else [_another(first, second, 100 * (1 - pair.coherence), near)]
-    if max(moved, pair.turn_px) > LIMITS.shift_px:
-        far = (
-            tr("by {moved:.1f} pixels", moved=moved)
-            if moved > LIMITS.shift_px
-            else tr("and turned, by {turn_px:.1f} pixels,", turn_px=pair.turn_px)
-        )
-        sentence = tr(
-            "The frame moved {distance} between {shot} and {repeat}.", distance=far, shot=names[0], repeat=names[1]
-        )
-        remedy = tr("Steady the tripod and use a remote release: the camera may also move during an exposure.")
-        if moved <= LIMITS.shift_px and not second.is_raw:
-            remedy = tr("Develop both with the same lens corrections. If they were, steady the tripod.")
-        size = max(moved, pair.turn_px)
-        return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
-    return []
+    size = max(moved, pair.turn_px)
+    if size <= LIMITS.shift_px:
+        return []
+    far = tr("and turned, by {turn_px:.1f} pixels,", turn_px=pair.turn_px)
+    if moved > LIMITS.shift_px:
+        far = tr("by {moved:.1f} pixels", moved=moved)
+    sentence = tr("The frame moved {distance} between {shot} and {repeat}.", distance=far, shot=name, repeat=repeat)
+    remedy = tr("Steady the tripod and use a remote release: the camera may also move during an exposure.")
+    if moved <= LIMITS.shift_px and not second.is_raw:
+        remedy = tr("Develop both with the same lens corrections. If they were, steady the tripod.")
+    return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
 
 
 def _differ(first: Shot, second: Shot) -> bool:
@@ -104,7 +109,13 @@ def _differ(first: Shot, second: Shot) -> bool:
 
 def _another(first: Shot, second: Shot, size: float, near: NearSets) -> Finding:
     """other_scene: of the one that the sets before and after are unlike, or, where they do not say, of both."""
-    odd = odd_one(first, second, near, _scene_unlike, 0.0)
+
+    def unlike_scene(shot: Shot, other: Shot) -> float | None:
+        if shot.trace is None or other.trace is None:
+            return None
+        return float(unlike(shot.trace, other.trace) and not same_chart(shot.trace, other.trace))
+
+    odd = odd_one(first, second, near, unlike_scene, 0.0)
     shot, repeat = (first, second) if odd is first else (second, first)
     sentence = tr(
         "{shot} shows a different subject from {repeat}, though both were recorded as repeats.",
@@ -116,12 +127,6 @@ def _another(first: Shot, second: Shot, size: float, near: NearSets) -> Finding:
         return Finding("other_scene", (shot.photo,), size, "%", sentence, remedy, (repeat.photo,))
     remedy = tr("Look at both: the one that does not show the chart has no place here, or another lens or aperture.")
     return Finding("other_scene", (first.photo, second.photo), size, "%", sentence, remedy)
-
-
-def _scene_unlike(shot: Shot, other: Shot) -> float | None:
-    if shot.trace is None or other.trace is None:
-        return None
-    return float(unlike(shot.trace, other.trace) and not same_chart(shot.trace, other.trace))
 
 
 def other_subjects(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
@@ -144,17 +149,6 @@ def other_subjects(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     sentence = tr(single if len(photos) == 1 else several, shots=names_of(photos))
     remedy = tr("Exclude what does not show the chart, or correct its lens.")
     return [Finding("other_scene", photos, 100.0, "%", sentence, remedy)]
-
-
-def _resized(first: Shot, second: Shot) -> Finding:
-    names = name_of(first.photo), name_of(second.photo)
-    sentence = tr(
-        "{shot} has nothing in common with {repeat}, though both were recorded as repeats.",
-        shot=names[1],
-        repeat=names[0],
-    )
-    remedy = tr("Exclude the shot that does not show the chart, or measure both again if the files have changed.")
-    return Finding("other_scene", (first.photo, second.photo), 100.0, "%", sentence, remedy)
 
 
 LEAST_DETAIL = 0.7  # of what the usual pictures have at least
@@ -194,11 +188,8 @@ def iso(shot: Shot) -> str | None:
 
 
 def frame_size(shot: Shot) -> str | None:
-    return (
-        None
-        if shot.trace is None
-        else tr("{columns} x {rows} pixels", columns=shot.trace.columns, rows=shot.trace.rows)
-    )
+    trace = shot.trace
+    return None if trace is None else tr("{columns} x {rows} pixels", columns=trace.columns, rows=trace.rows)
 
 
 def kind_of_file(shot: Shot) -> str | None:
@@ -216,15 +207,18 @@ SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
 
 def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """settings: developed pictures tinted differently from most of the lens's: their white balance was changed."""
-    tinted = [shot for group in sets for shot in group if _tint(shot) is not None and not overexposed(shot)]
+    known = [(shot, shot.trace.tint) for group in sets for shot in group if shot.trace is not None]
+    tinted = [(shot, tint) for shot, tint in known if tint is not None and not overexposed(shot)]
     if len(tinted) < 3:  # of two, none is the odd one
         return []
-    tints = np.array([_tint(shot) for shot in tinted])
-    off = np.abs(tints - _usual(tints)).max(axis=1)
-    odd = [shot for shot, far in zip(tinted, off, strict=True) if far > LIMITS.tint_ev]
-    if not odd:
+    tints = np.array([tint for _, tint in tinted])
+    # the tint that most others are near to; of two halves, the first's
+    near = (np.abs(tints[:, None] - tints[None]).max(axis=2) < LIMITS.tint_ev / 2).sum(axis=1)
+    off = np.abs(tints - tints[int(near.argmax())]).max(axis=1)
+    photos = tuple(shot.photo for (shot, _), far in zip(tinted, off, strict=True) if far > LIMITS.tint_ev)
+    if not photos:
         return []
-    photos, size = tuple(shot.photo for shot in odd), float(off.max())
+    size = float(off.max())
     sentence = tr(
         "{shots}: colour balance differs by {size:.2f} EV from the rest of this lens's shots (another white "
         "balance, or light of another colour).",
@@ -233,16 +227,6 @@ def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     )
     remedy = tr("Develop all files with one fixed white balance: brightness and transmission change with it.")
     return [Finding("settings", photos, size, "EV", sentence, remedy, excluding_helps=False)]
-
-
-def _usual(tints: Array) -> Array:
-    """The tint that most others are near to; of two halves, the first's."""
-    near = (np.abs(tints[:, None] - tints[None]).max(axis=2) < LIMITS.tint_ev / 2).sum(axis=1)
-    return np.asarray(tints[int(near.argmax())])
-
-
-def _tint(shot: Shot) -> tuple[float, float] | None:
-    return None if shot.trace is None else shot.trace.tint
 
 
 def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
@@ -256,7 +240,25 @@ def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
         use = own.focal_length_mm, own.camera, own.camera_serial
         if own.lens and photo.metadata.aperture:
             parts.setdefault((own.lens, own.lens_serial), {}).setdefault(use, []).append(photo)
-    return [finding for lens in parts.values() if len(lens) > 1 for finding in _split(lens)]
+    findings = []
+    for lens in parts.values():
+        most, *others = sorted(lens.values(), key=len, reverse=True)
+        had = {photo.metadata.aperture for photo in most}
+        for some in others:
+            has = {photo.metadata.aperture for photo in some}
+            if had & has or len(had) + len(has) < 4:  # the fewest of a lens whose series is in two parts
+                continue
+            sentence = tr(
+                "{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at "
+                "{usual}.",
+                shots=names_of(some),
+                other=_as_used(some[0]),
+                shot=name_of(most[0]),
+                usual=_as_used(most[0]),
+            )
+            remedy = tr("Take a whole series with one focal length and body, or correct the recorded values (Edit).")
+            findings.append(Finding("settings", tuple(some), float(len(some)), "", sentence, remedy, (most[0],)))
+    return findings
 
 
 def _as_used(photo: Photo) -> str:
@@ -264,27 +266,6 @@ def _as_used(photo: Photo) -> str:
     length = f"{written(recorded.focal_length_mm, 'g')} mm" if recorded.focal_length_mm else tr("no focal length")
     body = f"{recorded.camera or tr('a camera')} {recorded.camera_serial or ''}".strip()
     return tr("{length} on {body}", length=length, body=body)
-
-
-def _split(lens: dict[tuple[object, ...], list[Photo]]) -> list[Finding]:
-    most, *others = sorted(lens.values(), key=len, reverse=True)
-    had = {photo.metadata.aperture for photo in most}
-    findings = []
-    for some in others:
-        has = {photo.metadata.aperture for photo in some}
-        if had & has or len(had) + len(has) < 4:  # the fewest of a lens whose series is in two parts
-            continue
-        photos = tuple(some)
-        sentence = tr(
-            "{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.",
-            shots=names_of(photos),
-            other=_as_used(some[0]),
-            shot=name_of(most[0]),
-            usual=_as_used(most[0]),
-        )
-        remedy = tr("Take a whole series with one focal length and body, or correct the recorded values (Edit).")
-        findings.append(Finding("settings", photos, float(len(photos)), "", sentence, remedy, (most[0],)))
-    return findings
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -312,19 +293,29 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """
     pairs = [known for group in sets for known in _noises(group)]
     findings = []
-    for number, pair in enumerate(pairs):
+    for pair in pairs:
         first, second = pair.first, pair.second
-        others = [
-            pair_noise for place, pair_noise in enumerate(pairs) if place != number and _like(pair_noise.first, first)
-        ]
+        others = [each for each in pairs if each is not pair and _settings(each.first) == _settings(first)]
         if len(others) < 2:  # pairs that show what noise is usual
             continue
         off, flatter = _against_usual(pair, others)
         if flatter > LIMITS.developed_flatter_log2 or abs(off) > LIMITS.developed_noise_log2:
-            usual = float(np.median([level for pair_noise in others for level in pair_noise.levels]))
-            each = [abs(math.log2(level / usual)) for level in pair.levels]
-            odd = first if each[0] > each[1] else second
-            findings.append(_developed(odd, second if odd is first else first, off))
+            usual = float(np.median([level for each in others for level in each.levels]))
+            before, after = (abs(math.log2(level / usual)) for level in pair.levels)
+            odd, other = (first, second) if before > after else (second, first)
+            sentence = tr(
+                "{shot} was developed differently from its repeat {repeat} and the rest of the series: it has "
+                "{more_or_less} fine noise (sharpening, or noise reduction).",
+                shot=name_of(odd.photo),
+                repeat=name_of(other.photo),
+                more_or_less=tr("more") if off > 0 else tr("less"),
+            )
+            remedy = tr(
+                "Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW "
+                "files."
+            )
+            size = 100 * (2 ** abs(off) - 1)
+            findings.append(Finding("processed", (odd.photo,), size, "%", sentence, remedy, (other.photo,)))
     return findings
 
 
@@ -334,10 +325,11 @@ def noise_with_detail(sets: Sequence[Sequence[Shot]]) -> float:
     0 for RAW.
     """
     pairs = [known for group in sets for known in _noises(group)]
-    finest = np.array([[sum(math.log2(level) for level in pair_noise.levels) / 2] for pair_noise in pairs])
-    return (
-        float(_slopes(finest, [pair_noise.detail for pair_noise in pairs])[0]) if len(pairs) >= LEAST_FOR_SLOPE else 0.0
-    )
+    if len(pairs) < LEAST_FOR_SLOPE:
+        return 0.0
+    finest = np.array([[sum(map(math.log2, pair.levels)) / 2] for pair in pairs])
+    slopes = median_slopes(finest, [pair.detail for pair in pairs], APART, LEAST_FOR_SLOPE)
+    return max(float(slopes[0]), 0.0)  # what blurs detail takes no noise away
 
 
 def _against_usual(pair: PairNoise, others: Sequence[PairNoise]) -> tuple[float, float]:
@@ -355,7 +347,10 @@ def _against_usual(pair: PairNoise, others: Sequence[PairNoise]) -> tuple[float,
         logs -= np.log2(sensor + np.outer(errors, by_errors))
     logs -= np.median(logs[1:], axis=0)
     finest = logs[:, FINEST:].mean(axis=1)
-    off, flatter = (_beyond(values[0], values[1:]) for values in (finest, logs[:, COARSE].mean(axis=1) - finest))
+    off, flatter = (  # a value, around 0, less the upper quartile of the others' magnitudes; 0 if it is smaller
+        math.copysign(max(abs(values[0]) - float(np.quantile(np.abs(values[1:]), 0.75)), 0.0), values[0])
+        for values in (finest, logs[:, COARSE].mean(axis=1) - finest)
+    )
     return off, flatter
 
 
@@ -393,16 +388,6 @@ def _parts(noise: Array, errors: Array) -> tuple[Array, Array]:
     return np.maximum(sensor, LEAST_SENSOR * np.median(noise, axis=0)), slopes / largest
 
 
-def _beyond(value: float, others: Array) -> float:
-    """A value, around 0, less the upper quartile of the others' magnitudes; 0 if it is smaller than that."""
-    return math.copysign(max(abs(value) - float(np.quantile(np.abs(others), 0.75)), 0.0), value)
-
-
-def _slopes(values: Array, over: Sequence[float] | Array) -> Array:
-    """The slope of each column, at least 0: what blurs detail takes no noise away."""
-    return np.maximum(median_slopes(values, over, APART, LEAST_FOR_SLOPE), 0.0)
-
-
 def _noises(group: Sequence[Shot]) -> list[PairNoise]:
     """Noise of each pair of developed repeats, as far as it is known."""
     pair_noises = []
@@ -437,24 +422,9 @@ def _unlike(pair: Pair) -> float:
     return sum(math.sin(math.pi / 2 * shift) ** 2 for shift in pair.shift) / 2 + LEAST_UNLIKE
 
 
-def _like(shot: Shot, other: Shot) -> bool:
-    """True if two shots should have the same noise: equal ISO, frame size and kind of file."""
-    return (iso(shot), frame_size(shot), kind_of_file(shot)) == (iso(other), frame_size(other), kind_of_file(other))
-
-
-def _developed(odd: Shot, other: Shot, off: float) -> Finding:
-    what = tr("more") if off > 0 else tr("less")
-    sentence = tr(
-        "{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} "
-        "fine noise (sharpening, or noise reduction).",
-        shot=name_of(odd.photo),
-        repeat=name_of(other.photo),
-        more_or_less=what,
-    )
-    remedy = tr(
-        "Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files."
-    )
-    return Finding("processed", (odd.photo,), 100 * (2 ** abs(off) - 1), "%", sentence, remedy, (other.photo,))
+def _settings(shot: Shot) -> tuple[str | None, ...]:
+    """Shots in which these are equal should have the same noise."""
+    return iso(shot), frame_size(shot), kind_of_file(shot)
 
 
 FINEST = 6  # the first of the finest rings: from 0.3 cycles a pixel

@@ -48,7 +48,9 @@ class Shadow:
 @kept
 def shadow(measured: Sequence[Measured]) -> Shadow | None:
     """The darkest shadow that the shots of one lens show as it is stopped down; None where there is none."""
-    known = [(shot.aperture, shot) for shot in shots_of(measured) if shot.trace is not None and _is_whole(shot)]
+    # hardly any light may be clipped: that would darken white parts of a brighter shot
+    clear = (shot for shot in shots_of(measured) if (shot.value("clipped", "entire") or 0.0) < LIMITS.dust_clipped)
+    known = [(shot.aperture, shot) for shot in clear if shot.trace is not None]
     stops = _unmoved(by_aperture((aperture, shot) for aperture, shot in known if aperture is not None))
     numbers = sorted(stops)
     if not numbers or numbers[-1] < LEAST_RATIO * numbers[0]:
@@ -93,12 +95,6 @@ def _unmoved(stops: Mapping[float, Sequence[Shot]]) -> dict[float, list[Shot]]:
             if moved is not None and moved <= MEASURE_LIMITS.moved_after_pause_px:
                 unmoved.setdefault(number, []).append(shot)
     return unmoved
-
-
-def _is_whole(shot: Shot) -> bool:
-    """True if hardly any light was clipped, which would darken white parts of a brighter shot."""
-    clipped = shot.value("clipped", "entire")
-    return clipped is None or clipped < LIMITS.dust_clipped
 
 
 def dips(log: Array) -> Array:

@@ -185,7 +185,13 @@ def overexposed(shot: Shot) -> bool:
 def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
     """clipped, underexposed: of a set's shots."""
     over = [shot for shot in shots if overexposed(shot)]
-    under = [shot for shot in shots if shot not in over and _is_dark(shot)]
+    under = [
+        shot
+        for shot in shots
+        if shot not in over and (level := shot.value("level", "entire")) is not None and level < LIMITS.dark_level
+        # levels that were stored without scaling say nothing of the exposure
+        if all(note.key != "levels_end" for note in shot.measured.warnings)
+    ]
     findings = []
     if over:
         photos = tuple(shot.photo for shot in over)
@@ -199,18 +205,11 @@ def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
         findings.append(Finding("clipped", photos, share, "%", sentence, remedy))
     if under:
         photos = tuple(shot.photo for shot in under)
-        level = min(shot.value("level", "entire") or LIMITS.dark_level for shot in under)
-        stops = math.log2(0.18 / max(level, 1e-4))  # below middle grey
+        darkest = min(shot.value("level", "entire") or LIMITS.dark_level for shot in under)
+        stops = math.log2(0.18 / max(darkest, 1e-4))  # below middle grey
         sentence = tr(
             "{shots}: {stops:.1f} EV darker than middle grey: far underexposed.", shots=names_of(photos), stops=stops
         )
         remedy = tr("Take it again with a longer exposure: noise makes sharpness unreliable.")
         findings.append(Finding("underexposed", photos, stops, "EV", sentence, remedy))
     return findings
-
-
-def _is_dark(shot: Shot) -> bool:
-    """Far underexposed, unless its levels were stored without scaling, which says nothing of the exposure."""
-    level = shot.value("level", "entire")
-    unscaled = any(note.key == "levels_end" for note in shot.measured.warnings)
-    return level is not None and level < LIMITS.dark_level and not unscaled

@@ -80,7 +80,15 @@ def unlike_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
                 continue
             clipped = overexposed(first) or overexposed(second)
             if abs(changed.radial) > max(LIMITS.radial_ev, changed.tilt) and not clipped:  # a shadow has both
-                findings.append(_brighter_corners(first, second, changed.radial))
+                brighter, other = (second, first) if changed.radial > 0 else (first, second)
+                sentence = tr(
+                    "The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: its vignetting "
+                    "was corrected, or a hood or filter cuts off light in the repeat.",
+                    shot=name_of(brighter.photo),
+                    repeat=name_of(other.photo),
+                    radial=abs(changed.radial),
+                )
+                findings.append(_corrected(brighter, abs(changed.radial), sentence, (other.photo,)))
             elif changed.tilt > LIMITS.repeat_ev and not clipped:
                 odd = odd_one(first, second, near_sets(sets, place), _tilt, LEAST_TILT_EV)
                 findings.append(_lamp(first, second, changed.tilt, _to_name(first, second, odd)))
@@ -110,19 +118,6 @@ def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
         return False
     less = math.log2(noises[0] / noises[1]) * math.copysign(1, level)
     return less < abs(level) * LIMITS.brightened_noise
-
-
-def _brighter_corners(first: Shot, second: Shot, radial: float) -> Finding:
-    """corrected: of the one of two repeats with the brighter corners."""
-    brighter, other = (second, first) if radial > 0 else (first, second)
-    sentence = tr(
-        "The corners of {shot} are brighter than in its repeat {repeat} by {radial:.2f} EV: its vignetting was "
-        "corrected, or a hood or filter cuts off light in the repeat.",
-        shot=name_of(brighter.photo),
-        repeat=name_of(other.photo),
-        radial=abs(radial),
-    )
-    return _corrected(brighter, abs(radial), sentence, (other.photo,))
 
 
 def _lamp(first: Shot, second: Shot, tilt: float, named: tuple[tuple[Photo, ...], tuple[Photo, ...]]) -> Finding:

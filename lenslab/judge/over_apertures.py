@@ -257,7 +257,12 @@ def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list
         shaken = [(stop, blur) for stop, blur in shaken if _is_everywhere(stop.aperture, blur, there)]
     steady = [stop for stop in stops if stop not in [other for other, _ in shaken]]
     findings = [_shake(stop, stops, blur) for stop, blur in shaken]
-    return findings + [_dip(stop, depth) for stop, depth in _dips(steady)]
+    for stop, depth in _dips(steady):
+        photos = tuple(shot.photo for shot in stop.shots)
+        text = IS_SOFTER if len(photos) == 1 else ARE_SOFTER
+        sentence = tr(text, shots=names_of(photos), aperture=stop.aperture, depth=100 * depth)
+        findings.append(Finding("misfocus", photos, 100 * depth, "%", sentence, _remedy(photos)))
+    return findings
 
 
 def _dips(stops: Sequence[Stop]) -> list[tuple[Stop, float]]:
@@ -387,13 +392,6 @@ def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
         direction=repeat_blur.direction(replace(blur, alike=abs(blur.alike))),
     )
     return Finding("shake", photos, loss, "%", sentence, _remedy(photos))
-
-
-def _dip(stop: Stop, depth: float) -> Finding:
-    photos = tuple(shot.photo for shot in stop.shots)
-    text = IS_SOFTER if len(photos) == 1 else ARE_SOFTER
-    sentence = tr(text, shots=names_of(photos), aperture=stop.aperture, depth=100 * depth)
-    return Finding("misfocus", photos, 100 * depth, "%", sentence, _remedy(photos))
 
 
 def _remedy(photos: Sequence[object]) -> str:

@@ -371,7 +371,13 @@ def _softest(
         if (spectra := of_pair(pair, zones, shares, white)) is not None and (blur := _blur(*spectra, toned)) is not None
     ]
     lines = [zone for zone in blurs if is_line(zone[1])]
-    return next(iter(lines or [zone for zone in blurs if _is_soft(zone[1])]), None)
+    soft = [
+        zone
+        for zone in blurs
+        if abs(zone[1].alike) > LIMITS.blur_errors * zone[1].error
+        and zone[1].loss > LIMITS.blur_loss + 2 * zone[1].loss_error
+    ]
+    return next(iter(lines or soft), None)
 
 
 def _blur(first: ZoneSpectra, second: ZoneSpectra, toned: float) -> Blur | None:
@@ -410,11 +416,6 @@ def _shares(noises: Sequence[float], first: Shot, second: Shot) -> list[tuple[fl
 def _brighter_ev(first: Shot, second: Shot) -> float:
     levels = levels_of(first, second)
     return 0.0 if levels is None else math.log2(levels[1] / levels[0])
-
-
-def _is_soft(blur: Blur) -> bool:
-    is_sure = abs(blur.alike) > LIMITS.blur_errors * blur.error
-    return is_sure and blur.loss > LIMITS.blur_loss + 2 * blur.loss_error
 
 
 def _soft(good: Shot, bad: Shot, blur: Blur, measured: Blur, place: str) -> Finding:

@@ -27,28 +27,26 @@ def spline(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Array
     """
     import numpy as np
 
-    kept_shots = {aperture: list(values) for aperture, values in groups.items()}
+    left = {aperture: list(values) for aperture, values in groups.items()}
     places = np.concatenate([np.array(list(groups)), stops])
-    made = _fitted(kept_shots, places)
-    while made is not None and (far := _farthest(kept_shots, made[0])) is not None:
-        aperture, number = far
-        shots = kept_shots[aperture]
-        others = kept_shots | {aperture: [*shots[:number], *shots[number + 1 :]]}
+    made = _fitted(left, places)
+    while made is not None:
+        off = _distances(left, made[0])
+        several = [shot for shot in off if len(left[shot[0]]) > 1]  # not alone at their apertures
+        if not several:
+            break
+        aperture, number = max(several, key=off.__getitem__)
+        shots = left[aperture]
+        others = left | {aperture: [*shots[:number], *shots[number + 1 :]]}
         without = _fitted(others, places)
         if without is None:
             break
-        off = abs(shots[number] - float(without[0][list(groups).index(aperture)]))
-        usual = _usual(_distances(others, without[0])) * len(shots) / len(others[aperture])  # off a mean of the others
-        if off <= FAR * usual:
+        far = abs(shots[number] - float(without[0][list(groups).index(aperture)]))
+        usual = NORMAL_OVER_MEDIAN * median(_distances(others, without[0]).values())
+        if far <= FAR * usual * len(shots) / len(others[aperture]):  # off a mean of the others
             break
-        kept_shots, made = others, without
+        left, made = others, without
     return None if made is None else (made[0][len(groups) :], made[1][len(groups) :])
-
-
-def _farthest(groups: Mapping[float, Sequence[float]], curve: Array) -> tuple[float, int] | None:
-    """Aperture and number of the shot that lies farthest off a curve; None where each is alone at its aperture."""
-    off = _distances(groups, curve)
-    return max((shot for shot in off if len(groups[shot[0]]) > 1), key=off.__getitem__, default=None)
 
 
 def _distances(groups: Mapping[float, Sequence[float]], curve: Array) -> dict[tuple[float, int], float]:
@@ -60,12 +58,9 @@ def _distances(groups: Mapping[float, Sequence[float]], curve: Array) -> dict[tu
     }
 
 
-def _usual(distances: Mapping[tuple[float, int], float]) -> float:
-    return NORMAL_OVER_MEDIAN * median(distances.values())
-
-
 def _fitted(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Array, Array] | None:
     import numpy as np
+    from scipy.special import chdtri
 
     shot = np.array(list(groups))
     first, span = shot[0], shot[-1] - shot[0]
@@ -75,7 +70,10 @@ def _fitted(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Arra
         return None
     shots = np.array([len(values) for values in groups.values()])
     means = np.array([sum(value / level for value in values) / len(values) for values in groups.values()])
-    scatter = _scatter([[value / level for value in values] for values in groups.values()])
+    # Variances of a shot about the mean of its aperture, equally likely by what repeats show; 0 without repeats.
+    squares, degrees = squares_about_means([[value / level for value in values] for values in groups.values()])
+    chances = (np.arange(QUANTILES) + 0.5) / QUANTILES
+    scatter = squares / chdtri(degrees, chances) if degrees else np.zeros(1)
     errors = OFF if len(scatter) > 1 else (*OFF, *OF_SINGLE_SHOTS)
     bends, off, of_shot = (grid.ravel() for grid in np.meshgrid(np.square(BENDS), np.square(errors), scatter))
     bends = bends * span**3
@@ -110,16 +108,6 @@ def _bend(x: Array, z: Array) -> Array:
 
     first, last = np.minimum(x[:, None], z), np.maximum(x[:, None], z)
     return np.asarray(first**2 * (3 * last - first) / 6)
-
-
-def _scatter(groups: Sequence[Sequence[float]]) -> Array:
-    """Variances of a shot about the mean of its aperture, equally likely by what repeats show; 0 without repeats."""
-    import numpy as np
-    from scipy.special import chdtri
-
-    squares, degrees = squares_about_means(groups)
-    chances = (np.arange(QUANTILES) + 0.5) / QUANTILES
-    return np.asarray(squares / chdtri(degrees, chances)) if degrees else np.zeros(1)
 
 
 # Shares of the largest value, so that curves of any unit are smoothed alike

@@ -76,15 +76,6 @@ class AgainstCharts:
 
         return ChartTask(photo, self.keys, settings, self.print_mm, self.edges)
 
-    def recall(self, photo: Photo) -> ChartResult | None:
-        """Result of an unchanged file."""
-        return None if self.known is None else self.known.recall(photo)
-
-    def keep(self, photo: Photo, result: ChartResult) -> None:
-        """Keep a result for the next time, unless another attempt may give something else."""
-        if self.known is not None and result.settled:
-            self.known.keep(photo, result)
-
 
 def against_charts(
     in_use: ChartsInUse, settings: Settings, print_mtf: str | float | None, cache: Cache | None

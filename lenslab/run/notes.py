@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
@@ -192,15 +193,13 @@ def apply_notes(
     start = 0
     last: NotesLine | None = None
     for line in notes:
-        try:
+        with _in_line(line):
             if line in ranges:
                 taken = ranges[line]
                 _check_range(line, [photos[index] for index in taken])
             else:
                 taken = _next(line, photos, claimed, start)
                 last = line
-        except UnusableRequest as error:
-            raise _in_line(line, error) from error
         start = taken.stop
         by_path.update(_corrections(line, [photos[index] for index in taken], levels))
     uncovered = [photo for photo in photos if photo.path not in by_path and not has_aperture(photo)]
@@ -216,9 +215,14 @@ def apply_notes(
     return by_path
 
 
-def _in_line(line: NotesLine, error: UnusableRequest) -> UnusableRequest:
-    name = elided(line.lens, LONGEST_QUOTED)
-    return UnusableRequest("line {number} ({lens}): {error}", number=line.number, lens=name, error=error)
+@contextmanager
+def _in_line(line: NotesLine) -> Iterator[None]:
+    """Name the line in what is wrong with it."""
+    try:
+        yield
+    except UnusableRequest as error:
+        name = elided(line.lens, LONGEST_QUOTED)
+        raise UnusableRequest("line {number} ({lens}): {error}", number=line.number, lens=name, error=error) from error
 
 
 def _corrections(
@@ -317,10 +321,8 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
     ranges: dict[NotesLine, range] = {}
     for line in notes:
         if line.files:
-            try:
+            with _in_line(line):
                 taken = _range(line.files, places)
-            except UnusableRequest as error:
-                raise _in_line(line, error) from error
             for other, other_taken in ranges.items():
                 if taken.start < other_taken.stop and other_taken.start < taken.stop:
                     raise UnusableRequest(

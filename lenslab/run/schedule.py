@@ -287,7 +287,9 @@ class _Schedule:
             outcome = self.outcomes.get(photo.path)
             if isinstance(outcome, Measured) and has_map(outcome):
                 self.searched.add(photo.path)
-            elif photo.path not in self.searched and (result := against.recall(photo)) is not None:
+            elif photo.path in self.searched or against.known is None:
+                continue
+            elif (result := against.known.recall(photo)) is not None:
                 self.searched.add(photo.path)
                 yield from self._with_result(photo, result)
         self.against = against
@@ -314,7 +316,8 @@ class _Schedule:
                 result: ChartResult = (
                     ChartResult(answer.reason, settled=False) if isinstance(answer, workers.WorkerFailure) else answer
                 )
-                self.against.keep(photo, result)
+                if self.against.known is not None and result.settled:  # another attempt may give something else
+                    self.against.known.keep(photo, result)
                 yield from self._with_result(photo, result)
 
     def _handed_out(self, part: Part[Any]) -> Part[Any]:
