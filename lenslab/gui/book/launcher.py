@@ -208,8 +208,7 @@ class LensBookLauncher(Commands):
         """Add the lenses of the open session, which must have a name. crops, behind: see `add_shoot`."""
         path = self._autosave.path
         if path is None:
-            save = self._actions["save"].trigger
-            self._notices.show_notice(UNSAVED, "lens_book", tr("Save…"), save, asked=True)
+            self._notices.show_notice(UNSAVED, "lens_book", tr("Save…"), self._actions["save"].trigger, asked=True)
             return
         if self._session.progress.doing:
             self._notices.show_notice(MEASURING, "lens_book", asked=True)
@@ -221,8 +220,7 @@ class LensBookLauncher(Commands):
 
     def _begin(self, path: Path, crops: bool, behind: bool = False) -> None:
         self._looking.forget()
-        work = partial(add_shoot, self.book, self._shoot(), session=path, crops=crops, behind=behind)
-        self._adding.start(work)
+        self._adding.start(partial(add_shoot, self.book, self._shoot(), session=path, crops=crops, behind=behind))
         if self.window is not None:
             self.window.say_adding(True)
 

@@ -219,9 +219,8 @@ class LensBookWindow(FigureWindow):
         self._judged = BookVerdict((), ())  # on the chosen ones
         self._places: dict[float, Brief] = {}  # entries in the history, by their x
         self._looking = LatestTask("maps and crops of the book", self, result=self._take_look, refused=self._refuse)
-        self.verdict = text_label(copyable=True)
+        self.verdict = text_label(copyable=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.verdict.setMinimumHeight(2 * self.verdict.fontMetrics().lineSpacing())  # or plots move when it comes
-        self.verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
         tip = tr("Open the session of the last chosen day")
         self.open_session = push_button(tr("&Open session"), self._open_last, tip)
         tip = tr("Simulate two shoots of three lenses, one of them knocked in between, and open their lens book")
@@ -249,8 +248,7 @@ class LensBookWindow(FigureWindow):
         fill(row, self.open_session, self.copy, self.save)
         right = QWidget()
         self.blank = QWidget()
-        demo = row_of(None, self.year_button, self.cancel_demo, None)
-        fill(QVBoxLayout(self.blank), None, self.message, demo, None)
+        fill(QVBoxLayout(self.blank), None, self.message, row_of(None, self.year_button, self.cancel_demo, None), None)
         for page in (self.blank, self.figures, self.maps, self.crops):
             self.pages.addWidget(page)
         fill(QVBoxLayout(right), row, self.verdict, (self.pages, 1), self.note).setContentsMargins(8, 0, 0, 0)

@@ -159,8 +159,7 @@ class PlotDialog(Dialog):
             "dpi": (tr("&Resolution"), self.dpi),
         }
         self.pixels = text_label("", muted=True)
-        self.status = text_label("")
-        self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.status = text_label(alignment=Qt.AlignmentFlag.AlignTop)
         self.preview = PlotPreview(self.figure, self)
         controls, column = controls_beside(self.preview, self, 376)
         controls.setSpacing(16)

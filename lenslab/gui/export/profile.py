@@ -185,10 +185,8 @@ class ProfileDialog(Dialog):
         self.distance = number_box(0, 10_000, 0.1, " m", 3, blank=tr("by the chart's size"), tip=tip)
         self.lengths = Fields(focal_mm=self.focal, real_focal_mm=self.real_focal, distance_m=self.distance)
         self.describe = QCheckBox()
-        self.status = text_label(tr("Reading the shots…"))
-        self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.not_yet = text_label(NOT_YET, muted=True)
-        self.not_yet.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.status = text_label(tr("Reading the shots…"), alignment=Qt.AlignmentFlag.AlignTop)
+        self.not_yet = text_label(NOT_YET, muted=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self.pages = QStackedWidget()
         self.pages.setMinimumSize(420, 420)
         for page in (self.not_yet, self.preview):

@@ -26,17 +26,15 @@ class NoChartPage(QWidget):
 
     def __init__(self, print_chart: Callable[[], None], parent: QWidget) -> None:
         super().__init__(parent)
-        self.sentence = text_label()
+        self.sentence = text_label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.sentence.setFont(large_font(self.sentence.font()))
-        self.detail = text_label(muted=True)
+        self.detail = text_label(muted=True, alignment=Qt.AlignmentFlag.AlignCenter)
         tip = tr("Design, print and save test charts")
         self.chart_button = push_button(tr("Print a chart…"), print_chart, tip, parent=self, look="primary")
         tip = tr("Close this shoot and open a folder of test chart shots")
         self.folder_button = push_button(tr("Open another folder…"), tip=tip, parent=self)
         tip = tr("Show curves and cards of these photos; the session remembers it")
         self.anyway_button = push_button(tr("Measure anyway"), tip=tip, parent=self)
-        for label in (self.sentence, self.detail):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
         column.setSpacing(8)
         buttons = self.chart_button, self.folder_button, self.anyway_button
@@ -76,8 +74,7 @@ class PlotArea(QWidget):
         self._actions = actions
         self.plots: PlotStack | None = None
         self.loading = False  # the plots, right now: no event is looked at for up to a second or two
-        self.message = text_label(muted=True)
-        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.message = text_label(muted=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self.set_apertures = push_button(tr("Set lens and apertures…"), parent=self)
         self._layout = QStackedLayout(self)
         self._empty = QWidget(self)

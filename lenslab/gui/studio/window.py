@@ -262,8 +262,7 @@ class ChartStudio(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.keep_state("studio", self.saveGeometry())
-        state = json.dumps(asdict(self.controls.settings)).encode()
-        self._preferences.keep_state("studio-chart", QByteArray(state))
+        self._preferences.keep_state("studio-chart", QByteArray(json.dumps(asdict(self.controls.settings)).encode()))
         self.making.forget()
         self._then = None
         for progress in self.findChildren(TaskProgress):  # a sheet that is being made takes seconds to end
