@@ -16,7 +16,7 @@ from lenslab.charts.shapes import Box
 from lenslab.measure.chart_results import ChartResult, result_of, with_result
 from lenslab.measure.chart_shot import ChartTask
 from lenslab.measure.regions import centre_corners
-from lenslab.measure.tile_maps import MtfMap
+from lenslab.measure.tiles import MtfMap
 from lenslab.run.visits import visit
 from lenslab.values.types import Array, Measured, Metadata, Photo, Settings
 from lenslab.workers.process import Part

@@ -40,8 +40,8 @@ from lenslab.measure.chart_checks import (
 from lenslab.measure.file_tone import FileTone, measure_file_tone
 from lenslab.measure.large_areas import LargeAreas, even_areas
 from lenslab.measure.picture import first_fall
-from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
+from lenslab.measure.tiles import MtfMap, measure_map
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Luminance, Metadata, Settings

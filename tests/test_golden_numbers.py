@@ -16,7 +16,7 @@ import tifffile
 import lenslab
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page import page
-from lenslab.measure.tile_maps import measure_map
+from lenslab.measure.tiles import measure_map
 from lenslab.run.analysis import analyse
 from lenslab.store import provenance
 from lenslab.values.types import Measured

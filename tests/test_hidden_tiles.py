@@ -12,9 +12,8 @@ from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.page import page
 from lenslab.measure.large_areas import even_areas
-from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
-from lenslab.measure.tiles import LeftOut
+from lenslab.measure.tiles import LeftOut, MtfMap, measure_map
 from lenslab.values.types import Array
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page

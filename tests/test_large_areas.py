@@ -16,8 +16,8 @@ from lenslab.charts.shapes import Box, Chart
 from lenslab.measure.chart_checks import print_error, sharpening_remark, with_misfit_error
 from lenslab.measure.chart_results import ShotLight, measure_optics
 from lenslab.measure.large_areas import LargeAreas, even_areas
-from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
+from lenslab.measure.tiles import MtfMap, measure_map
 from lenslab.values.types import Array, Luminance
 from simulator import page_photo
 from simulator.page_blur import Blur, gaussian, together

@@ -12,9 +12,8 @@ import tifffile
 
 from lenslab.judge import quantities
 from lenslab.measure import metrics, spectra
-from lenslab.measure.light import LocalMean
+from lenslab.measure.light import LocalMean, scan
 from lenslab.measure.regions import CORNERS, LAYOUTS, REGIONS
-from lenslab.measure.scan import scan
 from lenslab.run import visits
 from lenslab.values.types import MEASURES, Array, Frame, Photo, Settings
 from simulator.leaves import chart

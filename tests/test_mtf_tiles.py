@@ -24,9 +24,19 @@ from lenslab.measure.metrics import RegionTiles, of_tiles
 from lenslab.measure.picture import first_fall
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.tile_fit import B0, SIZE, A, G, Phase, Points, TileFit, along, contrast_at, fitted, waves_in
-from lenslab.measure.tile_maps import MtfMap, change_error, map_places, measure_map
 from lenslab.measure.tile_reference import MtfReference
-from lenslab.measure.tiles import FREQUENCIES, AreaContrast, LeftOut, page_tile, result_of, shape_error
+from lenslab.measure.tiles import (
+    FREQUENCIES,
+    AreaContrast,
+    LeftOut,
+    MtfMap,
+    change_error,
+    map_places,
+    measure_map,
+    page_tile,
+    result_of,
+    shape_error,
+)
 from lenslab.values.types import Array, Colours, Metadata, Photo
 from simulator.page_blur import Blur, aberrated, disc, gaussian
 from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page

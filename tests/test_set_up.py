@@ -13,10 +13,9 @@ from lenslab.judge.answers import answers, ranking_measure, ranking_unit, which_
 from lenslab.judge.ranking import card_record
 from lenslab.judge.referee import findings
 from lenslab.judge.wording import ranking_words
-from lenslab.measure.displacement import displacement
 from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map
 from lenslab.measure.thresholds import LIMITS
-from lenslab.measure.traces import BINS, Pair, Trace, maps_of, trace_of
+from lenslab.measure.traces import BINS, Pair, Trace, displacement, maps_of, trace_of
 from lenslab.values.types import Measured, Measurement
 from tests.bad_shoots import shot
 from tests.card_texts import card_texts

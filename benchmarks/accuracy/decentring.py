@@ -25,7 +25,7 @@ from lenslab.measure.focus import HEIGHT
 from lenslab.measure.lens_aberrations import chart_tilt, decentring_at
 from lenslab.measure.lens_focus import focal_of_shot
 from lenslab.measure.regions import centre_corners
-from lenslab.measure.tile_maps import MtfMap
+from lenslab.measure.tiles import MtfMap
 from lenslab.values.types import Array, Measured, Metadata, Photo
 from simulator.profiled_lens import place_in
 from simulator.view import CameraView

@@ -25,8 +25,8 @@ from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart
 from lenslab.measure.chart_shot import DENSITY
-from lenslab.measure.tile_maps import measure_map
 from lenslab.measure.tile_reference import MtfReference, prepared
+from lenslab.measure.tiles import measure_map
 from lenslab.values.types import Array
 from simulator.optics import half_contrast
 from simulator.page_blur import some_transfer

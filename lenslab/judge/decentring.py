@@ -25,7 +25,6 @@ from lenslab.judge.sharpness import sharpness
 from lenslab.judge.smoothing import MIN_APERTURES
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.chart_results import map_of_shot
-from lenslab.measure.displacement import alike_anywhere
 from lenslab.measure.lens_aberrations import tilt_of_shot
 from lenslab.measure.lens_focus import is_turned_shot
 from lenslab.measure.regions import CORNERS
@@ -38,7 +37,7 @@ from lenslab.measure.texture import (
     unlike_charts,
 )
 from lenslab.measure.texture_model import FREQUENCIES
-from lenslab.measure.traces import trace_of_shot
+from lenslab.measure.traces import alike_anywhere, trace_of_shot
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.exposure import true_aperture
 from lenslab.values.grouping import aperture_of

@@ -23,9 +23,8 @@ from lenslab.judge.repeat_blur import (
     same_scene,
 )
 from lenslab.judge.thresholds import LIMITS
-from lenslab.measure.displacement import detail_of, reframed, same_chart, unlike
 from lenslab.measure.metrics import MOVED
-from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair
+from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair, detail_of, reframed, same_chart, unlike
 from lenslab.values.fitting import median_slopes
 from lenslab.values.grouping import lens_of, paused
 from lenslab.values.language import marked, tr, written

@@ -11,8 +11,8 @@ import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, names_of, shots_of
 from lenslab.judge.thresholds import LIMITS
-from lenslab.measure.displacement import displacement
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
+from lenslab.measure.traces import displacement
 from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
 from lenslab.values.statistics import NORMAL_OVER_MEDIAN, by_aperture

@@ -23,8 +23,7 @@ from lenslab.judge.repeat_blur import (
     same_scene,
 )
 from lenslab.judge.thresholds import LIMITS
-from lenslab.measure.displacement import unlike
-from lenslab.measure.traces import BINS, DIRECTIONS, Pair
+from lenslab.measure.traces import BINS, DIRECTIONS, Pair, unlike
 from lenslab.values.exposure import exposure_ev
 from lenslab.values.language import marked, tr
 from lenslab.values.types import Array, Photo

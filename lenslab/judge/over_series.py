@@ -11,10 +11,9 @@ from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
 from lenslab.judge.lighting import stopped_down, unexplained_ev
 from lenslab.judge.quantities import log2_of
 from lenslab.judge.thresholds import LIMITS
-from lenslab.measure.displacement import displacement, unlike
 from lenslab.measure.slanted_edges import edges_used
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
-from lenslab.measure.traces import trace_of_shot
+from lenslab.measure.traces import displacement, trace_of_shot, unlike
 from lenslab.values.kept_results import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.text import count

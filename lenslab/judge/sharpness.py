@@ -455,8 +455,7 @@ def _stated(shots: Sequence[Measured], apertures: Sequence[float], region: str) 
 
 def _set_up_again(by_path: Mapping[Path, Measured], first: Photo, second: Photo) -> bool:
     """True if the camera was set up again between two shots; False if unknown."""
-    from lenslab.measure.displacement import reframed
-    from lenslab.measure.traces import trace_of_shot
+    from lenslab.measure.traces import reframed, trace_of_shot
 
     if first.metadata.upside_down != second.metadata.upside_down:
         return True

@@ -29,20 +29,19 @@ class ApertureMtf(Keeps):
 
 @kept
 def mtf_by_aperture(shots: Iterable[Measured]) -> tuple[ApertureMtf, ...]:
-    """One lens's shots with MTF and an aperture, by aperture, the widest first."""
-    return tuple(_of_repeats(aperture, repeats) for aperture, repeats in repeats_at(filter(has_map, shots)).items())
+    """One lens's shots with MTF and an aperture, by aperture, the widest first.
 
-
-def _of_repeats(aperture: float, shots: Sequence[Measured]) -> ApertureMtf:
-    """Repeats whose tiles lie elsewhere than the first one's, as of pictures of another size, are left out."""
-    maps = [(shot, tiles) for shot in shots if (tiles := map_of_shot(shot)) is not None]
-    first = maps[0][1]
-    alike = [
-        (shot, tiles) for shot, tiles in maps if np.array_equal(tiles.x, first.x) and np.array_equal(tiles.y, first.y)
-    ]
-    repeats = tuple(shot for shot, _ in alike)
-    map_of_repeats = mean_map([tiles for _, tiles in alike])
-    return ApertureMtf(aperture, repeats, map_of_repeats, mean_curves(repeats), pixel_scale(repeats[0]))
+    Repeats whose tiles lie elsewhere than the first one's, as of pictures of another size, are left out.
+    """
+    apertures = []
+    for aperture, every in repeats_at(filter(has_map, shots)).items():
+        maps = [(shot, tiles) for shot in every if (tiles := map_of_shot(shot)) is not None]
+        first = maps[0][1]
+        alike = [pair for pair in maps if np.array_equal(pair[1].x, first.x) and np.array_equal(pair[1].y, first.y)]
+        repeats = tuple(shot for shot, _ in alike)
+        map_of_repeats = mean_map([tiles for _, tiles in alike])
+        apertures.append(ApertureMtf(aperture, repeats, map_of_repeats, mean_curves(repeats), pixel_scale(repeats[0])))
+    return tuple(apertures)
 
 
 def mean_map(maps: Sequence[ShotMap]) -> ShotMap:

@@ -67,7 +67,15 @@ def body_blurs(shots: Iterable[Measured], raw: Raw = "balanced") -> dict[BodyFil
     for of_lens in Shoot.of(measured).plotted:
         for files, blur, clean in _blurs_of_lens(of_lens, raw):
             learnt.setdefault(files, []).append((blur, clean))
-    return {files: _mean(files, of_lenses) for files, of_lenses in learnt.items()}
+    blurs = {}
+    for files, of_lenses in learnt.items():
+        weights = np.array([blur.error_px**-2 for blur, _ in of_lenses])
+        sigma = float(weights @ np.array([blur.sigma_px for blur, _ in of_lenses]) / weights.sum())
+        photos = [shot.photo for _, clean in of_lenses for shot in clean]
+        days = [photo.metadata.taken.date() for photo in photos if photo.metadata.taken is not None]
+        source = BlurSource(files, plain_text(photos[-1].path.parent.name), max(days, default=date.today()).isoformat())
+        blurs[files] = ConstantBlur(sigma, max(float(weights.sum() ** -0.5), LEAST_ERROR_PX), source)
+    return blurs
 
 
 @kept
@@ -89,15 +97,6 @@ def clean_shots(shots: Sequence[Measured]) -> tuple[Measured, ...]:
     places = [place_of_shot(shot) for shot in shots]
     notes = [(*shot.warnings, *(warnings(place) if place else ())) for shot, place in zip(shots, places, strict=True)]
     return tuple(shot for shot, those in zip(shots, notes, strict=True) if not any(n.key in OF_SOME for n in those))
-
-
-def _mean(files: BodyFiles, of_lenses: Sequence[tuple[ConstantBlur, Sequence[Measured]]]) -> ConstantBlur:
-    weights = np.array([blur.error_px**-2 for blur, _ in of_lenses])
-    sigma = float(weights @ np.array([blur.sigma_px for blur, _ in of_lenses]) / weights.sum())
-    photos = [shot.photo for _, shots in of_lenses for shot in shots]
-    days = [photo.metadata.taken.date() for photo in photos if photo.metadata.taken is not None]
-    source = BlurSource(files, plain_text(photos[-1].path.parent.name), max(days, default=date.today()).isoformat())
-    return ConstantBlur(sigma, max(float(weights.sum() ** -0.5), LEAST_ERROR_PX), source)
 
 
 def blur_of_lens(shots: Sequence[Measured]) -> ConstantBlur | None:

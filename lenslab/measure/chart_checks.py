@@ -25,8 +25,7 @@ from lenslab.measure.large_areas import LargeAreas
 from lenslab.measure.picture import WHITE, picture_of, unclipped_part
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.slanted_edges import edges_of_shot
-from lenslab.measure.tile_maps import MtfMap
-from lenslab.measure.tiles import LeftOut
+from lenslab.measure.tiles import LeftOut, MtfMap
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.disk import kind_of_name
 from lenslab.values.language import tr

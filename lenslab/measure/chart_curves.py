@@ -12,7 +12,7 @@ from lenslab.measure.regions import CORNERS, REGIONS
 from lenslab.values.types import Array, Map, Measured, Region
 
 if TYPE_CHECKING:
-    from lenslab.measure.tile_maps import MtfMap
+    from lenslab.measure.tiles import MtfMap
 
 
 FRAME = "mtf_frame"  # a types.Map: columns and rows of the picture, a tile's side, px
@@ -110,7 +110,7 @@ def contrast_at(curves: Array, cycles_px: float, at_zero: float = 1.0) -> Array:
 def _over_height(tiles: MtfMap, contrast: Array) -> tuple[Array, Array]:
     """Around each height a straight line in its square through the tiles: level in the middle, as a lens's MTF is.
 
-    And its standard errors.
+    And its standard errors, by the tiles' scatter about the line: MacKinnon and White, J. Econometrics 29 (1985), HC3.
     """
     usable = tiles.kept
     square, values = tiles.radius[usable] ** 2, contrast[usable].reshape(np.count_nonzero(usable), -1)
@@ -120,26 +120,19 @@ def _over_height(tiles: MtfMap, contrast: Array) -> tuple[Array, Array]:
     outermost = float(np.sqrt(square).max(initial=0.0)) + BEYOND
     for number, height in enumerate(HEIGHTS):
         weight = sure * np.exp(-(((np.sqrt(square) - height) / WIDTH) ** 2) / 2)
-        if height <= outermost and weight.sum() >= LEAST_WEIGHT * max(float(sure.max()), 1e-12):
-            contrasts[number], errors[number] = _at_height(square - height**2, values, weight)
+        if height > outermost or weight.sum() < LEAST_WEIGHT * max(float(sure.max()), 1e-12):
+            continue
+        off, share = square - height**2, weight / weight.sum()
+        middle, mean = float(share @ off), share @ values
+        # The slope is held back where all tiles lie on one side
+        spread = float(share @ (off - middle) ** 2) + middle**2 / 4 + 1e-4
+        slope = (share * (off - middle)) @ (values - mean) / spread
+        contrasts[number] = mean - slope * middle
+        part = share - middle * share * (off - middle) / spread  # of each tile in the value
+        leverage = share * (1 + (off - middle) ** 2 / spread)  # of each tile in the line at its place
+        rest = (values - mean - (off - middle)[:, None] * slope) / (1 - np.minimum(leverage, MOST_OWN))[:, None]
+        errors[number] = np.sqrt((part**2) @ rest**2)
     return contrasts, errors
-
-
-def _at_height(off: Array, values: Array, weight: Array) -> tuple[Array, Array]:
-    """The line's value where `off` is 0, and its standard error.
-
-    The slope is held back where all tiles lie on one side. The error is that of the tiles' scatter about the line:
-    MacKinnon and White, J. Econometrics 29 (1985), HC3.
-    """
-    share = weight / weight.sum()
-    middle, mean = float(share @ off), share @ values
-    spread = float(share @ (off - middle) ** 2)
-    slope = (share * (off - middle)) @ (values - mean) / (spread + middle**2 / 4 + 1e-4)
-    part = share - middle * share * (off - middle) / (spread + middle**2 / 4 + 1e-4)  # of each tile in the value
-    # of each tile in the line at its place
-    leverage = share * (1 + (off - middle) ** 2 / (spread + middle**2 / 4 + 1e-4))
-    rest = (values - mean - (off - middle)[:, None] * slope) / (1 - np.minimum(leverage, MOST_OWN))[:, None]
-    return np.asarray(mean - slope * middle), np.sqrt((part**2) @ rest**2)
 
 
 def _over_regions(tiles: MtfMap, contrast: Array, regions: dict[str, Region]) -> Array:

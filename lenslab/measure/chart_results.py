@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from statistics import median
 from typing import Any
 
@@ -25,8 +26,8 @@ from lenslab.measure.picture import GREEN
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.slanted_edges import EDGE_MAPS, edges_used
-from lenslab.measure.tile_maps import MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference
+from lenslab.measure.tiles import MtfMap, measure_map
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import OF_MTF, Remark, remark
@@ -89,14 +90,14 @@ def chart_of_shot(shot: Measured, listed: Iterable[str] = ()) -> ChartOfShot | N
     if place is None:
         return ChartOfShot(EDGES, None, None, None, False, pitch_um) if key == EDGES and scale is not None else None
     done = shot.map_values(DONE)
-    known = done is not None and done.shape == (1, 2)
+    print_mm, undone = (0.0, 0.0) if done is None or done.shape != (1, 2) else done[0].tolist()
     page = place.geometry.page_mm
     return ChartOfShot(
         key or next((text for text in listed if _has_size(text, page)), ""),
         page,
         pose(place.geometry, place.frame).px_per_mm,
-        float(done[0, 0]) if done is not None and known and done[0, 0] > 0 else None,
-        bool(done is not None and known and done[0, 1] == 1),
+        print_mm if print_mm > 0 else None,
+        undone == 1,
         pitch_um,
         shot.value("large_area_contrast", "entire"),
     )
@@ -255,7 +256,10 @@ def measure_optics(
         printed = None if areas is None else areas.printed
         falloff = measure_falloff(light.picture, place.geometry, reference, light.white, printed)
         uneven = () if falloff is None else _uneven(falloff)
-        curve = None if falloff is None or uneven else _light_curve(falloff, light.slope_error)
+        if falloff is not None and not uneven:
+            ev, error = (np.interp(HEIGHTS, falloff.heights, values) for values in (falloff.ev, falloff.ev_se))
+            of_slope = np.hypot(error, light.slope_error * ev)
+            curve = LightCurve(ev, of_slope, falloff.lopsided * np.square(HEIGHTS))
     corner = CornerOptics(
         None if curve is None else (float(curve.ev[-1]), float(curve.whole_error[-1])),
         distortion_of(place),
@@ -265,8 +269,13 @@ def measure_optics(
             else ((shift.corner_px, shift.corner_se) for shift in (colour.red, colour.blue))
         ),
     )
-    falloff_maps = () if curve is None else (Map.of(FALLOFF, np.stack([curve.ev, curve.error, curve.uneven])),)
-    return ShotOptics(corner, (*falloff_maps, *_kept_colour(colour)), uneven)
+    maps = [] if curve is None else [Map.of(FALLOFF, np.stack([curve.ev, curve.error, curve.uneven]))]
+    if colour is not None:
+        columns = [colour.x_px, colour.y_px]
+        for shift in (colour.red, colour.blue):
+            columns += [*shift.shift_px.T, shift.se_px]
+        maps.append(Map.of(COLOUR, np.stack(columns, axis=1)))
+    return ShotOptics(corner, tuple(maps), uneven)
 
 
 def _uneven(falloff: LightFalloff) -> tuple[Remark, ...]:
@@ -286,20 +295,6 @@ UNEVEN_LIGHT = "shadow_on_chart", "bands_of_light", "light_beyond"
 CORNER_UNKNOWN_EV = 0.5  # standard error: beyond, the chart ends too far from the corners to tell
 
 
-def _light_curve(falloff: LightFalloff, slope_error: float) -> LightCurve:
-    ev, error = (np.interp(HEIGHTS, falloff.heights, values) for values in (falloff.ev, falloff.ev_se))
-    return LightCurve(ev, np.hypot(error, slope_error * ev), falloff.lopsided * np.square(HEIGHTS))
-
-
-def _kept_colour(colour: LateralColour | None) -> tuple[Map, ...]:
-    if colour is None:
-        return ()
-    columns = [colour.x_px, colour.y_px]
-    for shift in (colour.red, colour.blue):
-        columns += [*shift.shift_px.T, shift.se_px]
-    return (Map.of(COLOUR, np.stack(columns, axis=1)),)
-
-
 def light_of_shot(shot: Measured) -> LightCurve | None:
     """Vignetting over height that a shot carries; None where it was not measured."""
     values = shot.map_values(FALLOFF)
@@ -316,20 +311,11 @@ def colour_of_shot(shot: Measured) -> Array | None:
 
 def corner_optics(shot: Measured) -> CornerOptics:
     """The numbers that a shot carries."""
-    return CornerOptics(*(_pair(shot, *names) for names in PAIRS))
-
-
-def _pair(shot: Measured, value: str, error: str) -> tuple[float, float] | None:
-    numbers: Sequence[float | None] = shot.value(value, "extreme"), shot.value(error, "extreme")
-    return None if numbers[0] is None or numbers[1] is None else (numbers[0], numbers[1])
-
-
-PAIRS = (  # in the order of CornerOptics
-    ("vignetting_chart_ev", "vignetting_chart_error_ev"),
-    ("distortion", "distortion_error"),
-    ("lateral_red", "lateral_red_error"),
-    ("lateral_blue", "lateral_blue_error"),
-)
+    pairs: list[tuple[float, float] | None] = []
+    for name, unit in (("vignetting_chart", "_ev"), ("distortion", ""), ("lateral_red", ""), ("lateral_blue", "")):
+        value, error = shot.value(name + unit, "extreme"), shot.value(f"{name}_error{unit}", "extreme")
+        pairs.append(None if value is None or error is None else (value, error))
+    return CornerOptics(*pairs)
 
 
 # ------------------------------------------------------------------------------
@@ -337,16 +323,8 @@ PAIRS = (  # in the order of CornerOptics
 
 
 COLOUR_MTF = "colour_mtf"  # a types.Map: a row a tile, the columns of COLUMNS
-COLOUR_MTF_COLUMNS = (
-    "x",
-    "y",
-    "red",
-    "red_error",
-    "green",
-    "green_error",
-    "blue",
-    "blue_error",
-)  # places as shares of the frame
+# places as shares of the frame
+COLOUR_MTF_COLUMNS = ("x", "y", "red", "red_error", "green", "green_error", "blue", "blue_error")
 TURNED_DEG = (1.5, 8.0)  # of a chart turned on purpose; less is a camera that is not quite square
 MOST_NODDING = 0.5  # the tilt about the level axis, of that about the upright one
 
@@ -393,7 +371,7 @@ def measure_colour_mtf(
     for colour in range(3):
         values = (tiles.mtf50[measured_tiles], tiles.mtf50_se[measured_tiles])
         if colour != GREEN:
-            shown = _in_place_of_green(light.colours, colour)
+            shown = partial(_shown, light.colours, colour)
             colour_map = measure_map(
                 light.picture, geometry, reference, tile_px=tiles.tile_px, colours=shown, places=places,
                 print_mm=print_mm, areas=areas,
@@ -403,11 +381,9 @@ def measure_colour_mtf(
     return Map.of(COLOUR_MTF, np.stack(columns, axis=1))
 
 
-def _in_place_of_green(colours: Colours, instead: int) -> Colours:
-    def shown(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
-        return colours(rows, columns, instead)
-
-    return shown
+def _shown(colours: Colours, instead: int, rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
+    """One colour in the place of green."""
+    return colours(rows, columns, instead)
 
 
 def both_directions(mtf50: Array, error: Array) -> tuple[Array, Array]:
@@ -425,20 +401,8 @@ def colour_mtf_of_shot(shot: Measured) -> ColourMtf | None:
 
 
 MAP = MTF_MAP  # a row a tile, the columns of COLUMNS
-OF_CHART = frozenset(
-    {
-        *metrics.OF_TILES,
-        *metrics.OF_OPTICS,
-        MAP,
-        MTF_METHOD,
-        COLOUR_MTF,
-        PLACE,
-        *EDGE_MAPS,
-        *CHART_MAPS,
-        *CURVE_MAPS,
-        *OPTICS_MAPS,
-    }
-)
+OF_CHART = {*metrics.OF_TILES, *metrics.OF_OPTICS, MAP, MTF_METHOD, COLOUR_MTF, PLACE}
+OF_CHART |= {*EDGE_MAPS, *CHART_MAPS, *CURVE_MAPS, *OPTICS_MAPS}
 COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")  # places as shares of the frame
 
 
@@ -481,42 +445,36 @@ def result_of(
     """The numbers of regions and the map, from the MTF of tiles, and of the lens.
 
     place: where the chart lies, if it is known. chart: which it is. of_print: error of the tiles' MTF50 for the print,
-    (tiles, 2); it moves all of them alike, so the map, in which tiles are compared, is without it.
+    (tiles, 2); it moves all of them alike, so the map, in which tiles are compared, is without it. A region of which
+    fewer than half of the tiles were measured is blank.
     """
     columns, rows = tiles.frame_px
     regions, placed = tuple(regions), () if place is None else (place,)
-    measurements: list[Measurement] = []
+    alike = tiles.shape_se if of_print is None else np.hypot(tiles.shape_se, of_print)
+    measurements, blank, shared = list[Measurement](), list[str](), dict[str, float]()
     for region in regions:
-        measurements += _of_region(tiles, region, of_print)
-    known = {measurement.region for measurement in measurements}
-    blank = [region.name for region in regions if region.name not in known and tiles_inside(region, tiles).any()]
-    setup += gap_remarks(tiles, blank if known else ())
+        inside = tiles_inside(region, tiles)
+        usable = inside & tiles.kept
+        if usable.any():
+            shared[region.name] = float(alike[usable].mean())
+        if usable.any() and 2 * np.count_nonzero(usable) >= np.count_nonzero(inside):
+            areas, together = (None if each is None else each[usable] for each in (tiles.large_areas, tiles.together))
+            values = metrics.RegionTiles(
+                tiles.mtf50[usable], tiles.mtf50_se[usable], tiles.shape_se[usable], areas, together,
+                0.0 if of_print is None else float(of_print[usable].mean()),
+            )  # fmt: skip
+            measurements += metrics.of_tiles(region.name, values)
+        elif inside.any():
+            blank.append(region.name)
+    setup += gap_remarks(tiles, blank if measurements else ())
     if not measurements:
         return ChartResult(why_unmeasured(tiles), setup, (), (*placed, *chart))
     numbers = np.c_[(tiles.x_px + 0.5) / columns, (tiles.y_px + 0.5) / rows, tiles.mtf50, tiles.mtf50_se]
-    usable = ((region.name, tiles_inside(region, tiles) & tiles.kept) for region in regions)
-    alike = tiles.shape_se if of_print is None else np.hypot(tiles.shape_se, of_print)
-    shared = {name: float(alike[inside].mean()) for name, inside in usable if inside.any()}
     measurements += _corner_means(measurements, shared)
     maps = (Map.of(MAP, numbers), method_map(), *placed, *chart, *curve_maps(tiles, regions))
     if optics is not None:
         measurements, maps = [*measurements, *metrics.of_optics(optics.corner)], (*maps, *optics.maps)
     return ChartResult(None, setup, tuple(measurements), maps)
-
-
-def _of_region(tiles: MtfMap, region: Region, of_print: Array | None) -> list[Measurement]:
-    """Means over the region's tiles; nothing where fewer than half of them were measured."""
-    inside = tiles_inside(region, tiles)
-    usable = inside & tiles.kept
-    if not usable.any() or 2 * np.count_nonzero(usable) < np.count_nonzero(inside):
-        return []
-    areas = None if tiles.large_areas is None else tiles.large_areas[usable]
-    together = None if tiles.together is None else tiles.together[usable]
-    values = metrics.RegionTiles(
-        tiles.mtf50[usable], tiles.mtf50_se[usable], tiles.shape_se[usable], areas, together,
-        0.0 if of_print is None else float(of_print[usable].mean()),
-    )  # fmt: skip
-    return metrics.of_tiles(region.name, values)
 
 
 def _corner_means(measurements: Iterable[Measurement], shared: Mapping[str, float]) -> list[Measurement]:

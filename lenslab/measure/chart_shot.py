@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -45,15 +45,15 @@ from lenslab.measure.chart_results import (
     slope_error,
 )
 from lenslab.measure.edge_chart_shot import edges_in_shot
-from lenslab.measure.file_tone import FileTone, measure_file_tone
-from lenslab.measure.large_areas import EvenAreas, even_areas
+from lenslab.measure.file_tone import measure_file_tone
+from lenslab.measure.large_areas import even_areas
 from lenslab.measure.lateral_colour import measure_lateral_colour
 from lenslab.measure.picture import WHITE, picture_of, seen_colours
 from lenslab.measure.regions import LAYOUTS
-from lenslab.measure.tile_maps import TILE_PX, MtfMap, measure_map
 from lenslab.measure.tile_reference import MtfReference, prepared, with_tone
+from lenslab.measure.tiles import TILE_PX, measure_map
 from lenslab.values.remarks import Remark, UnreadableImage, remark
-from lenslab.values.types import Colours, Frame, Luminance, Photo, Settings
+from lenslab.values.types import Frame, Luminance, Photo, Settings
 from lenslab.workers.process import Part
 from lenslab.workers.time_limits import AGAINST_CHART_S
 
@@ -147,7 +147,7 @@ def _sighted(
     """
     from lenslab.charts.finder import NotLocated, find, moved_px
     from lenslab.files import reading
-    from lenslab.measure.scan import spare_memory
+    from lenslab.measure.light import spare_memory
 
     try:
         frame = reading.read(task.photo.path, task.settings).without_grey() if frame is None else frame
@@ -156,7 +156,12 @@ def _sighted(
     if isinstance(frame, Remark):
         return ChartResult(frame, settled=False)
     picture = picture_of(frame, spare_memory(*frame.encoded.shape))
-    references = [_page(key, _density(key, picture.shape)) for key in task.keys]
+    rows, columns = sorted(picture.shape)
+    references = []
+    for key in task.keys:
+        short, long = sorted((key.width_mm, key.height_mm))
+        density = DENSITY * max(columns / long, rows / short)  # samples a mm, if the chart fills the frame
+        references.append(_page(key, density))
     located = find(picture, references, last=last, search=search) if references else NotLocated(remark("no_chart"))
     if isinstance(located, NotLocated):
         if task.edges:
@@ -178,13 +183,18 @@ def _too_dark_or_bright(picture: Luminance) -> Remark | None:
 def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else 128  # large ones would leave the corners without any
-    dense = _dense(reference, located)
+    # The page as the picture could at best show it: the same for all shots of nearly that scale
+    dense = _prepared(reference, math.exp(round(math.log(located.geometry.px_per_mm) / SAME_SCALE) * SAME_SCALE))
     print_mm, colours, seen_in = task.print_mm or 0.0, frame.colours, seen_colours(frame)  # 0: no print divided out
     subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
     measured_in = None if subsampled else seen_in  # of such a file only luminance has all of its pixels
     view = seen.standing.geometry
     even = even_areas(picture, located.geometry, dense, WHITE, measured_in)
-    tone = _tone_of(seen, dense, tile, even, measured_in)
+    tone = (
+        None  # of files other than developed ones, and where large areas are unknown
+        if frame.absolute or even is None
+        else measure_file_tone(picture, located.geometry, dense, even, tile_px=tile, colours=measured_in)
+    )
     areas = tone.areas if tone is not None else None if even is None else even.measured()
     light = ShotLight(picture, WHITE, 0.0 if frame.absolute else None, seen_in)
     if tone is not None:
@@ -213,7 +223,11 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     if mapped.kept.any() and printed_on_paper:
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, located.geometry.px_per_mm, task.print_mm)
-    setup += (*_remarks(mapped, tone), *reflection_remark(areas))
+    setup += (
+        *remarks(mapped, None if tone is None else tone.areas.slope, is_bent=tone is not None and tone.is_bent),
+        *(() if tone is None else demosaicking_remark(mapped)),
+        *reflection_remark(areas),
+    )
     squares = edges_seen(picture, located.geometry, reference.squares, mapped, measured_in)
     sharpening = sharpening_remark(mapped, squares.overshoots, developed=not frame.absolute)
     setup += sharpening
@@ -239,37 +253,7 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     )
 
 
-def _tone_of(
-    seen: _Sighting, page: MtfReference, tile_px: int, even: EvenAreas | None, colours: Colours | None
-) -> FileTone | None:
-    """Tone of a developed file; None of others, and where large areas are unknown. colours: those it is measured in."""
-    if seen.frame.absolute or even is None:
-        return None
-    return measure_file_tone(seen.picture, seen.located.geometry, page, even, tile_px=tile_px, colours=colours)
-
-
-def _remarks(mapped: MtfMap, tone: FileTone | None) -> tuple[Remark, ...]:
-    if tone is None:
-        return remarks(mapped, None)
-    return (*remarks(mapped, tone.areas.slope, is_bent=tone.is_bent), *demosaicking_remark(mapped))
-
-
-def _density(key: ChartKey, shape: Sequence[int]) -> float:
-    """Samples a mm that MTF of such pictures takes, if the chart fills the frame."""
-    rows, columns = sorted(shape)
-    short, long = sorted((key.width_mm, key.height_mm))
-    return DENSITY * max(columns / long, rows / short)
-
-
-@lru_cache(maxsize=4)
-def _page(key: ChartKey, density: float) -> Reference:
-    return page_reference(key, density, keep=True)
-
-
-def _dense(reference: Reference, located: Located) -> MtfReference:
-    """The page as the picture could at best show it: the same for all shots of nearly that scale."""
-    scale = math.exp(round(math.log(located.geometry.px_per_mm) / SAME_SCALE) * SAME_SCALE)
-    return _prepared(reference, scale)
+_page = lru_cache(maxsize=4)(partial(page_reference, keep=True))
 
 
 @lru_cache(maxsize=2)

@@ -136,22 +136,22 @@ def compare(first: Detail, second: Detail, region: Region, keep: bool = False) -
     coherence = coherence_of(spectrum, cross)
     contrasts = None
     if coherence >= SAME_SCENE and turn_px <= LIMITS.pair_residual_px:
-        contrasts = _contrasts(spectrum, (cross * unshift(shift)).real)
+        aligned = (cross * unshift(shift)).real
+        powers = binned(spectrum.power(0)), binned(spectrum.power(1)), binned(aligned)
+        # By the noise of each, if one is blurred against the other, or by that of both
+        contrasts = _unlike(spectrum.tiles, *powers) or _alike(spectrum, aligned, powers)
     exact = moved == (0, 0) and bool((first.lit == second.lit).all())
     by_itself = (_alone(spectrum, 0), _alone(spectrum, 1)) if exact else None
     shift = moved[0] + shift[0], moved[1] + shift[1]
     return Comparison(contrasts, by_itself, spectrum, cells, shift, turn_px, coherence)
 
 
-def _contrasts(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast]:
-    """Contrasts of two shots by their common noise, or, if one is blurred against the other, by the noise of each."""
-    powers = binned(spectrum.power(0)), binned(spectrum.power(1)), binned(aligned)
-    unlike = _unlike(spectrum.tiles, *powers)
-    if unlike is not None:
-        return unlike
+def _alike(spectrum: SpectrumSum, aligned: Array, powers: Sequence[Array]) -> tuple[Contrast, Contrast]:
+    """Contrasts of two shots by their common noise. powers: of both and their cross-power, `binned`."""
     detail, noise = _shares(spectrum, aligned, BAND)
     fine, _ = _shares(spectrum, aligned, FINE_BAND)
-    rings = _rings(*map(ringed, powers))
+    first, second, common = map(ringed, powers)
+    rings = [tuple((common + (power - other) / 2).tolist()) for power, other in ((first, second), (second, first))]
     return Contrast(detail[0], noise, fine[0], rings[0]), Contrast(detail[1], noise, fine[1], rings[1])
 
 
@@ -161,11 +161,6 @@ def _shares(spectrum: SpectrumSum, aligned: Array, band: tuple[float, float]) ->
     powers = [within(spectrum.power(which), *band) for which in (0, 1)]
     mean = sum(powers) / 2
     return (common + powers[0] - mean, common + powers[1] - mean), max(mean - common, 0.0)
-
-
-def _rings(first: Array, second: Array, common: Array) -> list[tuple[float, ...]]:
-    """The detail of each of two shots ring by ring, as `_shares` has it of a band."""
-    return [tuple((common + (power - other) / 2).tolist()) for power, other in ((first, second), (second, first))]
 
 
 def _unlike(tiles: int, first: Array, second: Array, common: Array) -> tuple[Contrast, Contrast] | None:
@@ -200,7 +195,7 @@ def _unlike(tiles: int, first: Array, second: Array, common: Array) -> tuple[Con
 
 def zone_powers(compared: Comparison) -> tuple[Array, Array, Array, Array]:
     """Powers of the first, of the second, their cross-power, and tiles, by zone of the whole frame."""
-    turn = unshift((compared.shift[0] - round(compared.shift[0]), compared.shift[1] - round(compared.shift[1])))
+    turn = _within_pixel(compared)
     powers = np.zeros((3, ZONES**2, BINS + 1))
     tiles = np.zeros(ZONES**2)
     for zone, part in _by_zone(compared.cells):
@@ -209,14 +204,17 @@ def zone_powers(compared: Comparison) -> tuple[Array, Array, Array, Array]:
     return powers[0], powers[1], powers[2], tiles
 
 
+def _within_pixel(compared: Comparison) -> Array:
+    """The factor that removes what is left of the shift beside whole pixels."""
+    return unshift([shift - round(shift) for shift in compared.shift])
+
+
 def noise_coherence(compared: Comparison) -> float:
     """Coherence of two shots at frequencies of noise alone: near 1 for two copies of one shot, else near 0."""
     spectrum = compared.spectrum
     finest = ring(*NOISE_BAND)
     powers = [float(spectrum.power(which)[finest].sum()) for which in (0, 1)]
-    cross = spectrum.cross() * unshift(
-        (compared.shift[0] - round(compared.shift[0]), compared.shift[1] - round(compared.shift[1]))
-    )
+    cross = spectrum.cross() * _within_pixel(compared)
     return float(cross.real[finest].sum()) / math.sqrt(powers[0] * powers[1]) if min(powers) > 0 else 0.0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -14,12 +14,19 @@ from lenslab.measure import metrics
 from lenslab.measure.chart_checks import sharpening_remark
 from lenslab.measure.chart_method import MTF_METHOD
 from lenslab.measure.chart_results import KEY, ChartResult, result_of, with_result
-from lenslab.measure.edge_field import CROSSING_DEG, LEAST_EDGES, against
-from lenslab.measure.edge_places import CENTRE, lateral_at_corner, map_of_edges, places_of
+from lenslab.measure.edge_field import (
+    CENTRE,
+    CROSSING_DEG,
+    LEAST_EDGES,
+    against,
+    lateral_at_corner,
+    map_of_edges,
+    places_of,
+)
 from lenslab.measure.pixel_pitch import with_pixel_pitches
 from lenslab.measure.regions import CORNERS, LAYOUTS
 from lenslab.measure.slanted_edges import EDGES_MAP, USED, SeenEdges, ShotEdges, edges_of_shot
-from lenslab.measure.tile_maps import MtfMap
+from lenslab.measure.tiles import MtfMap
 from lenslab.values.kept_results import kept
 from lenslab.values.remarks import Remark, remark
 from lenslab.values.shoot import LensShots, Shoot
@@ -60,20 +67,16 @@ def same_edges(one: ShotEdges, another: ShotEdges) -> Array | None:
         known = found >= 0
         if not known.any():
             return None
-        moved = _moved(places, places[known], others[found[known]])
+        # Places as a shift, turn and scale takes the first ones to the second
+        here, there, both = (values @ np.array([1, 1j]) for values in (places[known], others[found[known]], places))
+        centre = here.mean()
+        spread = float((np.abs(here - centre) ** 2).sum())
+        turn = complex((here - centre).conj() @ (there - there.mean())) / spread if spread > 0 else 1.0
+        goal = there.mean() + turn * (both - centre)
+        moved = np.stack([goal.real, goal.imag], axis=1)
     most = min(len(first), len(second))
     still = float(np.sqrt(((moved - places) ** 2).sum(axis=1).mean())) < reach
     return found if still and np.count_nonzero(found >= 0) >= SAME_SHARE * most else None
-
-
-def _moved(places: Array, first: Array, second: Array) -> Array:
-    """Places as a shift, turn and scale takes the first ones to the second."""
-    here, there, both = (values @ np.array([1, 1j]) for values in (first, second, places))
-    middle = here.mean()
-    spread = float((np.abs(here - middle) ** 2).sum())
-    turn = complex((here - middle).conj() @ (there - there.mean())) / spread if spread > 0 else 1.0
-    goal = there.mean() + turn * (both - middle)
-    return np.stack([goal.real, goal.imag], axis=1)
 
 
 NUDGE = 0.05  # of the frame's diagonal, that places may have moved: more is another framing
@@ -183,84 +186,63 @@ def with_common_edges(shots: Sequence[Measured]) -> list[Measured]:
     return [with_edges.get(shot.photo.path, shot) for shot in shots]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _EdgeShot:
-    shot: Measured
-    seen: ShotEdges
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Framing:
-    """Shots that show the same edges at the same places. found: for each shot its numbers of the first one's edges."""
-
-    first: _EdgeShot
-    found: dict[Path, Array]
-
-
 @kept
 def _of_lens(shots: LensShots) -> dict[Path, Measured]:
     """Those of a lens's shots that have edges."""
-    seen = [_EdgeShot(shot, edges) for shot in shots if (edges := edges_of_shot(shot)) is not None]
-    if not seen:
+    edges = {shot.photo.path: seen for shot in shots if (seen := edges_of_shot(shot)) is not None}
+    if not edges:
         return {}
-    framing = _usual_framing(seen)
-    times = (np.array(list(framing.found.values())) >= 0).sum(axis=0)
+    first, same = _usual_framing(edges)
+    times = (np.array(list(same.values())) >= 0).sum(axis=0)
     kept = np.flatnonzero(times >= SAME_SHARE * times.max())
-    common, frame_px = framing.first.seen.edges.at(kept), framing.first.seen.frame_px
+    common, frame_px = first.edges.at(kept), first.frame_px
     places = places_of(common, frame_px)
     reason = why_too_few(common, places, frame_px)
     results: dict[Path, Measured] = {}
-    for shot in seen:
-        found = framing.found.get(shot.shot.photo.path)
-        if found is None:
-            result = without_mtf(shot.seen, remark("other_edges"))
+    for shot in shots:
+        path = shot.photo.path
+        if path not in edges:
+            continue
+        if path not in same:
+            result = without_mtf(edges[path], remark("other_edges"))
         elif reason is not None:
-            result = without_mtf(shot.seen, reason)
+            result = without_mtf(edges[path], reason)
         else:
-            result = edge_result(shot.seen, _lying(shot.seen.edges.at(found[kept]), common), places)
-        left_out = (note for note in shot.shot.warnings if note.key in LEFT_OUT)
-        result = replace(result, setup=(*result.setup, *left_out))
-        results[shot.shot.photo.path] = _with(shot.shot, result)
+            own = edges[path].edges.at(same[path][kept])
+            lying = replace(common, **{name: getattr(own, name) for name in OF_SHOT})
+            result = edge_result(edges[path], lying, places)
+        setup = (*result.setup, *(note for note in shot.warnings if note.key in LEFT_OUT))
+        numbers = shot.measurements
+        if result.reason is None:  # light is blank, as an unknown chart need not be evenly lit
+            numbers = tuple(number for number in numbers if number.quantity not in OF_EVEN_CHARTS)
+        else:
+            setup = (result.reason, *setup)
+        results[path] = with_result(replace(shot, measurements=numbers), replace(result, setup=setup))
     return results
 
 
-def _usual_framing(seen: Sequence[_EdgeShot]) -> _Framing:
-    """The framing that most shots have, the first of equals."""
-    remaining = sorted(seen, key=lambda shot: -len(shot.seen.edges))
-    best = _Framing(remaining[0], {})
-    while len(remaining) > len(best.found):
+def _usual_framing(edges: Mapping[Path, ShotEdges]) -> tuple[ShotEdges, dict[Path, Array]]:
+    """The framing that most shots have, the first of equals: its first shot, and the shots that show the same edges at
+    the same places, each with its numbers of the first one's edges."""
+    remaining = sorted(edges, key=lambda path: -len(edges[path].edges))
+    best = remaining[0], dict[Path, Array]()
+    while len(remaining) > len(best[1]):
         first = remaining[0]
-        found = {first.shot.photo.path: np.arange(len(first.seen.edges))}
-        for shot in remaining[1:]:
-            same = same_edges(first.seen, shot.seen)
+        found = {first: np.arange(len(edges[first].edges))}
+        for path in remaining[1:]:
+            same = same_edges(edges[first], edges[path])
             if same is not None:
-                found[shot.shot.photo.path] = same
-        if len(found) > len(best.found):
-            best = _Framing(first, found)
-        remaining = [shot for shot in remaining if shot.shot.photo.path not in found]
-    return best
+                found[path] = same
+        if len(found) > len(best[1]):
+            best = first, found
+        remaining = [path for path in remaining if path not in found]
+    return edges[best[0]], best[1]
 
 
-def _lying(edges: SeenEdges, where: SeenEdges) -> SeenEdges:
-    return replace(edges, x_px=where.x_px, y_px=where.y_px, normal=where.normal, length_px=where.length_px)
-
-
-def _with(shot: Measured, result: ChartResult) -> Measured:
-    """The shot with a result; light is blank, as an unknown chart need not be evenly lit."""
-    if result.reason is None:
-        others = tuple(number for number in shot.measurements if number.quantity not in OF_EVEN_CHARTS)
-        shot = replace(shot, measurements=others)
-    return with_result(shot, result if result.reason is None else replace(result, setup=(result.reason, *result.setup)))
-
-
-LEFT_OUT = (  # remarks that stay with a shot
-    "unslanted_edges", "clipped_edges", "blurred_edges", "uneven_edges", "blurred_picture",
-)  # fmt: skip
+# remarks that stay with a shot
+LEFT_OUT = ("unslanted_edges", "clipped_edges", "blurred_edges", "uneven_edges", "blurred_picture")
+OF_SHOT = ("mtf50", "mtf50_se", "red_px", "blue_px", "contrast")  # of an edge; the others say where it lies
 OF_EVEN_CHARTS = ("vignetting_ev", "vignetting_error_ev")
-
-
-# ------------------------------------------------------------------------------
-# The shots of a shoot as one: what of each depends on the others, whenever they are read.
 
 
 def as_shoot(shots: Sequence[Measured], pitches: Mapping[str, float]) -> list[Measured]:

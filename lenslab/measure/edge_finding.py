@@ -85,51 +85,33 @@ def _even_grey(picture: Array) -> Array:
     return grey
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Pixels:
-    """The steepest pixels: their place and slope, of 8 bits per px on some scale, as lists."""
-
-    row: Array
-    column: Array
-    right: Array
-    down: Array
-
-    def kept(self, which: Array) -> _Pixels:
-        return _Pixels(self.row[which], self.column[which], self.right[which], self.down[which])
-
-
 def _lines(grey: Array, scale: int) -> Lines:
     """Steepest pixels side by side whose slopes have one direction, where they lie along a line."""
-    pixels = _steepest(grey)
-    group = _groups(pixels, grey.shape)
-    sizes = np.bincount(group)
-    large = (sizes >= _LEAST_PIXELS)[group]
-    if not large.any():
-        return Lines.none(scale)
-    numbers = np.unique(group[large], return_inverse=True)[1]
-    return _fitted(pixels.kept(large), numbers, scale)
-
-
-def _steepest(grey: Array) -> _Pixels:
     import cv2
 
     right, down = (cv2.Sobel(grey, cv2.CV_16S, *order) for order in ((1, 0), (0, 1)))
     some = right[::4, ::4].astype(np.float32), down[::4, ::4].astype(np.float32)
     least = max(_LINE_NOISE * float(np.median(np.hypot(*some))), _LEAST_SLOPE)
     row, column = np.nonzero(cv2.Canny(right, down, least, 2 * least, L2gradient=True))
-    return _Pixels(row, column, right[row, column].astype(float), down[row, column].astype(float))
+    slope = np.stack([right[row, column], down[row, column]]).astype(float)
+    group = _groups(row, column, np.arctan2(slope[1], slope[0]), grey.shape)
+    large = (np.bincount(group) >= _LEAST_PIXELS)[group]
+    if not large.any():
+        return Lines.none(scale)
+    numbers = np.unique(group[large], return_inverse=True)[1]
+    return _fitted(column[large], row[large], slope[:, large], numbers, scale)
 
 
-def _groups(pixels: _Pixels, shape: tuple[int, ...]) -> Array:
+def _groups(row: Array, column: Array, turn: Array, shape: tuple[int, ...]) -> Array:
     """The number of each pixel's group: neighbours in one sector of directions, of the two ways to part these."""
-    count, wide = len(pixels.row), shape[1] + 4
+    count, wide = len(row), shape[1] + 4
     number = np.full((shape[0] + 2) * wide + 4, -1, np.int32)
-    place = pixels.row * wide + pixels.column + 2
+    place = row * wide + column + 2
     number[place] = np.arange(count)
     others = [number[place + rows * wide + columns] for rows, columns in _NEIGHBOURS]
     first = np.concatenate([np.flatnonzero(other >= 0) for other in others])
     second = np.concatenate([other[other >= 0] for other in others])
-    turn = np.arctan2(pixels.down, pixels.right) * (_SECTORS / (2 * np.pi))
+    turn = turn * (_SECTORS / (2 * np.pi))
     groups, sizes = [], []
     for sector in (np.floor(turn) % _SECTORS, np.floor(turn + 0.5) % _SECTORS):
         alike = sector[first] == sector[second]
@@ -152,19 +134,19 @@ def _connected(count: int, first: Array, second: Array) -> Array:
     return lowest
 
 
-def _fitted(pixels: _Pixels, group: Array, scale: int) -> Lines:
+def _fitted(column: Array, row: Array, slope: Array, group: Array, scale: int) -> Lines:
     """A straight line through each group of pixels; wide ones are left out."""
     sizes = np.bincount(group)
 
     def mean(values: Array) -> Array:
         return np.asarray(np.bincount(group, values) / sizes)
 
-    middle = np.stack([mean(pixels.column), mean(pixels.row)])
-    x, y = pixels.column - middle[0, group], pixels.row - middle[1, group]
+    middle = np.stack([mean(column), mean(row)])
+    x, y = column - middle[0, group], row - middle[1, group]
     turn = 0.5 * np.arctan2(2 * mean(x * y), mean(x * x) - mean(y * y))
     along = np.stack([np.cos(turn), np.sin(turn)])
     normal = np.stack([-along[1], along[0]])
-    normal *= np.sign(normal[0] * mean(pixels.right) + normal[1] * mean(pixels.down))
+    normal *= np.sign(normal[0] * mean(slope[0]) + normal[1] * mean(slope[1]))
     t = x * along[0, group] + y * along[1, group]
     s = x * normal[0, group] + y * normal[1, group]
     first = np.concatenate([[0], np.cumsum(sizes)[:-1]])
@@ -377,7 +359,10 @@ def _at(smooth: Array, places: Array) -> Array:
 def _along_axis(found: _Candidates, main: Array, seen: Sequence[Lines]) -> Array:
     """Mask of the edges along the axes of the drawing. main: the targets that are most frequent."""
     turns = np.deg2rad(np.arange(0.0, 90.0, _AXIS_STEP_DEG))
-    length, off = _length_along(turns, seen), _off(turns[:, None], found.turn[main])
+    off, length = _off(turns[:, None], found.turn[main]), np.zeros(len(turns))
+    for lines in seen:  # half the length of all lines in each direction, px, of the level that has most
+        apart = _off(turns[:, None], np.arctan2(lines.normal[:, 1], lines.normal[:, 0]))
+        length = np.maximum(length, (apart < _ONE_TURN) @ lines.half)
     near = _off(turns[:, None], turns) < _ONE_TURN  # the mean over directions has its peak amid those of the lines
     rest = near @ length / near.sum(axis=1) - (off < _BESIDE_TURN) @ found.half[main]  # distortion bends targets, too
     axis = int(np.argmax(rest))
@@ -385,15 +370,6 @@ def _along_axis(found: _Candidates, main: Array, seen: Sequence[Lines]) -> Array
     if along[axis] @ found.half[main] > _LEAST_SHARE_OF_AXIS * length[axis]:
         return np.zeros(len(found.half), bool)
     return np.asarray(_off(found.turn, turns[axis]) < _ONE_TURN)
-
-
-def _length_along(turn: Array, seen: Sequence[Lines]) -> Array:
-    """Half the length of all lines in each of these directions, px, of the level that has most."""
-    length = np.zeros(len(turn))
-    for lines in seen:
-        off = _off(turn[:, None], np.arctan2(lines.normal[:, 1], lines.normal[:, 0]))
-        length = np.maximum(length, (off < _ONE_TURN) @ lines.half)
-    return length
 
 
 def _large(found: _Candidates, which: Array) -> Array:
@@ -487,17 +463,11 @@ class _Candidates:
         return EdgePlace((x + dx, y + dy), (x - dx, y - dy), float(self.dark[number]), float(self.bright[number]))
 
 
-def _steps() -> Array:
-    """Places across an edge, in steps: from the farthest dark to the farthest bright one."""
-    wide = np.arange(math.ceil(math.log(_REACH / _NEAR, _WIDER)) + 1)
-    one_side = np.concatenate([np.arange(1, _NEAR), _NEAR * _WIDER**wide])
-    return np.concatenate([-one_side[::-1], [0.0], one_side])
-
-
-_ACROSS = _steps()
+# Places across an edge, in steps: from the farthest dark to the farthest bright one
+_AWAY = np.concatenate([range(_NEAR), _NEAR * _WIDER ** np.arange(math.ceil(math.log(_REACH / _NEAR, _WIDER)) + 1)])
+_ACROSS = np.concatenate([-_AWAY[:0:-1], _AWAY])
 _BESIDE = _ACROSS[np.abs(_ACROSS) <= _NEAR]
 _CENTRE = len(_ACROSS) // 2
-_AWAY = _ACROSS[_CENTRE:]
 _ALONG = (np.arange(_ROWS) + 0.5) * 2 / _ROWS - 1
 
 
@@ -542,7 +512,14 @@ def _centred(light: Array, edges: _Candidates) -> _Candidates:
     first, then = (np.take_along_axis(off, place, 2)[..., 0] for place in (nearest, nearest + 1))
     crossed = np.isfinite(np.take_along_axis(distance, nearest, 2)[..., 0])
     place = _BESIDE[nearest[..., 0]] + np.where(crossed, first / np.where(crossed, first - then, 1), np.nan)
-    fit = _parabolas(place)
+    # Parabolas through the crossings of each edge, outliers counting less
+    design = np.stack([np.ones(_ROWS), _ALONG, _ALONG**2], axis=1)
+    there = np.isfinite(place)
+    value, weight = np.where(there, place, 0), there.astype(float)
+    for _ in range(4):
+        normal = np.einsum("ni,ij,ik->njk", weight, design, design) + 1e-6 * np.eye(3)
+        fit = np.linalg.solve(normal, ((weight * value) @ design)[..., None])[..., 0]
+        weight = there / (1 + (np.abs(value - fit @ design.T) / 0.5) ** 2)
     good = (high > low) & (np.count_nonzero(crossed, axis=1) >= 0.6 * _ROWS)
     edges, fit = edges.kept(good), fit[good] * edges.step[good, None]
     turned = edges.normal - (fit[:, 1] / edges.half)[:, None] * edges.along
@@ -552,19 +529,6 @@ def _centred(light: Array, edges: _Candidates) -> _Candidates:
         normal=turned / np.hypot(*turned.T)[:, None],
         bend=edges.bend + fit[:, 2] / edges.half**2,
     )
-
-
-def _parabolas(place: Array) -> Array:
-    """Through the crossings (edges, rows) of each edge, outliers counting less."""
-    design = np.stack([np.ones(_ROWS), _ALONG, _ALONG**2], axis=1)
-    there = np.isfinite(place)
-    value, weight = np.where(there, place, 0), there.astype(float)
-    for _ in range(4):
-        normal = np.einsum("ni,ij,ik->njk", weight, design, design) + 1e-6 * np.eye(3)
-        fit = np.linalg.solve(normal, ((weight * value) @ design)[..., None])[..., 0]
-        off = np.abs(value - fit @ design.T)
-        weight = there / (1 + (off / 0.5) ** 2)
-    return fit
 
 
 def _even(light: Array, edges: _Candidates) -> _Candidates:
@@ -584,14 +548,32 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
     )
     flat = np.maximum(*(_AWAY[first] for first in begins)) * edges.step
     need = np.maximum(_LEAST_REACH_PX, 1.5 * flat)
-    start, stop = _longest_run(
-        (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _WIDE * 2 * edges.half[:, None])
-    )
-    length = (stop - start) * 2 * edges.half / _ROWS
+    wide = (np.minimum(*reach) >= need[:, None]) & (np.maximum(*reach) >= _WIDE * 2 * edges.half[:, None])
+    run, longest, stop = np.zeros((3, len(wide)), int)
+    for row in range(_ROWS):  # the longest run of rows
+        run = np.where(wide[:, row], run + 1, 0)
+        longest, stop = np.where(run > longest, run, longest), np.where(run > longest, row + 1, stop)
+    start, length = stop - longest, longest * 2 * edges.half / _ROWS
     even = length >= edges.half
     rise = np.count_nonzero(np.abs(profile - grey[:, None]) < 0.4 * step[:, None], axis=1)
     start, stop = np.where(even, start, 0), np.where(even, stop, _ROWS)
-    found = _shortened(edges, start, stop, room, np.maximum(_MOST_REACH_PX, _ROOM * flat))
+    # The part from one row to another, with the room that all of these rows have
+    rows = np.arange(_ROWS)
+    inside = (rows >= start[:, None]) & (rows < stop[:, None])
+    dark, bright = (
+        np.minimum(np.where(inside, each, np.inf).min(axis=1), np.maximum(_MOST_REACH_PX, _ROOM * flat))
+        for each in room
+    )
+    centre = ((start + stop) / _ROWS - 1) * edges.half
+    turned = edges.normal - (2 * edges.bend * centre)[:, None] * edges.along
+    found = replace(
+        edges,
+        middle=edges.middle + edges.along * centre[:, None] + edges.normal * (edges.bend * centre**2)[:, None],
+        normal=turned / np.hypot(*turned.T)[:, None],
+        half=(stop - start) * edges.half / _ROWS,
+        dark=dark,
+        bright=bright,
+    )
     white = _plateau_of(light[..., _CENTRE:], begins[1]) > _WHITE
     contrast = step / np.maximum(2 * grey, 1e-12)
     blurred = rise * edges.step > _MOST_BLUR_PX
@@ -629,29 +611,3 @@ def _reach(rows: Array, means: Array, begins: Array, level: Array, step: Array) 
     bad &= (np.arange(len(_AWAY)) >= begins[:, None])[:, None]
     first = np.where(bad.any(axis=-1), np.argmax(bad, axis=-1), len(_AWAY))
     return np.where(first > begins[:, None], _AWAY[np.maximum(first - 1, 0)], 0.0)
-
-
-def _longest_run(true: Array) -> tuple[Array, Array]:
-    """First and one past the last of the longest run of True in each row."""
-    run, best, stop = (np.zeros(len(true), int) for _ in range(3))
-    for column in range(true.shape[1]):
-        run = np.where(true[:, column], run + 1, 0)
-        best, stop = np.where(run > best, run, best), np.where(run > best, column + 1, stop)
-    return stop - best, stop
-
-
-def _shortened(edges: _Candidates, start: Array, stop: Array, reach: Array, most: Array) -> _Candidates:
-    """The part from one row to another, with the room that all of these rows have."""
-    rows = np.arange(_ROWS)
-    inside = (rows >= start[:, None]) & (rows < stop[:, None])
-    dark, bright = (np.minimum(np.where(inside, each, np.inf).min(axis=1), most) for each in reach)
-    centre = ((start + stop) / _ROWS - 1) * edges.half
-    turned = edges.normal - (2 * edges.bend * centre)[:, None] * edges.along
-    return replace(
-        edges,
-        middle=edges.middle + edges.along * centre[:, None] + edges.normal * (edges.bend * centre**2)[:, None],
-        normal=turned / np.hypot(*turned.T)[:, None],
-        half=(stop - start) * edges.half / _ROWS,
-        dark=dark,
-        bright=bright,
-    )

@@ -96,7 +96,10 @@ def fitted(spreads: Sequence[EdgeSpread], normals: Sequence[float]) -> list[Fitt
 
     Together they take a fraction of the time: each step is a few large products.
     """
-    edges, start = _edges(spreads, np.array(normals)[:, None]), np.array([_start(spread) for spread in spreads])
+    edges, start = _edges(spreads, np.array(normals)[:, None]), np.zeros((len(spreads), _MORE + 2 * _CORRECTIONS))
+    for number, levels in enumerate(np.sort(spread.mean) for spread in spreads):
+        low, high = levels[len(levels) // 10], levels[-1 - len(levels) // 10]
+        start[number, [_DARK, _CONTRAST, _B]] = low, high - low, 0.5
     best = _best(edges, start)
     with_disc = np.zeros(len(spreads), bool)
     expected = np.array([len(spread.place) for spread in spreads])
@@ -118,9 +121,7 @@ def fitted(spreads: Sequence[EdgeSpread], normals: Sequence[float]) -> list[Fitt
 
 _DARK, _CONTRAST, _LIGHT, _SHIFT, _A, _B, _C, _Q, _MORE = range(9)
 _CORRECTIONS = 5  # two halos, three powers
-_PRIOR = np.array(
-    [np.inf, np.inf, 1.5e-4, np.inf, 0.25, 0.35, 0.4, 2.0]
-)  # light changes by so little a px across an edge
+_PRIOR = np.array([np.inf, np.inf, 1.5e-4, np.inf, 0.25, 0.35, 0.4, 2.0])  # light changes little across an edge, a px
 _EXPECTED = np.array([0, 0, 0, 0, 0.1, 0.5, 0, 0])
 
 
@@ -186,14 +187,6 @@ def _nodes(count: int) -> tuple[Array, Array]:
     same = at_node.any(axis=1)
     between[same] = at_node[same]
     return nodes, between / (np.pi * np.arange(1, count + 1)[:, None])
-
-
-def _start(spread: EdgeSpread) -> Array:
-    start = np.zeros(_MORE + 2 * _CORRECTIONS)
-    levels = np.sort(spread.mean)
-    low, high = levels[len(levels) // 10], levels[-1 - len(levels) // 10]
-    start[_DARK], start[_CONTRAST], start[_B] = low, high - low, 0.5
-    return start
 
 
 def _best(edges: _Edges, start: Array, steps: int = _STEPS) -> Minimum:

@@ -43,7 +43,16 @@ def standard(seen: EdgeSpread) -> Standard:
     otf = line @ waves / (total * gain)
     contrast = np.abs(otf)
     mtf50 = first_fall(FREQUENCIES, contrast)
-    error = None if mtf50 is None else _error(seen, total, otf, mtf50)
+    error = None
+    if mtf50 is not None:  # what the noise of each bin moves it by
+        at = min(max(int(np.searchsorted(FREQUENCIES, mtf50)), 1), len(FREQUENCIES) - 1)
+        f = FREQUENCIES[at]
+        fall = (contrast[at] - contrast[at - 1]) / (f - FREQUENCIES[at - 1])
+        turn = np.conj(otf[at]) / max(abs(otf[at]), 1e-9)
+        passed = max(float(np.sinc(f * seen.gap)), _LEAST_GAIN)
+        waves_there = np.exp(-2j * np.pi * f * seen.place)
+        by = (turn * 2j * np.pi * f * waves_there).real * np.gradient(seen.place) * _window(seen.place, seen)
+        error = float(np.sqrt(seen.noise(by / (total * passed))) / max(abs(fall), 1e-9))
     return Standard(contrast, mtf50, error, *_rise_and_overshoot(seen))
 
 
@@ -53,19 +62,6 @@ def _window(place: Array, seen: EdgeSpread) -> Array:
     sides = np.where(place < 0, min(half, -float(seen.place[0])), min(half, float(seen.place[-1])))
     share = np.clip(np.abs(place) / np.maximum(sides, 1e-9), 0, 1)
     return np.asarray(np.cos(np.pi / 2 * np.clip((share - _LEVEL) / (1 - _LEVEL), 0, 1)) ** 2)
-
-
-def _error(seen: EdgeSpread, total: float, otf: Array, mtf50: float) -> float:
-    """Standard error of MTF50: what the noise of each bin moves it by."""
-    at = int(np.searchsorted(FREQUENCIES, mtf50))
-    at = min(max(at, 1), len(FREQUENCIES) - 1)
-    f = FREQUENCIES[at]
-    fall = (np.abs(otf[at]) - np.abs(otf[at - 1])) / (f - FREQUENCIES[at - 1])
-    turn = np.conj(otf[at]) / max(abs(otf[at]), 1e-9)
-    gain = max(float(np.sinc(f * seen.gap)), _LEAST_GAIN)
-    wide = np.gradient(seen.place)
-    by = (turn * 2j * np.pi * f * np.exp(-2j * np.pi * f * seen.place)).real * wide * _window(seen.place, seen)
-    return float(np.sqrt(seen.noise(by / (total * gain))) / max(abs(fall), 1e-9))
 
 
 def _rise_and_overshoot(seen: EdgeSpread) -> tuple[float | None, float]:

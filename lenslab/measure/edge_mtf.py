@@ -133,7 +133,9 @@ def measure_edges(
             if isinstance(outcome, EdgeSpread):
                 edges.append(_result(outcome, next(fits), *line))
             else:
-                edges.append(_refused(*line, outcome))
+                middle, normal, length = line
+                blank = np.full(len(FREQUENCIES), np.nan)
+                edges.append(EdgeMtf(*middle, normal, length, FREQUENCIES, blank, None, None, outcome))
     return tuple(edges)
 
 
@@ -183,13 +185,8 @@ def edges_of(quadrilateral: Array, reach_px: float = 40.0) -> tuple[EdgePlace, .
         corners = corners[::-1]
     sides = np.hypot(*(np.roll(corners, -1, axis=0) - corners).T)
     dark = 0.4 * float(sides.min())
-    return tuple(
-        EdgePlace(_point(corners[k]), _point(corners[(k + 1) % 4]), min(dark, reach_px), reach_px) for k in range(4)
-    )
-
-
-def _point(corner: Array) -> tuple[float, float]:
-    return float(corner[0]), float(corner[1])
+    points = [(x, y) for x, y in corners.tolist()]
+    return tuple(EdgePlace(points[k], points[(k + 1) % 4], min(dark, reach_px), reach_px) for k in range(4))
 
 
 def _line(place: EdgePlace) -> tuple[tuple[float, float], float, float]:
@@ -257,9 +254,12 @@ def _covered(seen: EdgeSpread) -> float:
 
 def _result(seen: EdgeSpread, fit: Fitted, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
     """The model's curve where it fits the edge, the standard way's where it does not, and between these both."""
-    found = _on_line(middle, normal, *seen.line)
+    (x, y), (slope, height) = middle, seen.line  # of the place that was given, and of the edge found there
+    found = x + height * math.cos(normal), y + height * math.sin(normal), normal - math.atan(slope)
     measured = standard(seen)
-    weight = _weight_of_standard(fit.misfit)
+    # 0 where noise explains what the model leaves, 1 where it does not, without a jump between
+    share = min(max((fit.misfit - _FITS) / (_MISFITS - _FITS), 0.0), 1.0)
+    weight = share**2 * (3 - 2 * share)
     fine = np.concatenate([[0.0], STANDARD_FREQUENCIES])
     contrast = np.concatenate([[1.0], (1 - weight) * fit.contrast + weight * measured.contrast])
     curve = np.interp(FREQUENCIES, fine, contrast)
@@ -284,12 +284,6 @@ def _result(seen: EdgeSpread, fit: Fitted, middle: tuple[float, float], normal: 
         overshoot=max(measured.overshoot, 0.0),
         standard=weight,
     )
-
-
-def _weight_of_standard(misfit: float) -> float:
-    """0 where noise explains what the model leaves, 1 where it does not, without a jump between."""
-    share = min(max((misfit - _FITS) / (_MISFITS - _FITS), 0.0), 1.0)
-    return share**2 * (3 - 2 * share)
 
 
 def _error_of(seen: EdgeSpread, fit: Fitted, measured: Standard, weight: float, mtf50: float) -> float | None:
@@ -318,13 +312,3 @@ def overshoot_remark(overshoots: Array | Sequence[float], *, developed: bool) ->
     if middle < _LEAST_OVERSHOOT:
         return ()
     return (remark("sharpened_edges", percent=100 * middle) if developed else remark("sharpened_print"),)
-
-
-def _on_line(middle: tuple[float, float], normal: float, slope: float, height: float) -> tuple[float, float, float]:
-    """The middle of a place moved onto the edge that was found, and the direction across it."""
-    x, y = middle
-    return x + height * math.cos(normal), y + height * math.sin(normal), normal - math.atan(slope)
-
-
-def _refused(middle: tuple[float, float], normal: float, length: float, reason: Remark) -> EdgeMtf:
-    return EdgeMtf(*middle, normal, length, FREQUENCIES, np.full(len(FREQUENCIES), np.nan), None, None, reason)

@@ -84,9 +84,18 @@ def straightened(samples: Samples, order: int) -> tuple[Samples, tuple[float, fl
     """
     bands, means = _means(samples, _CHUNK_PX, _CHUNKS)
     dark, bright = _ends(bands, means)
-    if not bright > dark or not bright - dark > _LEAST_STEP * _scatter(samples):
+    lit = samples.value[samples.across > 0.6 * samples.across.max()]
+    scatter = 1.4826 * median(np.abs(lit - median(lit)))  # of a pixel on the bright side, slopes of light among it
+    if not bright > dark or not bright - dark > _LEAST_STEP * scatter:
         return None
-    along, across = _crossings(bands, means - (dark + bright) / 2)
+    # Along the edge, where means cross the middle grey from below, the crossings nearest to the place given
+    number, band = np.nonzero(np.isfinite(means))
+    off, place = means[number, band] - (dark + bright) / 2, bands[band]
+    up = np.flatnonzero((off[:-1] < 0) & (off[1:] >= 0) & (number[:-1] == number[1:]))
+    crossed = place[up] + (place[up + 1] - place[up]) * off[up] / (off[up] - off[up + 1])
+    nearest = np.argsort(np.abs(crossed))
+    parts, each = np.unique(number[up][nearest], return_index=True)
+    along, across = (parts + 0.5) / _CHUNKS * 2 - 1, crossed[nearest][each]
     if len(along) < 4:
         return None
     off = np.abs(across - legval(along, _bowed(along, across, 1)))
@@ -111,13 +120,19 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
     variance: Array | None = None
     steep = 1 / guess
     near = samples.kept(np.abs(samples.across) < steep)
-    shapes = _shapes(near.along, order)
+    # Slant and bows, (order, samples): Legendre's polynomials, which say nothing of each other
+    shapes = np.ascontiguousarray(legvander(near.along, order)[:, 1:].T)
     narrow = _NEAR / guess * min(_BOWS) / order  # a line of many bows follows what wide bins cannot show
     for _ in range(_STEPS):
         seen = _profile(near, near.across - bend @ shapes, narrow, steep)
         if variance is None:
             variance = noise_variance(seen).take(seen.number)
-        moved = _moved(shapes, seen, 1 / variance)
+        # One Gauss-Newton step of slant and bows, and of the profile with them
+        unexplained = np.stack([seen.without_means(-seen.slope * shape) for shape in shapes])
+        weighted = unexplained * (1 / variance)
+        normal = weighted @ unexplained.T
+        held = np.eye(order) * (1e-9 * np.trace(normal) + 1e-30)
+        moved = np.clip(np.linalg.solve(normal + held, weighted @ seen.residual), -2, 2)
         bend = bend + moved
         if np.abs(moved).max() < _SETTLED_PX:
             break
@@ -140,21 +155,15 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
     )  # fmt: skip
 
 
-def _shapes(along: Array, order: int) -> Array:
-    """Slant and bows, (order, samples): Legendre's polynomials, which say nothing of each other."""
-    return np.ascontiguousarray(legvander(along, order)[:, 1:].T)
-
-
 def noise_variance(seen: _Profile) -> Array:
     """Variance of one sample in each bin: a constant and a part proportional to light, both from the residuals."""
     order = (seen.mean - seen.mean.min()) / max(float(np.ptp(seen.mean)), 1e-12)
     each = order.take(seen.number)
-    dark, bright = (_spread_of(seen.residual[part]) for part in (each < 0.25, each > 0.75))
+    dark, bright = (
+        max(median(seen.residual[part] ** 2) / 0.4549, 1e-14) if part.any() else 1e-14  # of a normal distribution
+        for part in (each < 0.25, each > 0.75)
+    )
     return np.asarray(dark + (bright - dark) * order)
-
-
-def _spread_of(residual: Array) -> float:
-    return max(median(residual**2) / 0.4549, 1e-14) if len(residual) else 1e-14  # of a normal distribution
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -179,16 +188,12 @@ def _profile(samples: Samples, across: Array, gap: float, near: float) -> _Profi
     number = bin_numbers(across, gap, near)
     samples_in = np.bincount(number)
     place, mean = np.bincount(number, across) / samples_in, np.bincount(number, samples.value) / samples_in
-    steep = _slopes(mean, place).take(number)
+    # the slope from each place's neighbours
+    bins = np.arange(len(place))
+    before, after = np.maximum(bins - 1, 0), np.minimum(bins + 1, len(bins) - 1)
+    steep = ((mean[after] - mean[before]) / (place[after] - place[before])).take(number)
     level = mean.take(number) + steep * (across - place.take(number))
     return _Profile(number, samples_in, place, mean, level, steep, samples.value - level, gap)
-
-
-def _slopes(values: Array, places: Array) -> Array:
-    """From each place's neighbours."""
-    bins = np.arange(len(places))
-    before, after = np.maximum(bins - 1, 0), np.minimum(bins + 1, len(bins) - 1)
-    return np.asarray((values[after] - values[before]) / (places[after] - places[before]))
 
 
 def bin_numbers(across: Array, bin_px: float, near: float) -> Array:
@@ -204,15 +209,6 @@ def bin_numbers(across: Array, bin_px: float, near: float) -> Array:
     whole = np.zeros(len(filled), int)
     whole[filled] = np.cumsum(np.diff(number[filled], prepend=number[0]) > 0)
     return whole.take(narrow)
-
-
-def _moved(shapes: Array, seen: _Profile, weight: Array) -> Array:
-    """One Gauss-Newton step of slant and bows, and of the profile with them."""
-    unexplained = np.stack([seen.without_means(-seen.slope * shape) for shape in shapes])
-    weighted = unexplained * weight
-    normal = weighted @ unexplained.T
-    moved = np.linalg.solve(normal + np.eye(len(shapes)) * (1e-9 * np.trace(normal) + 1e-30), weighted @ seen.residual)
-    return np.clip(moved, -2, 2)
 
 
 def _mtf50_of(seen: _Profile) -> float | None:
@@ -263,23 +259,6 @@ def _ends(across: Array, means: Array) -> tuple[float, float]:
         return 0.0, 0.0
     dark, bright = (medians(means[:, outer].ravel()) for outer in (across < low * 0.6, across > high * 0.6))
     return float(dark), float(bright)
-
-
-def _scatter(samples: Samples) -> float:
-    """Standard deviation of a pixel on the bright side, slopes of light among it."""
-    bright = samples.value[samples.across > 0.6 * samples.across.max()]
-    return 1.4826 * median(np.abs(bright - median(bright)))
-
-
-def _crossings(across: Array, means: Array) -> tuple[Array, Array]:
-    """Along the edge, where means cross 0 from below, the crossings nearest to the place given."""
-    number, band = np.nonzero(np.isfinite(means))
-    off, place = means[number, band], across[band]
-    up = np.flatnonzero((off[:-1] < 0) & (off[1:] >= 0) & (number[:-1] == number[1:]))
-    crossed = place[up] + (place[up + 1] - place[up]) * off[up] / (off[up] - off[up + 1])
-    nearest = np.argsort(np.abs(crossed))
-    numbers, each = np.unique(number[up][nearest], return_index=True)
-    return (numbers + 0.5) / len(means) * 2 - 1, crossed[nearest][each]
 
 
 # ------------------------------------------------------------------------------
@@ -377,7 +356,12 @@ def _even_reaches(
     reach, ends, noise = [], [], 0.0
     for side, profile, near, change in zip(sides, profiles, nearer, off, strict=True):
         near[:both] += np.sign(change) * halo
-        means = _evenly_lit(side.mean, medians(side.mean[first:].T))[first:]
+        # Less a straight line along the edge, through the medians of each part (parts,), one of which may be off
+        along = medians(side.mean[first:].T)
+        parts = np.arange(len(along)) - (len(along) - 1) / 2
+        seen = np.isfinite(along)
+        slope = median_slopes(along[seen, None], parts[seen], 0.5, 3)[0]
+        means = (side.mean - slope * parts)[first:]
         tolerance = _UNEVEN * step + _NOISE * side.error[first:]
         uneven = (np.abs(means - near[:, None]) > tolerance).any(axis=1) | ~np.isfinite(profile[first:])
         bands = int(np.argmax(uneven)) if uneven.any() else len(uneven)
@@ -397,11 +381,3 @@ def _late(profiles: Sequence[Array], ends: Sequence[slice], alike: int) -> float
     dark, bright = (float(medians(profile[end])) for profile, end in zip(profiles, ends, strict=True))
     apart = profiles[0][seen] - dark + profiles[1][seen] - bright
     return float(np.abs(apart).max(initial=0.0)) / (bright - dark) if bright > dark else math.inf
-
-
-def _evenly_lit(means: Array, along: Array) -> Array:
-    """Less a straight line along the edge, through the medians of each part (parts,), one of which may be off."""
-    parts = np.arange(len(along)) - (len(along) - 1) / 2
-    seen = np.isfinite(along)
-    slope = median_slopes(along[seen, None], parts[seen], 0.5, 3)[0]
-    return np.asarray(means - slope * parts)

@@ -83,7 +83,13 @@ def measure_falloff(
     beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
     off = value - fit.at(np.hypot(x, y))[0] - fit.plane @ np.stack([x, y])
     bands, uneven, lopsided = _left(x, y, off, (picture.shape[1], picture.shape[0]))
-    error = np.hypot(np.hypot(_errors(fit.covariance, fit.knots), beyond), np.where(HEIGHTS > 0, bands, 0))
+    # standard errors of the curve relative to its middle
+    design = radial_basis(HEIGHTS, fit.knots, True)
+    design = design - design[0]
+    of_curve = fit.covariance[: design.shape[1], : design.shape[1]]
+    error = np.hypot(
+        np.hypot(np.sqrt(np.einsum("ni,ij,nj->n", design, of_curve, design)), beyond), np.where(HEIGHTS > 0, bands, 0)
+    )
     return LightFalloff(HEIGHTS, ev - ev[0], error, bands, uneven, lopsided)
 
 
@@ -134,14 +140,6 @@ def _block_means(
     page, inside = page_samples(reference, geometry, rows, columns)
     page = page if printed is None else printed(page)
     return _blocks(light), _blocks(page), _blocks((inside & ~clipped).astype(np.float32))
-
-
-def _errors(covariance: Array, knots: int) -> Array:
-    """Standard errors of the curve relative to its middle."""
-    design = radial_basis(HEIGHTS, knots, True)
-    design = design - design[0]
-    of_curve = covariance[: design.shape[1], : design.shape[1]]
-    return np.asarray(np.sqrt(np.einsum("ni,ij,nj->n", design, of_curve, design)))
 
 
 def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:

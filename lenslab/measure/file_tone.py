@@ -16,10 +16,9 @@ import numpy as np
 from lenslab.charts.geometry import Geometry
 from lenslab.measure.large_areas import EvenAreas, LargeAreas
 from lenslab.measure.picture import GREEN, WHITE
-from lenslab.measure.tile_maps import map_places
 from lenslab.measure.tile_reference import MtfReference, tone_terms, with_tone
 from lenslab.measure.tile_spectra import TilePair, beside_any_transfer
-from lenslab.measure.tiles import first_models, losses, page_tile, pair_of
+from lenslab.measure.tiles import first_models, losses, map_places, page_tile, pair_of
 from lenslab.values import fourier
 from lenslab.values.types import STRIP, Array, Colours, Luminance
 from lenslab.workers.process import one_thread

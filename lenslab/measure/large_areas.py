@@ -95,28 +95,20 @@ def even_areas(
     j, i = j[::step], i[::step]
     frame = (picture.shape[1], picture.shape[0])
     x, y = _shares(SAMPLE_PX * i + (SAMPLE_PX - 1) / 2, SAMPLE_PX * j + (SAMPLE_PX - 1) / 2, frame)
-    part = _parts(x, y)
-    shown = _follows(page[j, i], light[j, i], part)
+    # the part of the frame that each place lies in
+    place = np.stack([np.floor(x * _PARTS), np.floor(y * _PARTS)], axis=1)
+    part = np.unique(place, axis=0, return_inverse=True)[1].ravel()
+    # Parts whose light follows the page: a hand or a reflection covers the others
+    counts = np.maximum(np.bincount(part), 1)
+    there, seen = (values[j, i] - (np.bincount(part, values[j, i]) / counts)[part] for values in (page, light))
+    varied, lit, both = (np.bincount(part, product) / counts for product in (there**2, seen**2, there * seen))
+    shown = ((both > _FOLLOWING * np.sqrt(varied * lit)) | (varied < _VARIED**2))[part]
     if np.count_nonzero(shown) < _FEWEST:
         return None
     j, i, x, y, part = (values[shown] for values in (j, i, x, y, part))
     seen = page[j, i]
     ends = (seen < greys_of_detail[0] - _BEYOND) | (seen > greys_of_detail[1] + _BEYOND)
-    return EvenAreas(frame, _spread(page, (j, i)), seen, ends, light[j, i], x, y, part)
-
-
-def _parts(x: Array, y: Array) -> Array:
-    """The part of the frame that each place lies in: a number from 0 on."""
-    place = np.stack([np.floor(x * _PARTS), np.floor(y * _PARTS)], axis=1)
-    return np.unique(place, axis=0, return_inverse=True)[1].ravel()
-
-
-def _follows(page: Array, light: Array, part: Array) -> Array:
-    """Mask of samples in parts whose light follows the page; a hand or a reflection covers the others."""
-    counts = np.maximum(np.bincount(part), 1)
-    page, light = (values - (np.bincount(part, values) / counts)[part] for values in (page, light))
-    varied, lit, both = (np.bincount(part, product) / counts for product in (page**2, light**2, page * light))
-    return np.asarray(((both > _FOLLOWING * np.sqrt(varied * lit)) | (varied < _VARIED**2))[part])
+    return EvenAreas(frame, _halos(page, (j, i)), seen, ends, light[j, i], x, y, part)
 
 
 def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> Array:
@@ -157,68 +149,73 @@ class EvenAreas:
 
     @one_thread()
     def measured(self) -> LargeAreas:
-        """Contrast of large areas."""
-        return _fitted(self)
+        """Contrast of large areas by Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and
+        gloss, is left out.
+
+        Sums are of single precision: all that light is off by is thousands of times larger.
+        """
+        # Terms of log light: its level, a surface of third order, any curve over the height, and bands of flicker
+        surface = np.stack([self.x**a * self.y**b for a in range(4) for b in range(4 - a)], axis=1)
+        height = radial_basis(np.minimum(np.hypot(self.x, self.y), 1), _KNOTS)
+        lamp = np.concatenate([surface, height, flicker(self.x, self.y, self.frame_px)], axis=1)
+        blacks, tones = _places(self.x, self.y), tone_terms(self.page)
+        # Drivers and programs know 256 levels, so that any grey may be off the curve by a step of these
+        grey = np.unique(np.round(self.page * _BINS), return_inverse=True)[1].ravel()
+        ends = np.bincount(grey, self.ends) > 0
+        steps, tolerances = np.eye(len(ends), dtype=np.float32)[grey], np.where(ends, _CHANGE, _ROUNDED)
+        blacks, tones, lamp = (terms.astype(np.float32) for terms in (blacks, tones, lamp))
+        sizes = [terms.shape[1] for terms in (blacks, tones, steps, self.halos, lamp)]
+        level = sum(sizes[:4])
+        usual = np.repeat([_CHANGE, _BENT, 1.0, 1.0, _BENT], sizes)
+        of_halos = slice(level - sizes[3], level)
+        usual[level - sum(sizes[2:4]) : level] = *tolerances, *_HALO
+        held = usual**-2.0
+        unknowns = np.zeros(len(held))
+        unknowns[level] = np.log(max(float(self.seen.mean() / self.page.mean()), 1e-9))
+        held[level] = 0  # how much light there is
+        usable = np.ones(len(self.page), bool)
+        normal, weighted, off = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
+        for _ in range(_ROUNDS):
+            black, tone, step, halo, light = np.split(unknowns.astype(np.float32), np.cumsum(sizes)[:-1])
+            printed, ink = self.page + tones @ tone + steps @ step + self.halos @ halo, 1 - blacks @ black
+            model = np.maximum(1 - ink * (1 - printed), _LEAST)
+            error = np.hypot(np.float32(_EVEN), _UNEVEN * model)
+            rest = (self.seen * np.exp(-lamp @ light) - model) / error
+            of_black, of_ink, of_light = (each[:, None] / error[:, None] for each in (1 - printed, ink, model))
+            of_print = (part * of_ink for part in (tones, steps, self.halos))
+            design = np.concatenate([blacks * of_black, *of_print, lamp * of_light], axis=1)
+            weighted = design * usable[:, None]
+            held[0] = (_BLACK if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
+            # Most lenses have none, some have much
+            held[of_halos] = 1 / (usual[of_halos] ** 2 + unknowns[of_halos] ** 2)
+            normal = (weighted.T @ weighted).astype(float) + np.diag(_ALIKE * held)
+            change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
+            unknowns += change
+            off = rest - design @ change
+            usable = np.abs(off) < _FAR_OFF * 1.4826 * float(np.median(np.abs(off)))
+            if change @ normal @ change < _SETTLED**2:
+                break
+        found = np.split(unknowns, np.cumsum(sizes)[:-1])
+        # residuals within a part correlate (Liang and Zeger, Biometrika 73, 1986)
+        of_parts = np.eye(int(self.part.max()) + 1, dtype=np.float32)[self.part].T @ (weighted * off[:, None])
+        covariance = np.linalg.inv(normal) @ (of_parts.T @ of_parts) @ np.linalg.inv(normal)
+        reflected = _reflected(self, blacks @ found[0] + off * error)
+        return LargeAreas(self.frame_px, found[0], covariance[: sizes[0], : sizes[0]], found[1], reflected)
 
 
-def _spread(page: Array, at: tuple[Array, Array]) -> Array:
+def _halos(page: Array, at: tuple[Array, Array]) -> Array:
     """Light that each halo adds to some samples of a page, (samples, halos)."""
-    return np.stack([_blurred(page, deviation)[at] for deviation in _HALOS], axis=-1) - page[at][:, None]
-
-
-def _blurred(page: Array, deviation: float) -> Array:
-    """deviation: samples; of wide ones every fourth sample is enough."""
     import cv2
 
-    if deviation < _COARSE:
-        return np.asarray(cv2.GaussianBlur(page, (0, 0), deviation))
     coarse = cv2.resize(page, None, fx=1 / _COARSE, fy=1 / _COARSE, interpolation=cv2.INTER_AREA)
-    return np.asarray(cv2.resize(cv2.GaussianBlur(coarse, (0, 0), deviation / _COARSE), page.shape[::-1]))
-
-
-def _fitted(greys: EvenAreas) -> LargeAreas:
-    """Gauss and Newton's steps: light is a factor of all else. What is far off, dirt and gloss, is left out.
-
-    Sums are of single precision: all that light is off by is thousands of times larger.
-    """
-    lamp, blacks, tones = _lamp(greys), _places(greys.x, greys.y), tone_terms(greys.page)
-    halos = greys.halos
-    each, tolerances = _steps(greys)
-    blacks, tones, each, lamp = (terms.astype(np.float32) for terms in (blacks, tones, each, lamp))
-    sizes = [blacks.shape[1], tones.shape[1], each.shape[1], halos.shape[1], lamp.shape[1]]
-    level = sum(sizes[:4])
-    usual = np.repeat([_CHANGE, _BENT, 1.0, 1.0, _BENT], sizes)
-    of_halos = slice(level - sizes[3], level)
-    usual[level - sum(sizes[2:4]) : level] = *tolerances, *_HALO
-    held = usual**-2.0
-    unknowns = np.zeros(len(held))
-    unknowns[level] = np.log(max(float(greys.seen.mean() / greys.page.mean()), 1e-9))
-    held[level] = 0  # how much light there is
-    usable = np.ones(len(greys.page), bool)
-    normal, weighted, off = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
-    for _ in range(_ROUNDS):
-        black, tone, step, halo, light = np.split(unknowns.astype(np.float32), np.cumsum(sizes)[:-1])
-        printed, ink = greys.page + tones @ tone + each @ step + halos @ halo, 1 - blacks @ black
-        model = np.maximum(1 - ink * (1 - printed), _LEAST)
-        error = np.hypot(np.float32(_EVEN), _UNEVEN * model)
-        rest = (greys.seen * np.exp(-lamp @ light) - model) / error
-        of_black, of_ink, of_light = (factor[:, None] for factor in ((1 - printed) / error, ink / error, model / error))
-        of_print = (part * of_ink for part in (tones, each, halos))
-        design = np.concatenate([blacks * of_black, *of_print, lamp * of_light], axis=1)
-        weighted = design * usable[:, None]
-        held[0] = (_BLACK if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
-        held[of_halos] = 1 / (usual[of_halos] ** 2 + unknowns[of_halos] ** 2)  # most lenses have none, some have much
-        normal = (weighted.T @ weighted).astype(float) + np.diag(_ALIKE * held)
-        change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
-        unknowns += change
-        off = rest - design @ change
-        usable = np.abs(off) < _FAR_OFF * 1.4826 * float(np.median(np.abs(off)))
-        if change @ normal @ change < _SETTLED**2:
-            break
-    found = np.split(unknowns, np.cumsum(sizes)[:-1])
-    covariance = np.linalg.inv(normal) @ _by_parts(greys, weighted * off[:, None]) @ np.linalg.inv(normal)
-    reflected = _reflected(greys, blacks @ found[0] + off * error)
-    return LargeAreas(greys.frame_px, found[0], covariance[: sizes[0], : sizes[0]], found[1], reflected)
+    added = []
+    for deviation in _HALOS:  # of wide ones every fourth sample is enough
+        if deviation < _COARSE:
+            blurred = cv2.GaussianBlur(page, (0, 0), deviation)
+        else:
+            blurred = cv2.resize(cv2.GaussianBlur(coarse, (0, 0), deviation / _COARSE), page.shape[::-1])
+        added.append(blurred[at] - page[at])
+    return np.stack(added, axis=-1)
 
 
 def _reflected(greys: EvenAreas, black: Array) -> float:
@@ -228,22 +225,6 @@ def _reflected(greys: EvenAreas, black: Array) -> float:
     own = [values for part in parts if len(values := black[dark & (greys.part == part)]) >= _FEWEST_DARK]
     lifted = [float(np.median(values)) for values in own]
     return max(lifted) - float(np.median(lifted)) if lifted else 0.0
-
-
-def _steps(greys: EvenAreas) -> tuple[Array, Array]:
-    """Grey step of each sample, (samples, steps) of 0 and 1, and the tolerance of each step about the curve.
-
-    Drivers and programs know 256 levels, so that any grey may be off by a step of these.
-    """
-    step = np.unique(np.round(greys.page * _BINS), return_inverse=True)[1].ravel()
-    ends = np.bincount(step, greys.ends) > 0
-    return np.eye(len(ends))[step], np.where(ends, _CHANGE, _ROUNDED)
-
-
-def _by_parts(greys: EvenAreas, pulls: Array) -> Array:
-    """Covariance of the fit's gradient: residuals within a part correlate (Liang and Zeger, Biometrika 73, 1986)."""
-    of_parts = np.eye(int(greys.part.max()) + 1, dtype=np.float32)[greys.part].T @ pulls
-    return np.asarray(of_parts.T @ of_parts)
 
 
 def _shares(x_px: Array, y_px: Array, frame: tuple[int, int]) -> tuple[Array, Array]:
@@ -257,14 +238,6 @@ def _places(x: Array, y: Array) -> Array:
     """A level, and bells side by side over the frame: ink gets thin anywhere."""
     bells = [np.exp(-((x - a) ** 2 + (y - b) ** 2) / (2 * _WIDE**2)) for a, b in _BELLS]
     return np.stack([np.ones_like(x), *bells], axis=1)
-
-
-def _lamp(greys: EvenAreas) -> Array:
-    """Terms of log light: its level, a surface of third order, any curve over the height, and bands of flicker."""
-    x, y = greys.x, greys.y
-    polynomial = np.stack([x**a * y**b for a in range(4) for b in range(4 - a)], axis=1)
-    height = radial_basis(np.minimum(np.hypot(x, y), 1), _KNOTS)
-    return np.concatenate([polynomial, height, flicker(x, y, greys.frame_px)], axis=1)
 
 
 _FLAT = 0.015  # reflectance that may differ around a sample that is one grey

@@ -14,10 +14,9 @@ import numpy as np
 from lenslab.charts.geometry import Geometry
 from lenslab.measure.picture import BLUE, GREEN, RED
 from lenslab.measure.thresholds import LIMITS
-from lenslab.measure.tile_maps import MtfMap
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tile_spectra import PageTile, bins_of, moving
-from lenslab.measure.tiles import Losses, losses, page_tile, pair_of
+from lenslab.measure.tiles import MtfMap, losses, page_tile, pair_of
 from lenslab.values import fourier
 from lenslab.values.fitting import robust_fit
 from lenslab.values.types import Array, Colours
@@ -56,27 +55,37 @@ def measure_lateral_colour(
     colours: Colours, tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float = 0.0
 ) -> LateralColour | None:
     """None with fewer than eight usable tiles. tiles, print_mm: the frame's map, and what was divided out of it."""
-    spots = _spots(tiles, geometry, reference, print_mm)
-    tiles_used = len(spots.used)
-    if tiles_used < LIMITS.colour_tiles:
+    used, side = _spread(tiles), min(tiles.tile_px, _SIDE)
+    places = np.stack([tiles.x_px[used], tiles.y_px[used]], axis=1)
+    outwards = np.sign(places - (np.array(tiles.frame_px) - 1) / 2)
+    first = np.rint(places - (side - 1) / 2 + outwards * (tiles.tile_px - side) / 2).astype(int)
+    lost = replace(losses(geometry, reference, *(first.T + (side - 1) / 2)), print_mm=print_mm)
+    if len(used) < LIMITS.colour_tiles:
         return None
-    off = spots.off()
-    shifts, errors = np.full((tiles_used, 3, 2), np.nan), np.full((tiles_used, 3), np.nan)
+    off = (first + (side - np.array(tiles.frame_px)) / 2) / (float(np.hypot(*tiles.frame_px)) / 2)  # in half diagonals
+    shifts, errors = np.full((len(used), 3, 2), np.nan), np.full((len(used), 3), np.nan)
     for nth in np.argsort(np.hypot(*off.T)).tolist():  # outwards: those so far show about how far the next is off
-        first, expected = spots.first[nth], spots.expected(nth)
-        shifts[nth, GREEN], errors[nth, GREEN] = _shift(
-            colours, GREEN, first, expected, tiles.shift_px[spots.used[nth]]
-        )
+        page = page_tile(reference, geometry, tuple(first[nth].tolist()), side)
+        assert page is not None, "a part of a tile that the chart fills"
+        # The spectrum of the expected picture, about 0, relative to its mean, by the map's MTF of that tile
+        waves = _waves(side)
+        radial, tangential = (np.interp(waves.frequency, tiles.frequencies, curve) for curve in tiles.mtf[used[nth]])
+        turned = np.cos(2 * (waves.angle - np.arctan2(off[nth, 1], off[nth, 0])))
+        contrast = (radial + tangential) / 2 + (radial - tangential) / 2 * turned
+        here = replace(lost, samples=lost.samples[nth : nth + 1])
+        kept = here.kept(waves.across.reshape(1, -1), waves.down.reshape(1, -1)).reshape(contrast.shape)
+        expected = page, np.asarray(page.whole * np.clip(contrast / np.maximum(kept, 0.2), -2, 2), np.complex64)
+        shifts[nth, GREEN], errors[nth, GREEN] = _shift(colours, GREEN, first[nth], expected, tiles.shift_px[used[nth]])
         for colour in (RED, BLUE):
             start = shifts[nth, GREEN] + off[nth] * _scale(shifts, off, colour)
-            shifts[nth, colour], errors[nth, colour] = _shift(colours, colour, first, expected, start)
+            shifts[nth, colour], errors[nth, colour] = _shift(colours, colour, first[nth], expected, start)
     red, blue = (
         _fitted(off, shifts[:, colour] - shifts[:, GREEN], np.hypot(errors[:, colour], errors[:, GREEN]))
         for colour in (RED, BLUE)
     )
     if red is None or blue is None:
         return None
-    x, y = spots.first.T + (spots.side - 1) / 2
+    x, y = first.T + (side - 1) / 2
     return LateralColour(x, y, red, blue)
 
 
@@ -103,53 +112,12 @@ def _spread(tiles: MtfMap) -> list[int]:
     return [int(usable[tile]) for tile in chosen]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Spots:
-    """Places at which colours are compared. used: tiles of the map; first: first column and row of each window."""
-
-    tiles: MtfMap
-    geometry: Geometry
-    reference: MtfReference
-    used: list[int]
-    first: Array
-    side: int
-    lost: Losses
-
-    def off(self) -> Array:
-        """Their middles, in half diagonals from the frame's: (spots, 2)."""
-        frame = np.array(self.tiles.frame_px)
-        return np.asarray((self.first + (self.side - frame) / 2) / (float(np.hypot(*frame)) / 2))
-
-    def expected(self, nth: int) -> tuple[PageTile, Array]:
-        """The page behind a window, and the spectrum of the expected picture, about 0, relative to its mean, by the
-        map's MTF of that tile."""
-        page = page_tile(self.reference, self.geometry, tuple(self.first[nth].tolist()), self.side)
-        assert page is not None, "a part of a tile that the chart fills"
-        waves, off = _waves(self.side), self.off()[nth]
-        mtf, frequencies = self.tiles.mtf[self.used[nth]], self.tiles.frequencies
-        radial, tangential = (np.interp(waves.frequency, frequencies, curve) for curve in mtf)
-        turned = np.cos(2 * (waves.angle - np.arctan2(off[1], off[0])))
-        contrast = (radial + tangential) / 2 + (radial - tangential) / 2 * turned
-        lost = replace(self.lost, samples=self.lost.samples[nth : nth + 1])
-        pixel_mtf = lost.kept(waves.across.reshape(1, -1), waves.down.reshape(1, -1)).reshape(contrast.shape)
-        return page, np.asarray(page.whole * np.clip(contrast / np.maximum(pixel_mtf, 0.2), -2, 2), np.complex64)
-
-
-def _spots(tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float) -> _Spots:
-    used, side = _spread(tiles), min(tiles.tile_px, _SIDE)
-    places = np.stack([tiles.x_px[used], tiles.y_px[used]], axis=1)
-    outwards = np.sign(places - (np.array(tiles.frame_px) - 1) / 2)
-    first = np.rint(places - (side - 1) / 2 + outwards * (tiles.tile_px - side) / 2).astype(int)
-    lost = replace(losses(geometry, reference, *(first.T + (side - 1) / 2)), print_mm=print_mm)
-    return _Spots(tiles, geometry, reference, used, first, side, lost)
-
-
 def _shift(
     colours: Colours, colour: int, first: Array, expected: tuple[PageTile, Array], start: Array
 ) -> tuple[Array, float]:
     """Shift of one colour's picture, (2,), px, and the error of each part; NaN if there is none.
 
-    first: column and row of the window. expected: see _Spots.expected.
+    first: column and row of the window. expected: the page there, and the spectrum of the picture that it makes expect.
     """
     page, spectrum = expected
     n, (left, top) = len(spectrum), first.tolist()

@@ -163,24 +163,16 @@ def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     # certain than that it is there, far less so where the chart ends before.
     fits = [fit_radial(x, y, log_mtf50, log_error, knots=5, rough=100.0, slope_at=at) for at in (None, HEIGHT)]
     tilt_deg, nearer = chart_tilt(geometry, focal_of_shot(shot, geometry))
-    by_tilt = _slope_by_tilt(shot, geometry, float(np.exp(log_mtf50.mean())))
-    if by_tilt is None:
-        by_tilt = math.inf if tilt_deg > LIMITS.chart_tilt_deg else 0.0
-    even, bent = (_judged(fit.plane, fit.covariance[-2:, -2:], by_tilt, nearer) for fit in fits)
-    return replace(bent, found=even.found, towards=even.towards)
-
-
-def _slope_by_tilt(shot: Measured, geometry: Geometry, mtf50: float) -> float | None:
-    """Usual change of ln MTF50 by the chart's tilt, a half diagonal along it; None if optics are unknown.
-
-    Out of focus by a share z of the distance, 1 / MTF50^2 grows by blur z^2; if z grows by `steep` a half diagonal, by
-    2 blur z steep. z is unknown; _OUT_OF_FOCUS is assumed.
-    """
+    # Usual change of ln MTF50 by the chart's tilt, a half diagonal along it: out of focus by a share z of the distance,
+    # 1 / MTF50^2 grows by blur z^2; if z grows by `steep` a half diagonal, by 2 blur z steep. z is assumed.
     view = view_of_shot(shot, geometry)
     if view is None or view.aperture is None:
-        return None
-    steep = math.hypot(*depth_slope(geometry))
-    return mtf50 * math.sqrt(_OUT_OF_FOCUS * view.blur_at(view.aperture)) * steep
+        by_tilt = math.inf if tilt_deg > LIMITS.chart_tilt_deg else 0.0
+    else:
+        steep = math.hypot(*depth_slope(geometry))
+        by_tilt = math.exp(log_mtf50.mean()) * math.sqrt(_OUT_OF_FOCUS * view.blur_at(view.aperture)) * steep
+    even, bent = (_judged(fit.plane, fit.covariance[-2:, -2:], by_tilt, nearer) for fit in fits)
+    return replace(bent, found=even.found, towards=even.towards)
 
 
 def _judged(slope: Array, covariance: Array, by_tilt: float, nearer: float) -> Decentring:
@@ -238,7 +230,7 @@ def _share(slope: float) -> float:
 
 def mtf_record(label: str, mtf: ApertureMtf) -> dict[str, Any]:
     """Keys and units are in docs/files.md. Arrays run over height or tile, then over frequency; unknown is NaN."""
-    scale, curves = mtf.scale, mtf.curves
+    scale, curves, curvature = mtf.scale, mtf.curves, curvature_of_lens(mtf.shots)
     return {
         "lens": label,
         "aperture": mtf.aperture,
@@ -255,7 +247,13 @@ def mtf_record(label: str, mtf: ApertureMtf) -> dict[str, Any]:
             region: {"radial": _numbers(curves.by_region[0, row]), "tangential": _numbers(curves.by_region[1, row])}
             for row, region in enumerate(REGIONS)
         },
-        "field_curvature": _curvature(mtf),
+        "field_curvature": None
+        if curvature is None
+        else {
+            f"{unit}{end}": value
+            for unit, values in (("percent", curvature.percent), ("mm", curvature.mm or ()))
+            for end, value in zip(("", "_lower", "_upper"), values, strict=False)
+        },
         "decentring": _decentring(mtf),
         **_optics_record(mtf),
         "map": {name: _numbers(getattr(mtf.map, name)) for name in ("x", "y", "radial", "tangential")},
@@ -268,11 +266,7 @@ def focus_record(label: str, focus: LensFocus) -> dict[str, Any]:
         "lens": label,
         "no_shift": None if focus.blank is None else str(focus.blank),
         "apertures": [
-            {
-                "aperture": entry.aperture,
-                "depth_of_field_mm": entry.depth_mm,
-                **_stated(offsets_of(entry)),
-            }
+            {"aperture": entry.aperture, "depth_of_field_mm": entry.depth_mm, **_stated(offsets_of(entry))}
             for entry in focus.apertures
         ],
     }
@@ -283,15 +277,6 @@ def offsets_of(entry: ApertureFocus) -> dict[str, Stated]:
     offsets = {"shift": entry.shift, "red": entry.red, "blue": entry.blue}
     known = {name: offset for name, offset in offsets.items() if offset is not None}
     return {f"{name}_{unit}": getattr(offset, unit) for name, offset in known.items() for unit in ("mm", "um")}
-
-
-def _curvature(mtf: ApertureMtf) -> dict[str, Any] | None:
-    curvature = curvature_of_lens(mtf.shots)
-    if curvature is None:
-        return None
-    values = {"percent": curvature.percent, **({} if curvature.mm is None else {"mm": curvature.mm})}
-    ends = ("", "_lower", "_upper")
-    return {f"{unit}{end}": value for unit, three in values.items() for end, value in zip(ends, three, strict=True)}
 
 
 def _decentring(mtf: ApertureMtf) -> dict[str, Any] | None:
@@ -309,28 +294,24 @@ def _decentring(mtf: ApertureMtf) -> dict[str, Any] | None:
 
 def _optics_record(mtf: ApertureMtf) -> dict[str, Any]:
     optics, pitch = optics_at(mtf), optics_at(mtf).pitch_um or math.nan
-    red, blue = optics.red, optics.blue
-    colours = {"red_px": red, "blue_px": blue, "red_um": _times(red, pitch), "blue_um": _times(blue, pitch)}
+    colours = {"red_px": optics.red, "blue_px": optics.blue}
+    in_um = {
+        name.replace("px", "um"): stated and Stated(stated.value * pitch, stated.half * pitch)
+        for name, stated in colours.items()
+    }
+    falloff: dict[str, Any] = {}
+    light = mean_light(mtf.shots)
+    if light is not None:
+        ev, half = light
+        lists = {"ev": ev, "ev_lower": ev - half, "ev_upper": ev + half}
+        falloff = {"heights": LIGHT_HEIGHTS, **{name: _numbers(values) for name, values in lists.items()}}
     return {
-        "vignetting": {**_stated({"corner_ev": optics.vignetting}), **_falloff(mtf)} or None,
-        "lateral_colour": _stated(colours) or None,
+        "vignetting": {**_stated({"corner_ev": optics.vignetting}), **falloff} or None,
+        "lateral_colour": _stated({**colours, **in_um}) or None,
         "distortion": _stated({"corner_percent": optics.distortion}) or None,
         "astigmatism": _stated({"centre_percent": optics.centre_astigmatism, "corner_percent": optics.astigmatism})
         or None,
     }
-
-
-def _falloff(mtf: ApertureMtf) -> dict[str, Any]:
-    light = mean_light(mtf.shots)
-    if light is None:
-        return {}
-    ev, half = light
-    lists = {"ev": _numbers(ev), "ev_lower": _numbers(ev - half), "ev_upper": _numbers(ev + half)}
-    return {"heights": LIGHT_HEIGHTS, **lists}
-
-
-def _times(stated: Stated | None, factor: float) -> Stated | None:
-    return None if stated is None else Stated(stated.value * factor, stated.half * factor)
 
 
 def _stated(values: Mapping[str, Stated | None]) -> dict[str, float]:

@@ -13,7 +13,6 @@ from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import USUAL_FOCAL, place_of_shot, pose, relative_focal
 from lenslab.measure.chart_results import both_directions, colour_mtf_of_shot, has_map, is_turned, map_of_shot
 from lenslab.measure.focus import (
-    FieldCurvature,
     FocusTiles,
     depth_slope,
     disc_blur,
@@ -74,7 +73,13 @@ def curvature_of_shot(shot: Measured) -> LensCurvature | None:
         slope,
         None if lens is None or lens.aperture is None else lens.blur_at(lens.aperture),
     )
-    return _stated(fit, lens) if fit is not None and fit.found else None
+    if fit is None or not fit.found:
+        return None
+    value, (low, high) = fit.nearer, fit.interval
+    percent = (100 * value, 100 * low, 100 * high)
+    if lens is None:
+        return LensCurvature(percent, None)
+    return LensCurvature(percent, (lens.distance_mm * value, lens.distance_mm * low, lens.distance_mm * high))
 
 
 def focal_of_shot(shot: Measured, geometry: Geometry) -> float:
@@ -116,13 +121,6 @@ def view_of_shot(shot: Measured, geometry: Geometry) -> LensView | None:
     return LensView(focal, focal * half / density, pitch_mm * density, pitch_mm, metadata.aperture)
 
 
-def _stated(fit: FieldCurvature, lens: LensView | None) -> LensCurvature:
-    values = fit.nearer, *fit.interval
-    percent = tuple(100 * share for share in values)
-    mm = None if lens is None else tuple(lens.distance_mm * share for share in values)
-    return LensCurvature(percent, mm)  # type: ignore[arg-type]
-
-
 # ------------------------------------------------------------------------------
 # A series of a chart turned about an upright axis: its shots in order, and whether all have one focus.
 
@@ -162,23 +160,6 @@ def turned_shots(shots: Iterable[Measured]) -> list[Measured]:
         for shot, time in zip(turned, times, strict=True)
     ]
     return [turned[nth] for nth in sorted(range(len(turned)), key=lambda nth: keys[nth])]
-
-
-def missing_number(shots: Iterable[Measured]) -> Remark | None:
-    """The first missing number that the distance depends on; None if all are known."""
-    for shot in shots:
-        place = place_of_shot(shot)
-        if place is not None and view_of_shot(shot, place.geometry) is None:
-            known = bool(shot.photo.metadata.focal_length_mm)
-            return remark("focus_without_pitch" if known else "focus_without_focal_length")
-    return None
-
-
-def turned_series(shots: Sequence[Measured]) -> list[TurnedShot]:
-    """Focus data of `turned_shots`, by colour if all of them have colours; shots that lack a number are left out."""
-    coloured = all(colour_mtf_of_shot(shot) is not None for shot in shots)
-    series = (_turned_shot(shot, coloured=coloured) for shot in shots)
-    return [shot for shot in series if shot is not None]
 
 
 def _turned_shot(shot: Measured, *, coloured: bool) -> TurnedShot | None:
@@ -262,10 +243,13 @@ def focus_of_lens(shots: Iterable[Measured]) -> LensFocus | None:
     turned = turned_shots(shots)
     if not turned:
         return None
-    reason = missing_number(turned)
-    if reason is not None:
-        return LensFocus((), reason)
-    series = turned_series(turned)
+    for shot in turned:  # a number is missing that the distance depends on
+        place = place_of_shot(shot)
+        if place is not None and view_of_shot(shot, place.geometry) is None:
+            known = bool(shot.photo.metadata.focal_length_mm)
+            return LensFocus((), remark("focus_without_pitch" if known else "focus_without_focal_length"))
+    coloured = all(colour_mtf_of_shot(shot) is not None for shot in turned)
+    series = [each for shot in turned if (each := _turned_shot(shot, coloured=coloured)) is not None]
     planes = _planes(series)
     return LensFocus((), remark("focus_unclear")) if planes is None else planes.stated(unproved(series))
 
@@ -338,11 +322,17 @@ def _planes(series: Sequence[TurnedShot]) -> _Planes | None:
     """Those that lie on the chart."""
     tiles: dict[tuple[float, int, bool], FocusTiles] = {}
     lens, widest = series[0].lens, min(shot.aperture for shot in series)
-    for (aperture, after), shots in _repeats(series).items():
+    groups: dict[tuple[float, bool], list[TurnedShot]] = {}  # by aperture, the repeats of the widest at the end apart
+    for shot, after in zip(series, is_after(series), strict=True):
+        groups.setdefault((shot.aperture, after), []).append(shot)
+    for (aperture, after), shots in groups.items():
+        x, y = (np.concatenate(parts) for parts in zip(*((shot.x, shot.y) for shot in shots), strict=True))
         for colour in range(series[0].mtf50.shape[1]):
-            plane = _tiles(shots, colour, widest)
-            if np.count_nonzero(np.isfinite(plane.mtf50)) >= LIMITS.plane_tiles:
-                tiles[aperture, colour, after] = plane
+            mtf50 = np.concatenate([shot.mtf50[:, colour] for shot in shots])
+            error = np.concatenate([shot.error[:, colour] for shot in shots])
+            if np.count_nonzero(np.isfinite(mtf50)) >= LIMITS.plane_tiles:
+                blur = shots[0].lens.blur_at(aperture)
+                tiles[aperture, colour, after] = FocusTiles(x, y, mtf50, error, widest / aperture, blur)
     across, down = (float(np.mean([shot.slope[axis] for shot in series])) for axis in (0, 1))
     fit = measure_focus(list(tiles.values()), (across, down))
     if fit is None or fit.rms > LIMITS.focus_misfit:
@@ -357,25 +347,6 @@ def _planes(series: Sequence[TurnedShot]) -> _Planes | None:
         lens.distance_mm**2 * fit.covariance[on_sheet][:, on_sheet],
         lens,
     )
-
-
-def _repeats(series: Sequence[TurnedShot]) -> dict[tuple[float, bool], list[TurnedShot]]:
-    """Shots by aperture, those of the widest at the end apart."""
-    groups: dict[tuple[float, bool], list[TurnedShot]] = {}
-    for shot, after in zip(series, is_after(series), strict=True):
-        groups.setdefault((shot.aperture, after), []).append(shot)
-    return groups
-
-
-def _tiles(shots: Sequence[TurnedShot], colour: int, widest: float) -> FocusTiles:
-    x, y, mtf50, error = (
-        np.concatenate(parts)
-        for parts in zip(
-            *((shot.x, shot.y, shot.mtf50[:, colour], shot.error[:, colour]) for shot in shots), strict=True
-        )
-    )
-    aperture = shots[0].aperture
-    return FocusTiles(x, y, mtf50, error, widest / aperture, shots[0].lens.blur_at(aperture))
 
 
 CIRCLE_PX = 2  # of confusion, px across, by which depth of field is counted

@@ -14,7 +14,7 @@ from lenslab.measure.regions import CORNERS
 from lenslab.measure.thresholds import LIMITS
 from lenslab.values.fitting import TUKEY, biweight
 from lenslab.values.statistics import NORMAL_OVER_MEDIAN
-from lenslab.values.types import Array, Luminance, Measurement, Region
+from lenslab.values.types import Array, Frame, Luminance, Measurement, Region
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,8 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
         flattened *= whiteness
         cubes = cells.ratio(flattened, share).ravel()
         lit = (counted > 0) & (cubes > 0)
-        if not _enough(lit, places.squared):
+        # usable cells, also inside: far out, the error of the extreme corner says it
+        if not bool(lit.mean() >= LIMITS.cells_usable and lit[places.squared < 0.25].mean() >= 0.2):
             return None
         measured = design @ fitted + np.log2(np.where(lit, cubes, 1.0)) / WHITENESS
         weight = np.where(lit, counted * robust, 0) / scale**2
@@ -152,11 +153,6 @@ def _unevenness(off: Array, lit: Array, shape: tuple[int, ...]) -> float:
     scatter = float(np.mean(off[lit] ** 2))
     alike = math.sqrt(float(np.mean(squares)) / scatter) if scatter > 0 else 0.0
     return UNEVEN_CHART * alike
-
-
-def _hat(radius: Array, knot: int) -> Array:
-    """The share that a knot's value has in the map at these radii."""
-    return np.asarray(np.maximum(1 - np.abs(radius * KNOTS - knot), 0))
 
 
 def _fitted(design: Array, weight: Array, measured: Array) -> tuple[Array, Array]:
@@ -270,7 +266,7 @@ def _places(shape: tuple[int, int], rows: int, columns: int) -> _Places:
     x = ((np.arange(shape[1]) + 0.5) * BLOCK / columns)[None, :]
     radius = np.sqrt(_radius_squared(y, x, rows, columns))
     inner = np.minimum((radius * KNOTS).astype(int), KNOTS - 1)
-    hats = [_hat(radius, knot) for knot in range(1, KNOTS + 1)]
+    hats = [np.maximum(1 - np.abs(radius * KNOTS - knot), 0) for knot in range(1, KNOTS + 1)]  # shares of the knots
     everywhere = np.zeros(shape)
     third, corner = Region("", 1 / 3, 1 / 3, 1 / 3, 1 / 3), Region("", 0, 0, 1 / 8, 1 / 8)
     radial = [corner.of(hat).mean() - third.of(hat).mean() for hat in hats]
@@ -289,11 +285,6 @@ def _places(shape: tuple[int, int], rows: int, columns: int) -> _Places:
 def _radius_squared(y: Array, x: Array, rows: int, columns: int) -> Array:
     scale = 4.0 / (rows * rows + columns * columns)
     return np.asarray(scale * (((y - 0.5) * rows) ** 2 + ((x - 0.5) * columns) ** 2))
-
-
-def _enough(lit: Array, radius_squared: Array) -> bool:
-    """True if usable cells are many enough, also inside: far out, the error of the extreme corner says it."""
-    return bool(lit.mean() >= LIMITS.cells_usable and lit[radius_squared < 0.25].mean() >= 0.2)
 
 
 BLOCK = 16  # pixels
@@ -345,7 +336,10 @@ class LocalMean:
         self._smooth_to(blocks, blocks)
         lit = self._smooth > max(float(self._smooth.max()) * LIMITS.no_light, LEAST_LIGHT)
         if not lit.all():
-            self._undo()
+            # luminance again: parts of the frame turned out to be dark
+            for rows, mean in self._local_means(0, self._done):
+                self._luminance[rows] *= mean
+            self._done = 0
         self._smooth[~lit] = 0
         self._divide_to(len(self._luminance))
         return np.asarray(lit)
@@ -365,29 +359,20 @@ class LocalMean:
             np.divide(part, mean, out=part)
         self._done = end
 
-    def _undo(self) -> None:
-        """Luminance again where it was divided: parts of the frame turned out to be dark."""
-        for rows, mean in self._local_means(0, self._done):
-            self._luminance[rows] *= mean
-        self._done = 0
-
     def _local_means(self, top: int, end: int) -> Iterator[tuple[slice, Luminance]]:
         """From one row of block centres to the next, or the frame's edge: rows, and the local mean of each pixel."""
         first = (top + HALF) // BLOCK - 1  # row of blocks whose centres are above
         count = max((end + HALF - 1) // BLOCK - first, 0)
         smooth = self._smooth[np.clip(np.arange(first, first + count + 1), 0, len(self._smooth) - 1)]
-        across = self._across(np.where(smooth > LEAST_LIGHT, smooth, DARK))
+        smooth = np.where(smooth > LEAST_LIGHT, smooth, DARK)
+        across = cv2.resize(smooth, (self._wide, len(smooth)), interpolation=cv2.INTER_LINEAR)
+        beyond = self._luminance.shape[1] - self._wide  # where no whole block is: the last mean goes on
+        across = np.pad(across, ((0, 0), (0, beyond)), "edge") if beyond else across
         for place in range(count):
             start = (first + place) * BLOCK + HALF
             np.matmul(DOWN, across[place : place + 2], out=self._mean)
             rows = slice(max(start, top), min(start + BLOCK, end))
             yield rows, self._mean[rows.start - start : rows.stop - start]
-
-    def _across(self, smooth: Array) -> Luminance:
-        """Rows of block means as rows of pixels; the last mean goes on where no whole block is."""
-        wide = cv2.resize(smooth, (self._wide, len(smooth)), interpolation=cv2.INTER_LINEAR)
-        more = self._luminance.shape[1] - self._wide
-        return np.pad(wide, ((0, 0), (0, more)), "edge") if more else np.asarray(wide)
 
 
 DOWN = np.stack([1 - (np.arange(BLOCK) + 0.5) / BLOCK, (np.arange(BLOCK) + 0.5) / BLOCK], axis=1).astype(np.float32)
@@ -396,3 +381,114 @@ SMOOTHING_PX = 48.0
 REACH = round(4 * SMOOTHING_PX / BLOCK)  # blocks that the Gaussian reaches, as OpenCV cuts it off
 LEAST_LIGHT = 1e-9
 DARK = np.float32(1e9)  # for the local mean where there is no light
+
+
+# ------------------------------------------------------------------------------
+# One pass over a frame: levels and clipping of each region, and the light of the whole frame in blocks.
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """The results of one pass over a frame. The lists have one number per region."""
+
+    level: list[float]  # mean linear luminance, 1 at white
+    clipped: list[float]  # share of pixels at white, 0..1
+    signal: list[float | None]  # mean linear luminance of the pixels below white; None where there are none
+    relative: Luminance  # (rows, columns): r, see light.py; its memory is reused two frames later
+    lit: Array  # which blocks have light for that
+    blocks: Luminance  # mean luminance of whole BLOCK x BLOCK-pixel blocks
+    usable: Luminance  # share of pixels below white in each block
+
+
+def scan(frame: Frame, regions: Sequence[Region], maps: bool = True, detail: bool = False) -> Scan:
+    """One pass over the frame, strip by strip: levels and clipping by region; with `maps`, block means; with `detail`
+    too, r. Without, those arrays are empty.
+    """
+    rows, columns = frame.encoded.shape
+    boxes = [region.box(rows, columns) for region in regions]
+    sums = [_Sums() for _ in boxes]
+    blocks = np.zeros((rows // BLOCK, columns // BLOCK) if maps else (0, 0), np.float32)
+    usable = np.ones_like(blocks)
+    relative = spare_memory(rows, columns) if detail and blocks.size else np.empty((0, 0), np.float32)
+    local_mean = LocalMean(relative, blocks) if relative.size else None
+    for top in range(0, rows, STRIP):
+        rows_of_strip = slice(top, min(top + STRIP, rows))
+        strip, mask = (
+            frame.linear(rows_of_strip) if local_mean is None else frame.linear(rows_of_strip, relative[rows_of_strip])
+        )
+        clipped = mask if mask.any() else None
+        columns_of_blocks = _means_down(strip)
+        strip_blocks = slice(top // BLOCK, top // BLOCK + len(strip) // BLOCK)
+        if blocks[strip_blocks].size:
+            blocks[strip_blocks] = _means_across(columns_of_blocks)
+            if clipped is not None:
+                usable[strip_blocks] = _means_across(_means_down((clipped == 0).astype(np.float32)))
+            if local_mean is not None:
+                local_mean.advance(strip_blocks.stop)
+        for (first, left, height, width), total in zip(boxes, sums, strict=True):
+            inside = slice(max(first - top, 0), min(first + height - top, len(strip)))
+            if inside.start < inside.stop:
+                place = inside, slice(left, left + width)
+                known = columns_of_blocks[:, left : left + width] if inside == slice(0, STRIP) else None
+                total.add(strip[place], known, None if clipped is None else clipped[place])
+    if local_mean is not None:
+        _KEPT.reverse()
+    return Scan(
+        [total.light / total.pixels for total in sums],
+        [total.clipped / total.pixels for total in sums],
+        [total.unclipped / (total.pixels - total.clipped) if total.pixels > total.clipped else None for total in sums],
+        relative,
+        np.empty((0, 0), bool) if local_mean is None else local_mean.finish(),
+        blocks,
+        usable,
+    )
+
+
+@dataclass(slots=True)
+class _Sums:
+    """A region's sums so far."""
+
+    pixels: int = 0
+    light: float = 0.0
+    clipped: int = 0
+    unclipped: float = 0.0  # light of the pixels below white
+
+    def add(self, luminance: Luminance, down: Luminance | None, mask: Array | None) -> None:
+        """More of the region. down: means of every BLOCK rows, if known: less to add up."""
+        light = float(cv2.sumElems(luminance)[0] if down is None else BLOCK * cv2.sumElems(down)[0])
+        self.pixels += luminance.size
+        self.light += light
+        self.unclipped += light
+        if mask is not None:
+            white = mask != 0
+            self.clipped += int(np.count_nonzero(white))
+            self.unclipped -= float(luminance[white].sum(dtype=np.float64))
+
+
+def _means_down(strip: Array) -> Luminance:
+    """Means of every BLOCK rows: (rows // BLOCK, columns). As products of matrices: several times as fast as sums."""
+    whole = np.ascontiguousarray(strip[: len(strip) // BLOCK * BLOCK])
+    return np.asarray(np.matmul(EACH, whole.reshape(-1, BLOCK, strip.shape[1]))[:, 0])
+
+
+def _means_across(down: Luminance) -> Luminance:
+    """The same along rows: (rows, columns // BLOCK)."""
+    rows, count = len(down), down.shape[1] // BLOCK
+    whole = np.ascontiguousarray(down[:, : count * BLOCK]).reshape(-1, BLOCK)
+    return np.asarray((whole @ EACH[0]).reshape(rows, count))
+
+
+def spare_memory(rows: int, columns: int) -> Luminance:
+    """Memory for a frame of floats, in which nothing is until the next scan: what is put there ends then.
+
+    There are two, in turn: for a shot's r, and for that of the one before it, which has been compared with it by now.
+    Allocating is slower than the sums.
+    """
+    if not _KEPT or _KEPT[0].shape != (rows, columns):
+        _KEPT[:] = [np.empty((rows, columns), np.float32) for _ in range(2)]
+    return _KEPT[0]
+
+
+STRIP = 2 * BLOCK  # rows, in the processor's cache
+EACH = np.full((1, BLOCK), 1 / BLOCK, np.float32)
+_KEPT: list[Luminance] = []

@@ -23,8 +23,7 @@ from lenslab.values.types import STRIP, Array, Frame, Measured, Measurement, Pho
 
 if TYPE_CHECKING:
     from lenslab.measure.detail_contrast import Contrast
-    from lenslab.measure.light import FalloffMap
-    from lenslab.measure.scan import Scan
+    from lenslab.measure.light import FalloffMap, Scan
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,16 +146,6 @@ def _deviations(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
     return [(region.name, standard_deviation(region.of(encoded)) * scale) for region in scanned.regions]
 
 
-def _levels(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
-    """Mean linear luminance."""
-    return _by_region(scanned, scanned.scan.level if scanned.scan else ())
-
-
-def _clipped(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
-    """Share of pixels with any colour at white."""
-    return _by_region(scanned, scanned.scan.clipped if scanned.scan else ())
-
-
 def _signal(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
     """Mean light on the sensor, of pixels below white in the region "third"; only of RAW, whose levels are light."""
     signals = scanned.scan.signal if scanned.scan and scanned.frame.absolute else ()
@@ -191,8 +180,14 @@ def _falloff(scanned: ScannedFrame) -> FalloffMap | None:
     return scanned.fitted[0]
 
 
-def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple[str, float]]:
-    return [(region.name, value) for region, value in zip(scanned.regions, values, strict=False)]
+def _scanned(name: str) -> Callable[[ScannedFrame], Iterable[tuple[str, float]]]:
+    """Metric of one of Scan's lists: each region's number."""
+
+    def of(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
+        values: Sequence[float] = getattr(scanned.scan, name) if scanned.scan else ()
+        return [(region.name, value) for region, value in zip(scanned.regions, values, strict=False)]
+
+    return of
 
 
 def mean_error(error: Array, shared: Array, together: Array | None = None) -> float:
@@ -202,10 +197,6 @@ def mean_error(error: Array, shared: Array, together: Array | None = None) -> fl
     """
     own = float((error**2 - shared**2).sum()) + (0.0 if together is None else 2 * float(together.sum()))
     return math.hypot(math.sqrt(max(own, 0.0)) / error.size, float(shared.mean()))
-
-
-def _mean_error(tiles: RegionTiles) -> float:
-    return mean_error(tiles.error, tiles.shared, tiles.together)
 
 
 def _astigmatism(tiles: RegionTiles) -> float:
@@ -249,8 +240,8 @@ CHART = "chart"  # measured in a pass of its own, where the chart is known
 
 METRICS = {
     "std": Metric(None, "grey levels, 0 to 255", of_frame=_deviations),
-    "level": Metric("levels", "1 = white", of_frame=_levels),
-    "clipped": Metric("levels", "share, 0 to 1", of_frame=_clipped),
+    "level": Metric("levels", "1 = white", of_frame=_scanned("level")),
+    "clipped": Metric("levels", "share, 0 to 1", of_frame=_scanned("clipped")),
     "signal": Metric("transmission", "1 = white", of_frame=_signal),
     "vignetting_ev": Metric("vignetting", "EV", of_frame=_vignetting),
     "vignetting_error_ev": Metric("vignetting", "EV", of_frame=_vignetting_errors),
@@ -261,7 +252,9 @@ METRICS = {
     "mtf50_radial": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50[:, 0].mean())),
     "mtf50_tangential": Metric(CHART, "cycles per pixel", of_tiles=lambda tiles: float(tiles.mtf50[:, 1].mean())),
     "mtf50_error": Metric(
-        CHART, "cycles per pixel", of_tiles=lambda tiles: math.hypot(_mean_error(tiles), tiles.of_print)
+        CHART,
+        "cycles per pixel",
+        of_tiles=lambda tiles: math.hypot(mean_error(tiles.error, tiles.shared, tiles.together), tiles.of_print),
     ),
     "astigmatism": Metric(CHART, "%", of_tiles=_astigmatism),
     "astigmatism_error": Metric(CHART, "%", of_tiles=_astigmatism_error),

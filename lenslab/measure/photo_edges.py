@@ -122,25 +122,23 @@ class PhotoEdges:
 
 def edges_of_photos(tasks: Iterable[EdgeTask]) -> Iterator[PhotoEdges]:
     """Each photo's edges; in a worker process."""
-    return map(_edges_of, tasks)
-
-
-def _edges_of(task: EdgeTask) -> PhotoEdges:
     from lenslab.files import reading
 
-    try:
-        frame = reading.read(task.photo.path, task.settings)
-    except UnreadableImage as error:
-        return PhotoEdges(reason=error.reason)
-    picture = picture_of(frame)
-    rows, columns = picture.shape
-    found = edges_of_frame(frame, picture) if task.region is None else _edge_in(picture, frame, task.region)
-    overshoots = [edge.overshoot for edge in found.edges if edge.overshoot is not None]
-    about = (
-        *overshoot_remark(overshoots, developed=not frame.absolute),
-        *against(SeenEdges.of(found.edges), (columns, rows)),
-    )
-    return replace(found, warnings=(*frame.warnings, *found.warnings, *about), frame_px=(columns, rows))
+    for task in tasks:
+        try:
+            frame = reading.read(task.photo.path, task.settings)
+        except UnreadableImage as error:
+            yield PhotoEdges(reason=error.reason)
+            continue
+        picture = picture_of(frame)
+        rows, columns = picture.shape
+        found = edges_of_frame(frame, picture) if task.region is None else _edge_in(picture, frame, task.region)
+        overshoots = [edge.overshoot for edge in found.edges if edge.overshoot is not None]
+        about = (
+            *overshoot_remark(overshoots, developed=not frame.absolute),
+            *against(SeenEdges.of(found.edges), (columns, rows)),
+        )
+        yield replace(found, warnings=(*frame.warnings, *found.warnings, *about), frame_px=(columns, rows))
 
 
 def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
@@ -201,7 +199,9 @@ def edges_in_region(picture: Array, left: int, top: int, width: int, height: int
     part = np.asarray(picture[top : top + height, left : left + width], float)
     if min(part.shape) < 16:
         return None
-    down, across = np.gradient(_smooth(part))
+    import cv2
+
+    down, across = np.gradient(cv2.GaussianBlur(part, (0, 0), 1.5))
     tensor = np.array([[np.sum(across**2), np.sum(across * down)], [np.sum(across * down), np.sum(down**2)]])
     values, vectors = np.linalg.eigh(tensor)
     if not values[1] > 0:
@@ -221,12 +221,6 @@ def edges_in_region(picture: Array, left: int, top: int, width: int, height: int
     dark, bright = (min(side, 40.0) for side in reach)
     slant = min(abs(float(normal[0])), abs(float(normal[1])))
     return EdgePlace(ends[0], ends[1], dark, bright, ends_px=max(dark, bright) * slant)  # no corners; all in the region
-
-
-def _smooth(part: Array) -> Array:
-    import cv2
-
-    return np.asarray(cv2.GaussianBlur(part, (0, 0), 1.5))
 
 
 def _to_border(x: float, y: float, dx: float, dy: float, shape: tuple[int, ...]) -> float:

@@ -41,22 +41,15 @@ def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) 
         for shot, scale in zip(shots, scales, strict=True)
         if scale is not None and scale.pitch_um is not None and shot.photo.metadata.camera is not None
     }
-    return [
-        shot if scale is None else _pitched(shot, scale, pitches, recorded)
-        for shot, scale in zip(shots, scales, strict=True)
-    ]
-
-
-def _pitched(
-    shot: Measured,
-    scale: SensorScale,
-    pitches: Mapping[str, float],
-    recorded: Mapping[tuple[str, int, int], float],
-) -> Measured:
-    camera = shot.photo.metadata.camera or ""
-    known = scale.pitch_um or recorded.get((camera, scale.columns, scale.rows))
-    pitch = pitches.get(camera, pitches.get(EVERY_CAMERA, known))
-    return shot if pitch is None or pitch == scale.pitch_um else _with_pitch(shot, pitch)
+    pitched = []
+    for shot, scale in zip(shots, scales, strict=True):
+        camera, pitch = shot.photo.metadata.camera or "", None
+        if scale is not None:
+            known = scale.pitch_um or recorded.get((camera, scale.columns, scale.rows))
+            pitch = pitches.get(camera, pitches.get(EVERY_CAMERA, known))
+        keeps = scale is None or pitch == scale.pitch_um
+        pitched.append(shot if pitch is None or keeps else _with_pitch(shot, pitch))
+    return pitched
 
 
 def valid_pitches(stored: object) -> dict[str, float]:

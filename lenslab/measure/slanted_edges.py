@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
@@ -13,9 +13,8 @@ from lenslab.measure.edge_mtf import EdgeMtf
 from lenslab.values.types import Array, Map, Measured
 
 EDGES_MAP = "slanted_edges"  # a types.Map: a row an edge, the columns of COLUMNS, then contrast at FREQUENCIES
-ABOUT = (
-    "slanted_edges_frame"  # a Map: columns and rows of the picture, the method, the name of its layout as code points
-)
+# a Map: columns and rows of the picture, the method, the name of its layout as code points
+ABOUT = "slanted_edges_frame"
 USED = "slanted_edges_used"  # a Map: how many of the edges carry the shot's MTF
 WAY = "slanted_edges_way"  # a Map: mean weight of the standard way, and a place in WAYS
 WAYS = ("green", "luminance", "grey")  # what edges are measured in
@@ -96,13 +95,10 @@ def edges_of_shot(shot: Measured) -> ShotEdges | None:
     layout = "".join(chr(int(code)) for code in about[0, 3:] if code < 128)  # ASCII
     edges = SeenEdges(**dict(zip(COLUMNS, values.T, strict=False)), contrast=values[:, len(COLUMNS) :])
     frame_px = int(about[0, 0]), int(about[0, 1])
-    return ShotEdges(edges, frame_px, layout, int(about[0, 2]), *_way(shot.map_values(WAY)))
-
-
-def _way(values: Array | None) -> tuple[float, str] | tuple[None, None]:
-    if values is None or values.shape != (1, 2) or not 0 <= values[0, 0] <= 1 or values[0, 1] not in range(len(WAYS)):
-        return None, None
-    return float(values[0, 0]), WAYS[int(values[0, 1])]
+    seen, way = ShotEdges(edges, frame_px, layout, int(about[0, 2])), shot.map_values(WAY)
+    if way is None or way.shape != (1, 2) or not 0 <= way[0, 0] <= 1 or way[0, 1] not in range(len(WAYS)):
+        return seen
+    return replace(seen, standard=float(way[0, 0]), colour=WAYS[int(way[0, 1])])
 
 
 def edges_used(shot: Measured) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
@@ -70,15 +70,10 @@ def merged(parts: Iterable[SpectrumSum]) -> SpectrumSum:
         return sums[0] if sums else SpectrumSum(0, np.zeros((2, TILE, TILE // 2)), None)
     products = [part.products for part in sums if part.products is not None]
     return SpectrumSum(
-        sum(part.tiles for part in sums), _added([part.powers for part in sums]), _added(products) if products else None
+        sum(part.tiles for part in sums),
+        sum((part.powers for part in sums[1:]), sums[0].powers),
+        sum(products[1:], products[0]) if products else None,
     )
-
-
-def _added(planes: Sequence[Array]) -> Array:
-    total = planes[0].copy()
-    for plane in planes[1:]:
-        total += plane
-    return total
 
 
 def cell_sums(
@@ -91,8 +86,14 @@ def cell_sums(
     """
     if other is None and region in frame.alone:
         return frame.alone[region]
-    cells = _lit_places(frame, other, region, moved)
-    sums = {cell: _sums(frame, other, places, moved, keep) for cell, places in cells.items()}
+    cells = _places(frame.relative.shape, region, moved)
+    for detail, by in ((frame, (0, 0)), (other, moved)):  # of these tiles, the lit ones
+        if detail is not None and not detail.lit.all():
+            cells = {
+                cell: tuple(place for place in places if _is_lit(detail, place[0] + by[0], place[1] + by[1]))
+                for cell, places in cells.items()
+            }
+    sums = {cell: _sums(frame, other, places, moved, keep) for cell, places in cells.items() if places}
     if other is None:
         frame.alone[region] = sums
     return sums
@@ -109,25 +110,15 @@ def zone_of(cell: int) -> int:
 # Tiles
 
 
-def _lit_places(frame: Detail, other: Detail | None, region: Region, moved: Place) -> Mapping[int, Places]:
-    """Top left corners of the tiles of each cell that are inside the frame and lit, also when moved."""
-    places = _places(frame.relative.shape, region, moved)
-    for detail, by in ((frame, (0, 0)), (other, moved)):
-        if detail is not None and not detail.lit.all():
-            places = {
-                cell: tuple(place for place in those if _is_lit(detail, place[0] + by[0], place[1] + by[1]))
-                for cell, those in places.items()
-            }
-    return {cell: those for cell, those in places.items() if those}
-
-
 @lru_cache(maxsize=32)  # of every shot the same, and of many where they were moved alike
 def _places(shape: tuple[int, int], region: Region, moved: Place) -> dict[int, Places]:
     """Top left corners of the tiles of each cell of a region that are inside the frame, also when moved."""
     rows, columns = shape
     top, left, height, width = region.box(rows, columns)
     cells = CELLS if (height, width) == shape else HALVES
-    step = _spacing(height, width)
+    step = TILE // 2
+    while ((height - TILE) // step + 1) * ((width - TILE) // step + 1) > MOST_TILES:
+        step += 8  # px
     places: dict[int, list[Place]] = {}
     for row in _starts(top, height, step):
         for column in _starts(left, width, step):
@@ -136,14 +127,6 @@ def _places(shape: tuple[int, int], region: Region, moved: Place) -> dict[int, P
             down, across = (row + TILE / 2 - top) / height, (column + TILE / 2 - left) / width
             places.setdefault(4 * bisect_right(cells, down) + bisect_right(cells, across), []).append((row, column))
     return {cell: tuple(those) for cell, those in places.items()}
-
-
-def _spacing(height: int, width: int) -> int:
-    """From one tile of a region to the next, pixels: half overlapping, or as far apart as leaves MOST_TILES of them."""
-    step = TILE // 2
-    while ((height - TILE) // step + 1) * ((width - TILE) // step + 1) > MOST_TILES:
-        step += 8  # px
-    return step
 
 
 def _starts(first: int, side: int, step: int) -> range:

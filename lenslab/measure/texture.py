@@ -52,6 +52,27 @@ class TextureFit:
         moved = float(self.response[region, aperture] @ np.where(np.isfinite(change), change, 0.0))
         return float(self.mtf50[region, aperture]) * math.exp(moved)
 
+    def moved(self, aperture: int, changes: Array, variance: Array, *, level: bool = False) -> CornerBlur:
+        """Excess blur of each corner from its rings: sigma^2 of an additional Gaussian, px^2, of either sign.
+
+        Rings beyond REACH do not count, unless within LEAST_REACH. changes: ln of each corner's rings less that of
+        all, (corners, rings). variance: of these, above 0. level: fit their contrast, too, which differs between parts
+        of a chart.
+        """
+        terms = np.stack([PER_PX2, np.full_like(PER_PX2, float(level))])[: 1 + level]
+        mtf50 = float(self.mtf50[0, aperture])
+        within = max((REACH_LEVEL if level else REACH) * mtf50, LEAST_REACH) > FREQUENCIES
+        weight = np.where(np.isfinite(changes) & np.isfinite(variance) & within, 1 / variance, 0.0)
+        values, errors = np.zeros(len(changes)), np.full(len(changes), np.inf)
+        misfits, free = np.zeros(len(changes)), np.maximum((weight > 0).sum(axis=1) - 1 - level, 0)
+        for number, (change, by) in enumerate(zip(np.nan_to_num(changes), np.nan_to_num(weight), strict=True)):
+            if (by > 0).sum() >= 2:  # rings
+                inverse = np.linalg.inv((terms * by) @ terms.T)
+                fit_of = inverse @ (terms * by) @ change
+                misfits[number] = float((by * (change - fit_of @ terms) ** 2).sum())
+                values[number], errors[number] = fit_of[0], math.sqrt(float(inverse[0, 0]))
+        return CornerBlur(values, errors, mtf50, misfits, free)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TextureMtf:
@@ -91,11 +112,18 @@ def _fit(
     constant: ConstantBlur | None,
 ) -> TextureFit:
     rings = np.frombuffer(powers).reshape(shape)
-    tried = _constants(constant)
+    tried = np.array(CONSTANTS)  # sigma in px, equally likely before the shots are looked at
+    if constant is not None:  # two moments of a Gaussian, and all
+        error = max(constant.error_px, LEAST_ERROR_PX)
+        tried = np.maximum(constant.sigma_px + error * math.sqrt(1.5) * np.array((-1.0, 0.0, 1.0)), 0.01)
     sigmas = np.repeat(tried, len(UNLIKE))
     models = [TextureModel(rings, apertures, sigma, pitch_um, unlike) for sigma in tried for unlike in UNLIKE]
     minima = [model.solved() for model in models]
-    likely = np.array([_log_evidence(*pair) for pair in zip(models, minima, strict=True)]).reshape(len(tried), -1)
+    evidence = []  # its logarithm, up to a constant
+    for model, minimum in zip(models, minima, strict=True):
+        volume = np.linalg.slogdet(minimum.normal[0])[1] - np.linalg.slogdet(model.precision)[1]
+        evidence.append(-(float(minimum.cost[0]) + float(volume)) / 2)
+    likely = np.array(evidence).reshape(len(tried), -1)
     if constant is not None:
         likely -= np.logaddexp.reduce(likely, axis=1, keepdims=True)  # what is known of the blur stays so
     weights = np.exp(likely - likely.max()).ravel()
@@ -109,7 +137,12 @@ def _fit(
         covariances.append(_covariance(model, minimum, by_rings, by_unknowns))
         responses.append(np.einsum("ppj->pj", by_rings).reshape(rings.shape) * model.seen)
     logs = weights @ np.array(values)
-    apart = _of_fits(np.nan_to_num(np.array(values) - logs).reshape(-1, *shape[:2]), logs.reshape(shape[:2]))
+    # Fits that describe the rings equally well leave the values of a region uncertain, and the ratios of its apertures
+    # less so: the fit's other unknowns take up the difference. Changes against the sharpest aperture count in part
+    off = np.nan_to_num(np.array(values) - logs).reshape(-1, *shape[:2])
+    best = np.argmax(np.nan_to_num(logs.reshape(shape[:2]), nan=-np.inf), axis=1)[None, :, None]
+    at_best = np.take_along_axis(off, best, axis=2)
+    apart = (at_best + OF_RATIOS * (off - at_best)).reshape(len(off), -1)
     stated = np.einsum("s,sij->ij", weights, np.array(covariances))
     mean = float(weights @ sigmas)
     return TextureFit(
@@ -120,17 +153,6 @@ def _fit(
     )
 
 
-def _of_fits(apart: Array, logs: Array) -> Array:
-    """Change of ln MTF50 by each fit, (fits, places). apart: (fits, regions, apertures).
-
-    Fits that describe the rings equally well leave the values of a region uncertain, and the ratios of its apertures
-    less so: the fit's other unknowns take up the difference. Changes against the sharpest aperture count in part.
-    """
-    best = np.argmax(np.nan_to_num(logs, nan=-np.inf), axis=1)[None, :, None]
-    at_best = np.take_along_axis(apart, best, axis=2)
-    return np.asarray((at_best + OF_RATIOS * (apart - at_best)).reshape(len(apart), -1))
-
-
 def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
     """Blur of the texture of each region and aperture, for series in which one aperture may be soft by itself.
 
@@ -138,15 +160,6 @@ def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
     """
     model = TextureModel(np.nan_to_num(rings), apertures, 0.0, falls=False)
     return model.parts(model.solved().unknowns[0])
-
-
-def _constants(known: ConstantBlur | None) -> Array:
-    """Constant blurs to be tried, sigma in px, equally likely before the shots are looked at."""
-    if known is None:
-        return np.array(CONSTANTS)
-    error = max(known.error_px, LEAST_ERROR_PX)
-    sigmas = known.sigma_px + error * math.sqrt(1.5) * np.array((-1.0, 0.0, 1.0))  # two moments of a Gaussian, and all
-    return np.asarray(np.maximum(sigmas, 0.01))
 
 
 def _covariance(model: TextureModel, minimum: Minimum, by_rings: Array, by_unknowns: Array) -> Array:
@@ -168,12 +181,6 @@ def _covariance(model: TextureModel, minimum: Minimum, by_rings: Array, by_unkno
     return np.asarray(share * assumed + towards.T @ model.precision @ towards + alike)
 
 
-def _log_evidence(model: TextureModel, minimum: Minimum) -> float:
-    """Up to a constant."""
-    volume = np.linalg.slogdet(minimum.normal[0])[1] - np.linalg.slogdet(model.precision)[1]
-    return -(float(minimum.cost[0]) + float(volume)) / 2
-
-
 @kept
 def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
     """Estimates for the shots of one lens, with what they leave open. The shots have an aperture."""
@@ -186,34 +193,22 @@ def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
     means = np.stack([rings[:, step_of_shot == number].mean(axis=1) for number in range(len(steps))], axis=1)
     blurs = {known_blur(shot.maps) for shot in shots}
     known = blurs.pop() if len(blurs) == 1 else None  # RAW and developed files of one lens have no blur in common
-    texture = fit(means, steps, _pitch_um(shots), known)
+    pitches = set()  # from pixel to pixel, where cameras recorded it and agree
+    for shot in shots:
+        frame, width_mm = frame_px(shot.maps), shot.photo.metadata.sensor_width_mm
+        pitches.add(None if frame is None or not width_mm else round(1000 * width_mm / max(frame), 3))
+    texture = fit(means, steps, pitches.pop() if len(pitches) == 1 else None, known)
     constant = replace(texture.constant, source=None if known is None else known.source)
-    values = _of_shots(texture, rings, means, step_of_shot)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        changes = np.log(rings / means[:, step_of_shot])
     mtf50s: list[dict[str, float]] = []
-    for number in range(len(shots)):
-        of_regions = {
-            name: float(value)
-            for name, value in zip(regions, values[:, number], strict=True)
-            if math.isfinite(float(value))
-        }
+    for number, step in enumerate(step_of_shot.tolist()):
+        values = (texture.follow(region, step, changes[region, number]) for region in range(len(regions)))
+        of_regions = {name: value for name, value in zip(regions, values, strict=True) if math.isfinite(value)}
         if has_four and all(name in of_regions for name in CORNERS):
             of_regions["corner"] = sum(of_regions[name] for name in CORNERS) / len(CORNERS)
         mtf50s.append(of_regions)
     return TextureMtf(mtf50s, steps, _deviations(texture), constant, known is not None)
-
-
-def _of_shots(texture: TextureFit, rings: Array, means: Array, step_of_shot: Array) -> Array:
-    """MTF50 of each shot, (regions, shots): the fit's at its aperture, moved by how its own rings differ."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        changes = np.log(rings / means[:, step_of_shot])
-    changes[~np.isfinite(changes)] = np.nan
-    regions, shots = changes.shape[:2]
-    return np.array(
-        [
-            [texture.follow(region, int(step_of_shot[shot]), changes[region, shot]) for shot in range(shots)]
-            for region in range(regions)
-        ]
-    )
 
 
 def _deviations(texture: TextureFit) -> dict[str, Array]:
@@ -229,15 +224,6 @@ def _deviations(texture: TextureFit) -> dict[str, Array]:
     sizes, directions = np.linalg.eigh(towards @ texture.covariance @ towards.T)
     causes = directions * np.sqrt(np.maximum(sizes, 0.0))
     return {"third": causes[:apertures], "corner": causes[apertures:]}
-
-
-def _pitch_um(shots: Sequence[Measured]) -> float | None:
-    """From pixel to pixel, where cameras recorded it and agree."""
-    pitches = set()
-    for shot in shots:
-        frame, width_mm = frame_px(shot.maps), shot.photo.metadata.sensor_width_mm
-        pitches.add(None if frame is None or not width_mm else round(1000 * width_mm / max(frame), 3))
-    return pitches.pop() if len(pitches) == 1 else None
 
 
 CONSTANTS = (0.1, 0.3, 0.5, 0.7, 0.9)  # px, sigma
@@ -295,34 +281,6 @@ def share_of_errors(blurs: Sequence[CornerBlur]) -> float:
     return (misfit + FEW_WORTH) / (free + FEW_WORTH)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Softening:
-    """A lens's corners together, fitted; says what changes of their rings mean for MTF50."""
-
-    texture: TextureFit
-
-    def moved(self, aperture: int, changes: Array, variance: Array, *, level: bool = False) -> CornerBlur:
-        """Excess blur of each corner from its rings: sigma^2 of an additional Gaussian, px^2, of either sign.
-
-        Rings beyond REACH do not count, unless within LEAST_REACH. changes: ln of each corner's rings less that of
-        all, (corners, rings). variance: of these, above 0. level: fit their contrast, too, which differs between parts
-        of a chart.
-        """
-        terms = np.stack([PER_PX2, np.full_like(PER_PX2, float(level))])[: 1 + level]
-        mtf50 = float(self.texture.mtf50[0, aperture])
-        within = max((REACH_LEVEL if level else REACH) * mtf50, LEAST_REACH) > FREQUENCIES
-        weight = np.where(np.isfinite(changes) & np.isfinite(variance) & within, 1 / variance, 0.0)
-        values, errors = np.zeros(len(changes)), np.full(len(changes), np.inf)
-        misfits, free = np.zeros(len(changes)), np.maximum((weight > 0).sum(axis=1) - 1 - level, 0)
-        for number, (change, by) in enumerate(zip(np.nan_to_num(changes), np.nan_to_num(weight), strict=True)):
-            if (by > 0).sum() >= 2:  # rings
-                inverse = np.linalg.inv((terms * by) @ terms.T)
-                fit_of = inverse @ (terms * by) @ change
-                misfits[number] = float((by * (change - fit_of @ terms) ** 2).sum())
-                values[number], errors[number] = fit_of[0], math.sqrt(float(inverse[0, 0]))
-        return CornerBlur(values, errors, mtf50, misfits, free)
-
-
 def corner_rings(shots: Sequence[Measured]) -> dict[float, CornerRings]:
     """The corners' rings at each aperture, widest first.
 
@@ -330,29 +288,18 @@ def corner_rings(shots: Sequence[Measured]) -> dict[float, CornerRings]:
     much coarser as developers make it: half of that is taken off, and may be wrong by as much.
     """
     with_corners = [shot for shot in shots if textures_of(shot.maps).keys() >= set(CORNERS)]
-    unknown = _developed_alone(shots)
-    return {
-        aperture: _logs(
-            np.array([[textures_of(shot.maps)[name] for name in CORNERS] for shot in repeats]),
-            np.array([_noise(shot) for shot in repeats]),
-            noise_unknown=aperture in unknown,
-        )
-        for aperture, repeats in repeats_at(with_corners).items()
-    }
+    every, corners = repeats_at(shots), {}
+    for aperture, repeats in repeats_at(with_corners).items():
+        trace = trace_of_shot(every[aperture][0])
+        unknown = len(every[aperture]) == 1 and trace is not None and not trace.absolute
+        rings = np.array([[textures_of(shot.maps)[name] for name in CORNERS] for shot in repeats])
+        corners[aperture] = _logs(rings, np.array([_noise(shot) for shot in repeats]), noise_unknown=unknown)
+    return corners
 
 
-def _developed_alone(shots: Sequence[Measured]) -> frozenset[float]:
-    """Apertures of which there is one developed file."""
-    return frozenset(
-        aperture
-        for aperture, repeats in repeats_at(shots).items()
-        if len(repeats) == 1 and (trace := trace_of_shot(repeats[0])) is not None and not trace.absolute
-    )
-
-
-def softening(logs: Array, apertures: Sequence[float]) -> Softening:
-    """logs: ln of the rings, mean of the corners, (apertures, rings), NaN where they are lost in noise."""
-    return Softening(fit(np.nan_to_num(np.exp(logs))[None], apertures))
+def softening(logs: Array, apertures: Sequence[float]) -> TextureFit:
+    """A lens's corners together. logs: ln of the rings, mean of the corners, (apertures, rings), NaN: lost in noise."""
+    return fit(np.nan_to_num(np.exp(logs))[None], apertures)
 
 
 def unlike_charts(drop: Array) -> Array:

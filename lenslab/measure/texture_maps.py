@@ -71,21 +71,15 @@ def textures_of(maps: Iterable[Map]) -> dict[str, tuple[float, ...]]:
 
 def known_blur(maps: Iterable[Map]) -> ConstantBlur | None:
     """The constant blur of the shot's body, where a known chart has shown it."""
-    stored_maps = tuple(maps)
-    for stored in stored_maps:
-        values = stored.values() if stored.quantity == BODY_BLUR else None
-        if values is not None and values.shape == (1, 2) and all(map(math.isfinite, values[0])):
-            return ConstantBlur(float(values[0, 0]), float(values[0, 1]), _source(stored_maps))
-    return None
-
-
-def _source(maps: Iterable[Map]) -> BlurSource | None:
-    for stored in maps:
-        values = stored.values() if stored.quantity == BLUR_SOURCE else None
-        if values is not None:
-            camera, kind, converter, shoot, taken = json.loads("".join(map(chr, values[0].astype(int))))
-            return BlurSource(BodyFiles(camera, kind, converter), shoot, taken)
-    return None
+    known = {stored.quantity: stored.values() for stored in maps if stored.quantity in (BODY_BLUR, BLUR_SOURCE)}
+    blur, text = known.get(BODY_BLUR), known.get(BLUR_SOURCE)
+    if blur is None or blur.shape != (1, 2) or not all(map(math.isfinite, blur[0])):
+        return None
+    source = None
+    if text is not None:
+        camera, kind, converter, shoot, taken = json.loads("".join(map(chr, text[0].astype(int))))
+        source = BlurSource(BodyFiles(camera, kind, converter), shoot, taken)
+    return ConstantBlur(float(blur[0, 0]), float(blur[0, 1]), source)
 
 
 def blur_maps(blur: ConstantBlur) -> tuple[Map, ...]:

@@ -98,7 +98,15 @@ class TextureModel:
         self._places = [slice(int(first), int(last)) for first, last in pairwise(starts)]
         self.count: int = int(starts[-1])
         self.prior, self.precision = self._prior(np.log(np.maximum(power, self.unseen)), pitch_um, unlike, falls)
-        self._fixed = self._slopes_of_chart()
+        # of the derivatives, what is the same at all places
+        fixed = np.zeros((self.regions, self.apertures, self.rings, self.count))
+        _, _, _, bends, levels, own_bends, *_ = self._places
+        ring, region = np.arange(self.rings), np.arange(self.regions)
+        fixed[:, :, ring, bends.start + ring] = 1
+        for number in region:
+            fixed[number, :, :, levels.start + number] = 1
+            fixed[number, :, ring, own_bends.start + number * self.rings + ring] = 1
+        self._fixed = fixed
 
     @property
     def _many(self) -> int:
@@ -130,18 +138,15 @@ class TextureModel:
         bend = PRIOR["bend"].deviation ** 2 * np.exp(-(apart**2) / 2) + ROUGH**2 * np.eye(self.rings)
         precision[bends, bends] = np.linalg.inv(everywhere**2 * bend)
         if falls:
-            self._falling(mean, precision, blur.start)
+            # ln c as a random walk that falls with ln N
+            stopped = np.log(self.numbers / self.numbers[0])
+            wide = PRIOR["wide_blur"]
+            each = wide.deviation**2 + FALL.deviation**2 * np.minimum(stopped[:, None], stopped)
+            inverse = np.linalg.inv(each + 1e-3 * np.eye(self.apertures))
+            for region in range(self.regions):
+                of_region = slice(blur.start + region * self.apertures, blur.start + (region + 1) * self.apertures)
+                mean[of_region], precision[of_region, of_region] = wide.mean - FALL.mean * stopped, inverse
         return mean, precision
-
-    def _falling(self, mean: Array, precision: Array, start: int) -> None:
-        """ln c as a random walk that falls with ln N."""
-        stopped = np.log(self.numbers / self.numbers[0])
-        wide = PRIOR["wide_blur"]
-        each = wide.deviation**2 + FALL.deviation**2 * np.minimum(stopped[:, None], stopped)
-        inverse = np.linalg.inv(each + 1e-3 * np.eye(self.apertures))
-        for region in range(self.regions):
-            place = slice(start + region * self.apertures, start + (region + 1) * self.apertures)
-            mean[place], precision[place, place] = wide.mean - FALL.mean * stopped, inverse
 
     def parts(self, unknowns: Array) -> Parts:
         slope, turn, scale, bends, levels, own_bends, blur, power = (unknowns[place] for place in self._places)
@@ -165,7 +170,9 @@ class TextureModel:
     def _within(self, parts: Parts) -> Array:
         """ln of the detail's power at WITHIN, of a chart without levels and bends."""
         _, taken, cut = self._taken(parts)
-        return np.asarray(_log_chart(parts) + 2 * (self.log_always + log_diffraction(cut) - taken))
+        turned = 0.5 * np.log1p((WITHIN * math.exp(-parts.log_turn)) ** 2)  # one power steeper beyond its finest detail
+        log_chart = -parts.slope * np.log(WITHIN / 0.1) - turned
+        return np.asarray(log_chart + 2 * (self.log_always + log_diffraction(cut) - taken))
 
     def detail(self, unknowns: Array) -> Array:
         """M: ln of the detail's power in each region, aperture and ring."""
@@ -182,17 +189,6 @@ class TextureModel:
         """Residuals of ln MTF, less their part common to all apertures, which is the chart's."""
         misfit = (self.logs - self.model(unknowns)) * (self.weights * RING_ERROR) ** 2 / 2
         return np.asarray(misfit - misfit.mean(axis=1, keepdims=True))
-
-    def _slopes_of_chart(self) -> Array:
-        """The part of the derivatives that is the same at all places: levels and bends."""
-        fixed = np.zeros((self.regions, self.apertures, self.rings, self.count))
-        _, _, _, bends, levels, own_bends, *_ = self._places
-        ring, region = np.arange(self.rings), np.arange(self.regions)
-        fixed[:, :, ring, bends.start + ring] = 1
-        for number in region:
-            fixed[number, :, :, levels.start + number] = 1
-            fixed[number, :, ring, own_bends.start + number * self.rings + ring] = 1
-        return fixed
 
     def _system(self, trial: Array, _: Array) -> System:
         unknowns = trial[0]
@@ -238,7 +234,13 @@ class TextureModel:
 
     def solved(self) -> Minimum:
         """The minimum nearest to what is expected."""
-        return least_squares(self._system, self.prior[None], steps=60, settled=SETTLED, moved=_moved)
+        return least_squares(
+            self._system,
+            self.prior[None],
+            steps=60,
+            settled=SETTLED,
+            moved=lambda unknowns, step: unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP),
+        )
 
     def log_mtf50(self, unknowns: Array) -> PlacesMtf50:
         """ln MTF50 of each region and aperture."""
@@ -263,11 +265,6 @@ class TextureModel:
         return PlacesMtf50(values, slopes, of_left)
 
 
-def _moved(unknowns: Array, step: Array) -> Array:
-    """Not too far at a time."""
-    return np.asarray(unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP))
-
-
 def _fallen_to_half(log_mtf: Array) -> tuple[float, float]:
     """Frequency at which the contrast at STEPS first falls to a half, cycles/px, and d ln MTF / d ln f there."""
     below = min(max(int(np.argmax(log_mtf < LOG_HALF)), 1), len(STEPS) - 1)
@@ -277,12 +274,6 @@ def _fallen_to_half(log_mtf: Array) -> tuple[float, float]:
     share = min(max((LOG_HALF - float(log_mtf[below - 1])) / fall, 0.0), 1.0)
     mtf50 = float(STEPS[below - 1] + share * (STEPS[below] - STEPS[below - 1]))
     return mtf50, fall / math.log(STEPS[below] / STEPS[below - 1])
-
-
-def _log_chart(parts: Parts) -> Array:
-    """ln of the chart's own power at WITHIN, up to a constant: one power steeper beyond its finest detail."""
-    turned = 0.5 * np.log1p((WITHIN * math.exp(-parts.log_turn)) ** 2)
-    return np.asarray(-parts.slope * np.log(WITHIN / 0.1) - turned)
 
 
 def log_diffraction(cut: Array) -> Array:

@@ -89,7 +89,18 @@ class MtfReference:
         high, wide = self.page.shape
         first, last = max(rows[0] - _SLACK, 0), min(rows[1] + _SLACK, high)
         left, right = max(columns[0] - _SLACK, 0), min(columns[1] + _SLACK, wide)
-        part = _Part(first, left, self._low_passed((first, last), (left, right)))
+        import cv2
+
+        taps = _filter(self.cutoff).astype(np.float32)
+        half = len(taps) // 2
+        above, before = max(first - half, 0), max(left - half, 0)
+        around, across = self.page[above : last + half, before : right + half], taps / np.float32(self.white)
+        if self.tone:
+            around, across = self._printed(around), taps
+        else:
+            around = around.astype(np.float32)
+        passed = cv2.sepFilter2D(around, cv2.CV_32F, across, taps, borderType=cv2.BORDER_REPLICATE)
+        part = _Part(first, left, np.array(passed[first - above : last - above, left - before : right - before]))
         self._parts.append(part)
         return part.samples[rows[0] - first : rows[1] - first, columns[0] - left : columns[1] - left]
 
@@ -98,20 +109,6 @@ class MtfReference:
         if self._parts:
             self._parts.clear()
             give_back()
-
-    def _low_passed(self, rows: tuple[int, int], columns: tuple[int, int]) -> Array:
-        import cv2
-
-        taps = _filter(self.cutoff).astype(np.float32)
-        half = len(taps) // 2
-        top, left = max(rows[0] - half, 0), max(columns[0] - half, 0)
-        around, across = self.page[top : rows[1] + half, left : columns[1] + half], taps / np.float32(self.white)
-        if self.tone:
-            around, across = self._printed(around), taps
-        else:
-            around = around.astype(np.float32)
-        passed = cv2.sepFilter2D(around, cv2.CV_32F, across, taps, borderType=cv2.BORDER_REPLICATE)
-        return np.array(passed[rows[0] - top : rows[1] - top, columns[0] - left : columns[1] - left])
 
     def _printed(self, page: Array) -> Array:
         """The page printed with that tone: a sample on an edge mixes the tones of both sides.

@@ -8,7 +8,6 @@ from functools import cached_property, lru_cache
 
 import numpy as np
 
-from lenslab.measure.hidden_tiles import moments
 from lenslab.measure.tile_reference import TONE_TERMS
 from lenslab.values import fourier
 from lenslab.values.types import Array
@@ -63,11 +62,6 @@ def _tapered(n: int, rim: float, taper: float) -> Array:
     place = (np.arange(n) + 0.5) / n
     inside = (np.minimum(place, 1 - place) - rim) / taper
     return np.asarray(np.sin(np.pi / 2 * np.clip(inside, 0, 1)) ** 2)
-
-
-def _together(window: Array) -> float:
-    """Number of neighbouring frequencies that a window makes dependent (Welch, 1967)."""
-    return float(np.mean(window**4) / np.mean(window**2) ** 2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,7 +141,15 @@ def _page_bins(page: Array, window: Array) -> PageBins:
         for part in (bins.frequency, bins.across, bins.down, *_of_spread(len(page)))
     )
     spread = np.sqrt(np.maximum([square - frequency**2, 1 - x**2 - y**2], 0))
-    return PageBins(window, spectrum, total, frequency, across, down, spread, _evenness(bins, total, frequency))
+    # The share of directions that, with equal power, would tell as much: mean of shares, squared, over mean square.
+    # Each ring counts alike
+    counted = frequency < 0.25  # cycles/px: so far a page's detail counts for how even it is
+    power = np.zeros((int(bins.ring.max()) + 1, SECTORS))
+    power[bins.ring, bins.sector] = total / np.diff(np.append(bins.starts, len(bins.order))) * counted
+    rings = power.sum(axis=1)
+    shares = (power[rings > 0] / rings[rings > 0, None]).mean(axis=0)
+    evenness = float(shares.mean() ** 2 / np.mean(shares**2))
+    return PageBins(window, spectrum, total, frequency, across, down, spread, evenness)
 
 
 @lru_cache(maxsize=4)
@@ -155,19 +157,6 @@ def _of_spread(n: int) -> tuple[Array, Array, Array]:
     """Square of each frequency, (frequencies,), and the parts of its direction across and down."""
     bins = bins_of(n)
     return bins.frequency**2, bins.across / bins.frequency, bins.down / bins.frequency
-
-
-def _evenness(bins: Bins, total: Array, frequency: Array) -> float:
-    """The share of directions that, with equal power, would tell as much: mean of shares, squared, over mean square.
-
-    Each ring counts alike. total: power of bins.
-    """
-    counted = frequency < 0.25  # cycles/px: so far a page's detail counts for how even it is
-    power = np.zeros((int(bins.ring.max()) + 1, SECTORS))
-    power[bins.ring, bins.sector] = total / np.diff(np.append(bins.starts, len(bins.order))) * counted
-    rings = power.sum(axis=1)
-    shares = (power[rings > 0] / rings[rings > 0, None]).mean(axis=0)
-    return float(shares.mean() ** 2 / np.mean(shares**2))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -228,7 +217,8 @@ def _seen(look: PageBins, tile: TilePair, rest: Array, model: Array | None) -> S
 def together(tiles: Sequence[Seen]) -> Binned:
     """Some tiles of one size, behind one window: transfer of each bin, the model's share of it among that."""
     window = tiles[0].page.window
-    share, bins = _together(window), bins_of(len(window))
+    # neighbouring frequencies that the window makes dependent (Welch, 1967)
+    share, bins = float(np.mean(window**4) / np.mean(window**2) ** 2), bins_of(len(window))
     transfer, power, modelled = (
         np.stack([getattr(tile, name) for tile in tiles]) for name in ("transfer", "power", "modelled")
     )
@@ -236,7 +226,12 @@ def together(tiles: Sequence[Seen]) -> Binned:
         np.stack([getattr(tile.page, name) for tile in tiles])
         for name in ("total", "frequency", "across", "down", "spread")
     )
-    variance = _noise(bins, power - np.abs(transfer) ** 2 * total, share) * share / 2 / total
+    # Power of what no bin's transfer explains, (tiles, bins): the mean over each bin and those around it
+    counts = np.maximum(np.diff(np.append(bins.starts, len(bins.order))) - share, 0.2)
+    kernel = _around(bins.n)
+    variance = (
+        np.maximum((power - np.abs(transfer) ** 2 * total) @ kernel / (counts @ kernel), _SMALLEST) * share / 2 / total
+    )
     evenness = np.array([tile.page.evenness for tile in tiles])
     return Binned(transfer + modelled, variance, frequency, across, down, spread, evenness)
 
@@ -295,16 +290,6 @@ def _powers(n: int) -> Array:
     return np.asarray(line ** np.arange(5, dtype=np.float32)[:, None], np.float32)
 
 
-def _noise(bins: Bins, unexplained: Array, share: float) -> Array:
-    """Power of what no bin's transfer explains, (tiles, bins): the mean over each bin and those around it.
-
-    Of like directions alone: detail too fine for the pixels comes back along rows and columns, hardly between.
-    """
-    counts = np.maximum(np.diff(np.append(bins.starts, len(bins.order))) - share, 0.2)
-    kernel = _around(bins.n)
-    return np.asarray(np.maximum(unexplained @ kernel / (counts @ kernel), _SMALLEST))
-
-
 @lru_cache(maxsize=4)
 def _around(n: int) -> Array:
     """Weights of all bins for each, (bins, bins): neighbouring rings and sectors."""
@@ -331,3 +316,75 @@ def _power(spectrum: Array) -> Array:
 
 def _picked(plane: Array, bins: Bins) -> Array:
     return np.asarray(plane.ravel()[bins.order])
+
+
+# ------------------------------------------------------------------------------
+# Tiles that show the chart only in part, or not at all: a hand lies before it, or the print ends.
+#
+# What hides a part of a tile takes the same share of contrast at all frequencies, as glare would, and MTF50 would be
+# too low. But it takes all contrast in one place: there the picture that all the tile makes expect explains nothing.
+
+
+PARTS = 16  # a side
+_GROUPS = (1, 2, 4)  # parts a side that are looked at together: narrow straps; detail that is faint, or blurred
+_SHOWN = 0.7  # of the contrast that a place should have: less is no chart
+_SURE = 4.0  # standard errors
+_SYSTEMATIC = 0.02  # of the tile's contrast: so much even places of dotted prints are off, whatever the noise
+_AREAS = PARTS // 2  # a side
+_AT_ALL = 0.4  # of the same: even blur by 20 px leaves more of large areas
+
+
+def moments(expected: Array, rest: Array, weight: Array) -> Array:
+    """Sums over parts of a tile, (6, PARTS, PARTS): of the weight, the picture expected, what it leaves, and products.
+
+    expected, rest, weight: (n, n).
+    """
+    weight = weight / weight.max()
+    seen, left = weight * expected, weight * rest
+    products = weight, seen, left, seen * expected, seen * rest, left * rest
+    return np.stack([_sums(product, PARTS) for product in products]).astype(float)
+
+
+def _sums(values: Array, parts: int) -> Array:
+    """Over the parts of a tile, so many a side."""
+    halfway = values.reshape(parts, -1, len(values)).sum(axis=1)
+    return np.asarray(halfway.reshape(parts, parts, -1).sum(axis=2))
+
+
+def hides_part(sums: Array, unit: float) -> bool:
+    """True if some place of a tile shows surely less than it should of the chart.
+
+    sums: `moments`. unit: about the tile's MTF50, cycles/px: blur makes pixels next to each other alike, so that no
+    more of them count than frequencies up to there.
+    """
+    independent = min(2 * np.pi * unit**2, 1.0)
+    for side in _GROUPS:
+        many = PARTS // side
+        weight, seen, left, squares, both, rests = sums.reshape(6, many, side, many, side).sum(axis=(2, 4))
+        weight = np.maximum(weight, 1e-12)  # the rim has none
+        signal = np.maximum(squares - seen**2 / weight, 1e-12)
+        more = (both - seen * left / weight) / signal  # contrast above that expected, over it
+        noise = np.maximum(rests - left**2 / weight - more**2 * signal, 0)
+        even = _SYSTEMATIC**2 * signal.sum() / weight.sum() * weight
+        unsure = _SURE * np.sqrt((noise / (weight * independent) + even) / signal)
+        known = unsure < 1  # places so even that noise could hide all of their contrast say nothing
+        if (known & (1 + more + unsure < _SHOWN)).any():
+            return True
+    return False
+
+
+def shows_page(page: Array, picture: Array, share: Array | None, level: float) -> bool:
+    """False if even a tile's large areas have surely next to nothing of the contrast that they should have.
+
+    page, picture: (n, n), about 0, relative to their means. share: which pixels the picture has; None: all. level: of
+    large areas, over the page's contrast.
+    """
+    weight = np.ones_like(page) if share is None else share
+    counts = _sums(weight, _AREAS)
+    seen, there = (_sums(weight * values, _AREAS) / counts for values in (picture, page))
+    line = np.arange(_AREAS) - (_AREAS - 1) / 2
+    terms = np.stack([there.ravel(), np.ones(_AREAS**2), np.tile(line, _AREAS), np.repeat(line, _AREAS)])
+    normal = np.linalg.inv(terms @ terms.T + 1e-9 * np.eye(4))
+    found = normal @ terms @ seen.ravel()
+    left = seen.ravel() - found @ terms
+    return bool(found[0] + _SURE * np.sqrt(left @ left / _AREAS**2 * normal[0, 0]) > _AT_ALL * level)

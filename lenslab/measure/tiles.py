@@ -1,4 +1,4 @@
-"""The MTF of texture, tile by tile: the picture's spectrum over that of the page it shows."""
+"""The MTF of texture, tile by tile and all over a frame: the picture's spectrum over that of the page it shows."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from functools import lru_cache
 import numpy as np
 
 from lenslab.charts.geometry import Geometry
-from lenslab.measure.hidden_tiles import hides_part, shows_page
-from lenslab.measure.picture import HALF, HIGHEST, first_fall
+from lenslab.measure.large_areas import LargeAreas
+from lenslab.measure.picture import HALF, HIGHEST, first_fall, green_part
 from lenslab.measure.tile_fit import (
     A,
     FixedWaves,
@@ -30,19 +30,22 @@ from lenslab.measure.tile_fit import (
     refined,
     waves_in,
 )
-from lenslab.measure.tile_reference import MtfReference, seen, tone_terms
+from lenslab.measure.tile_reference import MtfReference, seen, tone_terms, with_tone
 from lenslab.measure.tile_spectra import (
     FIRST,
     Binned,
     PageTile,
     TilePair,
     bins_of,
+    hides_part,
     moving,
     seen_beside,
     seen_first,
+    shows_page,
     together,
 )
-from lenslab.values.types import Array
+from lenslab.values.types import Array, Colours, Luminance
+from lenslab.workers.process import one_thread
 
 TOGETHER = 16  # tiles whose spectra are held at once
 FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px
@@ -305,20 +308,13 @@ def result_of(
     error, shape = np.hypot(error, of_level), np.hypot(shape, of_level)
     gone = np.array([reason is not None for reason in left_out])
     mtf50[gone], error[gone], shape[gone] = np.nan, np.nan, np.nan
-    of_pixels = _of_pixels(fit, mtf50.mean(axis=1), fall.mean(axis=1) * level.contrast)
+    turns = np.broadcast_to(np.arange(4) * np.pi / 4, (len(mtf50), 4))  # along rows, columns and between them
+    mean, steep = mtf50.mean(axis=1), fall.mean(axis=1) * level.contrast
+    around = contrast_at(fit.parameters, waves_in(np.repeat(mean[:, None], 4, axis=1), turns, fit.unit))
+    of_pixels = (around[:, ::2] - around[:, 1::2]).mean(axis=1) / (steep * mean)
     return Tiles(
         mtf50, error, shape, curve, curve_error, phase.shift, left_out, level.contrast, of_pixels,
     )  # fmt: skip
-
-
-def _of_pixels(fit: TileFit, mtf50: Array, fall: Array) -> Array:
-    """Share of MTF50, (tiles,), by which that along rows and columns is above that between them; NaN where none is.
-
-    mtf50: (tiles,), cycles/px. fall: slope of the fitted contrast there, per cycle/px.
-    """
-    turns = np.broadcast_to(np.arange(4) * np.pi / 4, (len(mtf50), 4))
-    contrast = contrast_at(fit.parameters, waves_in(np.repeat(mtf50[:, None], 4, axis=1), turns, fit.unit))
-    return np.asarray((contrast[:, ::2] - contrast[:, 1::2]).mean(axis=1) / (fall * mtf50))
 
 
 def shape_error(fit: TileFit, n: int) -> Array:
@@ -343,7 +339,9 @@ def _along(fit: TileFit, angle: Array, n: int, level: AreaContrast) -> tuple[Arr
     frequency = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
     shape = shape_error(fit, n)
     off = np.hypot(_with_error(fit, frequency, angle, level)[1][:, 0], shape)
-    fall = np.where(np.isfinite(mtf50), np.maximum(_fall(fit, frequency, angle, level), 1e-6), np.nan)
+    # slope of contrast, per cycle/px, positive where it falls
+    low, high = (contrast_at(fit.parameters, along(fit, frequency + step, angle)) for step in (-0.002, 0.002))
+    fall = np.where(np.isfinite(mtf50), np.maximum((low - high)[:, 0] / 0.004 / level.contrast, 1e-6), np.nan)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
     curve, deviation = _with_error(fit, frequencies, angle, level)
     unseen = np.maximum(1 - FREQUENCIES * n / FIRST, 0)  # of large areas it is 1, and between them and the first ring
@@ -358,12 +356,6 @@ def _with_error(fit: TileFit, frequency: Array, angle: Array, level: AreaContras
     return contrast / level.contrast[:, None], deviation / level.contrast[:, None]
 
 
-def _fall(fit: TileFit, frequency: Array, angle: Array, level: AreaContrast) -> Array:
-    """Slope of contrast at a frequency, per cycle/px, positive where it falls."""
-    low, high = (contrast_at(fit.parameters, along(fit, frequency + step, angle)) for step in (-0.002, 0.002))
-    return np.asarray((low - high)[:, 0] / 0.004 / level.contrast)
-
-
 def _left_out(mtf50: Array, error: Array, n: int) -> LeftOut | None:
     """Below the first ring nothing was looked at: of a tile with no chart in it, contrast has fallen by then."""
     if not np.isfinite(mtf50).all() or mtf50.max() > HIGHEST:
@@ -371,3 +363,196 @@ def _left_out(mtf50: Array, error: Array, n: int) -> LeftOut | None:
     if mtf50.min() < FIRST / n or not (error <= _MOST_SE * mtf50).all():
         return LeftOut.UNSURE
     return None
+
+
+# ------------------------------------------------------------------------------
+# The map: tiles all over a frame.
+
+
+TILE_PX = 256
+MAP_TILES = 12, 8  # of a map, along the frame's long and short side
+_MOST_CLIPPED = 0.002
+_LEVEL_ERROR = 0.003  # of contrast of large areas, however well it is known
+_BEND_ERROR = 0.1  # of how far neighbours side by side lie off a plane, found by trials
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MtfMap:
+    """MTF over one frame; rows of arrays are tiles, the second axis is (radial, tangential) where there is one.
+
+    Radial: contrast of detail that changes along the radius, that is of tangential lines (T in makers' charts);
+    tangential: of detail that changes across it, of radial lines (S, sagittal). x_px, y_px: tiles' middles. mtf50,
+    mtf50_se: cycles/px, NaN where a tile is left out, and left_out says why. shape_se: the part of mtf50_se that tiles
+    of one blur share. mtf, mtf_se: (tiles, 2, frequencies).
+    shift_px: how far the picture lies right and down of where the geometry expects it. large_areas:
+    contrast of large areas over the chart's, (tiles,), to which all contrast is relative. of_pixels: as Tiles has it.
+    together: covariance of a tile's two mtf50, where they are not independent.
+    """
+
+    frame_px: tuple[int, int]  # columns, rows
+    tile_px: int
+    x_px: Array
+    y_px: Array
+    mtf50: Array
+    mtf50_se: Array
+    shape_se: Array
+    frequencies: Array
+    mtf: Array
+    mtf_se: Array
+    shift_px: Array
+    left_out: tuple[LeftOut | None, ...]
+    large_areas: Array | None = None
+    of_pixels: Array | None = None
+    together: Array | None = None
+
+    @property
+    def kept(self) -> Array:
+        """Mask of the tiles that have numbers."""
+        return np.asarray(np.isfinite(self.mtf50).all(axis=1))
+
+    @property
+    def radius(self) -> Array:
+        """Image height of the tiles: 0 in the frame's middle, 1 in its corner."""
+        columns, rows = self.frame_px
+        off = np.hypot(self.x_px - (columns - 1) / 2, self.y_px - (rows - 1) / 2)
+        return np.asarray(off / (np.hypot(columns, rows) / 2))
+
+    @property
+    def steepness(self) -> Array:
+        """Fall of ln contrast over ln frequency at MTF50, (tiles, 2): 1.39 of a Gaussian, 1 of diffraction."""
+        place = np.nan_to_num(self.mtf50 / self.frequencies[1])
+        before = np.minimum(place.astype(int), len(self.frequencies) - 2)
+        contrast, after = (np.take_along_axis(self.mtf, (before + k)[..., None], axis=2)[..., 0] for k in (0, 1))
+        return np.asarray((contrast - after) * place / HALF)
+
+
+@one_thread()
+def measure_map(
+    picture: Luminance,
+    geometry: Geometry,
+    reference: MtfReference,
+    *,
+    tile_px: int = TILE_PX,
+    colours: Colours | None = None,
+    white: float | None = None,
+    places: Array | None = None,
+    print_mm: float = 0.0,
+    lies: Geometry | None = None,
+    areas: LargeAreas | None = None,
+) -> MtfMap:
+    """The MTF of every tile of a frame that shows the chart and nothing else.
+
+    picture: linear light, (rows, columns), any scale, black at 0. colours: the frame's; green is measured where there
+    are any. white: levels from it on are clipped, tiles that hold some are left out. places: (tiles, 2), first column
+    and row of each tile, by default `map_places`. print_mm: sigma of the ink's spread on the page, known to be
+    Gaussian, which is divided out. lies: where the chart lies if that is not quite `geometry`, through which the page
+    is looked at: what was looked up for a shot before serves again. areas: how the chart's greys came out in this
+    picture, which all contrast is relative to; None: what the tiles' own MTF leads to, known to some % only.
+    """
+    rows, columns = picture.shape
+    corners = map_places(columns, rows, tile_px) if places is None else np.asarray(places, int)
+    middles = corners + (tile_px - 1) / 2
+    reference = reference if areas is None else with_tone(reference, areas.step)
+    lost = replace(losses(geometry, reference, middles[:, 0], middles[:, 1]), print_mm=print_mm)
+    angle = np.arctan2(middles[:, 1] - (rows - 1) / 2, middles[:, 0] - (columns - 1) / 2)
+    left_out: list[LeftOut | None] = [None] * len(corners)
+    waiting: list[tuple[int, TilePair]] = []
+    known: list[tuple[list[int], Tiles]] = []
+    there = middles if lies is None else np.stack(lies.to_picture(*geometry.to_page(*middles.T)), axis=1)
+    moved = there - middles  # the page, from one geometry to the other, right and down
+    for number, ((left, top), (across, down)) in enumerate(zip(corners.tolist(), moved.tolist(), strict=True)):
+        inside = slice(top, top + tile_px), slice(left, left + tile_px)
+        if white is not None and np.count_nonzero(picture[inside] >= white) > _MOST_CLIPPED * tile_px**2:
+            left_out[number] = LeftOut.OVEREXPOSED
+        else:
+            page = page_tile(reference, geometry, (left, top), tile_px)
+            if page is None:
+                left_out[number] = LeftOut.NOT_FILLED
+            else:
+                light, mask = green_part(picture, colours, *inside)
+                waiting.append((number, pair_of(page, light, mask, (across, down))))
+        if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):
+            numbers = [number for number, _ in waiting]
+            part, level = replace(lost, samples=lost.samples[numbers]), _level(waiting, areas, middles)
+            known.append((numbers, measured([pair for _, pair in waiting], part, angle[numbers], level)))
+            waiting = []
+    for numbers, tiles in known:
+        for number, reason in zip(numbers, tiles.left_out, strict=True):
+            left_out[number] = reason
+
+    def of_all(name: str, *shape: int) -> Array:
+        values = np.full((len(corners), *shape), np.nan)
+        for numbers, tiles in known:
+            values[numbers] = getattr(tiles, name)
+        return values
+
+    mtf50, curves = of_all("mtf50", 2), (2, len(FREQUENCIES))
+    error = np.hypot(of_all("mtf50_se", 2), change_error(mtf50, middles / tile_px))
+    return MtfMap(
+        (columns, rows), tile_px, middles[:, 0], middles[:, 1], mtf50, error, of_all("shape_se", 2), FREQUENCIES,
+        of_all("mtf", *curves), of_all("mtf_se", *curves), of_all("shift_px", 2), tuple(left_out),
+        of_all("large_areas"), of_all("of_pixels"),
+    )  # fmt: skip
+
+
+def change_error(mtf50: Array, middles: Array) -> Array:
+    """Error of MTF50, (tiles, 2), since blur changes within a tile; middles: (tiles, 2), in tiles' sides.
+
+    A tile has the mean over its window, and not what its middle has. What changes evenly cancels; what bends does not,
+    and shows in how far neighbours lie off a plane, in proportion to the square of their distance. Where blur is the
+    same all over only noise is left of that, of which this share is next to nothing beside the tile's own.
+    """
+    error = 0.003 * mtf50  # where too few neighbours tell
+    kept = np.flatnonzero(np.isfinite(mtf50).all(axis=1))
+    for tile in kept if len(kept) >= 6 else ():  # of nine, to tell how blur changes: a plane has three numbers
+        off = middles[kept] - middles[tile]
+        near = np.argsort((off**2).sum(axis=1), kind="stable")[:9]  # three by three, itself included
+        plane, values = np.c_[np.ones(len(near)), off[near]], mtf50[kept[near]]
+        misfit = values - plane @ np.linalg.lstsq(plane, values, rcond=None)[0]
+        apart = off[near].var(axis=0).sum() / (4 / 3)  # mean square; three by three tiles side by side have 4 / 3
+        error[tile] = _BEND_ERROR / apart * np.sqrt((misfit**2).sum(axis=0) / (len(near) - 3))
+    return np.asarray(error)
+
+
+def _level(waiting: list[tuple[int, TilePair]], areas: LargeAreas | None, middles: Array) -> AreaContrast | None:
+    """Contrast of large areas in these tiles."""
+    if areas is None:
+        return None
+    pages = [pair.page for _, pair in waiting]
+    black, error = areas.black_at(*middles[[number for number, _ in waiting]].T)
+    rest = areas.tone - np.array(areas.step)
+    contrast = np.array([page.contrast(more, rest) for page, more in zip(pages, black.tolist(), strict=True)])
+    error = np.hypot(_LEVEL_ERROR, error / (np.array([page.mean for page in pages]) + black))
+    return AreaContrast(contrast, contrast * error, areas.reflects)
+
+
+def map_places(columns: int, rows: int, tile: int) -> Array:
+    """First columns and rows of a map's tiles, (tiles, 2): evenly from edge to edge, and the corners filled.
+
+    So many tell all that a map shows of a lens; the corners' mean is to be as sure as that of the centre's third.
+    """
+    long, short = (MAP_TILES, MAP_TILES[::-1])[columns < rows]
+    grid = _beside(_starts(columns, tile, long), _starts(rows, tile, short))
+    corners = _beside(_corner_starts(columns, tile), _corner_starts(rows, tile))
+    if not len(grid):
+        return grid
+    shared = np.prod(np.maximum(tile - np.abs(corners[:, None] - grid[None]), 0), axis=2).max(axis=1) / tile**2
+    return np.concatenate([grid, corners[shared < 0.5]])  # of a corner's tile with one of the grid
+
+
+def _beside(lefts: list[int], tops: list[int]) -> Array:
+    return np.array([(left, top) for top in tops for left in lefts], int).reshape(-1, 2)
+
+
+def _starts(length: int, tile: int, most: int) -> list[int]:
+    if length < tile:
+        return []
+    count = min(max(round((length - tile) / tile) + 1, 1), most)
+    return [2 * round((length - tile) // 2 * k / max(count - 1, 1)) for k in range(count)]
+
+
+def _corner_starts(length: int, tile: int) -> list[int]:
+    """Tile beside tile from both ends, as long as their middles lie in the corner's eighth."""
+    many = max(round(length / 8 / tile), 1) if length >= tile else 0
+    from_start = [k * tile for k in range(many)]
+    return [*from_start, *(length - tile - start - (length - tile) % 2 for start in from_start)]

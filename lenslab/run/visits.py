@@ -137,19 +137,19 @@ class _Shot:
 def _look_at(photo: Photo, frame: Frame, settings: Settings) -> _Shot:
     """The numbers that a decoded photo has by itself."""
     from lenslab.files import reading
-    from lenslab.measure import scan as scanning  # they load OpenCV: in a worker, not where a window waits
-    from lenslab.measure import spectra, traces
+    from lenslab.measure import spectra, traces  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measure.light import scan
 
     if settings.layout == "article":
         frame = reading.with_article_grey(frame, photo.path)
     regions = LAYOUTS[settings.layout](*frame.encoded.shape)
     asked = settings.measures
-    scan = scanning.scan(frame, regions, not MAPPED.isdisjoint(asked), "detail" in asked) if asked else None
-    numbers = metrics.of_frame(metrics.ScannedFrame(frame, regions, scan), settings.measures)
-    if scan is None:
+    seen = scan(frame, regions, not MAPPED.isdisjoint(asked), "detail" in asked) if asked else None
+    numbers = metrics.of_frame(metrics.ScannedFrame(frame, regions, seen), settings.measures)
+    if seen is None:
         return _Shot(photo, regions, numbers, frame.warnings, None)
-    detail = spectra.Detail(scan.relative, scan.lit) if scan.relative.size else None
-    light = traces.small_picture(scan.blocks) if scan.blocks.size else None
+    detail = spectra.Detail(seen.relative, seen.lit) if seen.relative.size else None
+    light = traces.small_picture(seen.blocks) if seen.blocks.size else None
     return _Shot(photo, regions, numbers, frame.warnings, detail, light, frame.absolute, frame.tint)
 
 
