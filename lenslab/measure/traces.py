@@ -8,7 +8,7 @@ cross-power, and how far the picture moved; and a small picture of the light. So
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -229,10 +229,7 @@ KNOWN = (FRAME, LIGHT, POWER, SHIFT, PAIR)
 
 def unlike(before: Trace, after: Trace) -> bool:
     """True if two small pictures have little in common: another subject, or moved by more than their cells."""
-    if before.light.shape != after.light.shape:
-        return True
-    first, second = _detail(before), _detail(after)
-    return _alike(first, second) < LIMITS.alike
+    return before.light.shape != after.light.shape or _alike(_detail(before), _detail(after)) < LIMITS.alike
 
 
 def displacement(before: Trace, after: Trace) -> float | None:
@@ -245,15 +242,16 @@ def displacement(before: Trace, after: Trace) -> float | None:
         return None
     first, second = _detail(before), _detail(after)
     whole = [0, 0]
-    if unlike(before, after):
+    if unlike(before, after):  # unless moved by whole cells
         product = np.fft.irfft2(np.fft.rfft2(second) * np.conj(np.fft.rfft2(first)), first.shape)
         place = np.unravel_index(int(product.argmax()), product.shape)
         whole = [int(off) - (side if 2 * off > side else 0) for off, side in zip(place, product.shape, strict=True)]
-    if any(2 * abs(cells) > side for cells, side in zip(whole, first.shape, strict=True)):
-        return None
-    first, second = _common(first, whole, 1), _common(second, whole, -1)
-    if _alike(first, second) < (LIMITS.alike_moved if any(whole) else LIMITS.alike):
-        return None
+        first, second = (
+            picture[tuple(slice(max(-by, 0), side - max(by, 0)) for by, side in zip(moved, picture.shape, strict=True))]
+            for picture, moved in ((first, whole), (second, [-by for by in whole]))
+        )  # the part that both show
+        if not any(whole) or _alike(first, second) < LIMITS.alike_moved:
+            return None
     window = np.hanning(first.shape[0])[:, None] * np.hanning(first.shape[1])
     cross = np.fft.rfft2(second * window) * np.conj(np.fft.rfft2(first * window))
     down, across = np.fft.fftfreq(first.shape[0])[:, None], np.fft.rfftfreq(first.shape[1])[None, :]
@@ -262,15 +260,6 @@ def displacement(before: Trace, after: Trace) -> float | None:
     weight = np.abs(cross[coarse]) ** 0.5
     shift = np.linalg.lstsq(phase * weight[:, None], np.angle(cross[coarse]) * weight, rcond=None)[0] + whole
     return float(np.hypot(*shift)) * float(before.columns / before.light.shape[1])
-
-
-def _common(picture: Array, whole: Sequence[int], sign: int) -> Array:
-    """The part of one of two pictures that the other shows too, moved by so many cells against it."""
-    ends = [
-        slice(max(-sign * cells, 0), side - max(sign * cells, 0))
-        for cells, side in zip(whole, picture.shape, strict=True)
-    ]
-    return np.asarray(picture[ends[0], ends[1]])
 
 
 def _alike(first: Array, second: Array) -> float:
