@@ -20,7 +20,7 @@ from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.marks import MODULES
 from lenslab.charts.place import place_of_shot
-from lenslab.measure.edge_mtf import EdgePlace, edges_of, measure_edge, measure_edges, overshoot_remark
+from lenslab.measure.edge_mtf import edges_of, measure_edge, measure_edges, overshoot_remark
 from lenslab.measure.large_areas import LargeAreas
 from lenslab.measure.picture import WHITE, picture_of, unclipped_part
 from lenslab.measure.regions import CORNERS
@@ -206,22 +206,15 @@ MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against lar
 SHARPENED = 1.05
 FLATTER, STEEPER = 0.8, 1.5  # slopes of a tone curve: prints have up to so much, by 12 % of dot gain
 MOST_LEFT_OUT = 0.1  # share of the tiles that may be left out without a remark
-WHY_LEFT_OUT = {
-    LeftOut.OVEREXPOSED: "tiles_overexposed",
-    LeftOut.NOT_FILLED: "tiles_not_filled",
-    LeftOut.TOO_SHARP: "tiles_too_sharp",
-    LeftOut.UNSURE: "tiles_unsure",
-    LeftOut.HIDDEN: "tiles_hidden",
+WHY_LEFT_OUT = {  # of some tiles, and of all: of unsure ones the picture says more
+    LeftOut.OVEREXPOSED: ("tiles_overexposed", "chart_overexposed"),
+    LeftOut.NOT_FILLED: ("tiles_not_filled", "chart_too_small"),
+    LeftOut.TOO_SHARP: ("tiles_too_sharp", "chart_too_sharp"),
+    LeftOut.UNSURE: ("tiles_unsure", None),
+    LeftOut.HIDDEN: ("tiles_hidden", "chart_hidden"),
 }
 SUBSAMPLED = "jpeg_subsampled"  # key of the reader's remark on a JPEG
 SUBSAMPLING_ERROR = 0.03  # of MTF50 of luminance: standard error that colours at half resolution leave
-# of a lens: its other shots are not looked at
-WHY_UNMEASURED = {
-    LeftOut.OVEREXPOSED: "chart_overexposed",
-    LeftOut.NOT_FILLED: "chart_too_small",
-    LeftOut.TOO_SHARP: "chart_too_sharp",
-    LeftOut.HIDDEN: "chart_hidden",
-}
 COARSE, BLURRED = 0.03, 0.5  # cycles/px, and contrast: blurred beyond that, detail is gone
 PALE = 0.6  # contrast of large areas
 # How files were developed is one question for all of a lens and converter: these remarks, each with its likes, hold for
@@ -242,15 +235,12 @@ def remarks(tiles: MtfMap, slope: float | None, *, is_bent: bool = False) -> tup
     slope: of the tone of a developed file, LargeAreas.slope; None: not known, or a RAW file.
     is_bent: whether a tone curve of its own was undone before.
     """
-    undone = (remark("undone_curve"),) if is_bent else ()
-    return (*_overexposed(tiles), *undone, *_tone(slope))
-
-
-def reflection_remark(areas: LargeAreas | None) -> tuple[Remark, ...]:
-    """A remark if the print reflects a lamp in a part of the frame."""
-    if areas is None or not areas.reflects:
-        return ()
-    return (remark("reflects", percent=100 * areas.reflected),)
+    share = tiles.left_out.count(LeftOut.OVEREXPOSED) / max(len(tiles.left_out), 1)
+    said = [remark("overexposed", percent=100 * share)] if share >= LEAST_SAID else []
+    said += [remark("undone_curve")] if is_bent else []
+    if slope is not None and not FLATTER <= slope <= STEEPER:
+        said.append(remark("steeper_curve" if slope > 1 else "flatter_curve", slope=slope))
+    return tuple(said)
 
 
 def luminance_loss(tiles: MtfMap, corner_px: tuple[float, float]) -> tuple[Array, tuple[Remark, ...]]:
@@ -307,8 +297,8 @@ def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...
     reasons = Counter(reason for reason in tiles.left_out if reason is not None)
     gaps: list[Remark] = []
     if reasons and (blank or reasons.total() > MOST_LEFT_OUT * len(tiles.left_out)):
-        *others, why = (remark(WHY_LEFT_OUT[reason], count=count) for reason, count in reversed(reasons.most_common()))
-        for other in reversed(others):
+        why, *others = (remark(WHY_LEFT_OUT[reason][0], count=count) for reason, count in reasons.most_common())
+        for other in others:
             why = remark("tiles_and", first=why, rest=other)
         gaps.append(remark("tiles_left_out", left=reasons.total(), tiles=len(tiles.left_out), reasons=why))
     if "third" in blank:
@@ -322,19 +312,15 @@ def why_unmeasured(tiles: MtfMap) -> Remark:
     """Why no region of a shot has MTF50: the cause for which most of its tiles were left out."""
     causes = Counter(reason for reason in tiles.left_out if reason is not None)
     cause = causes.most_common(1)[0][0] if causes else None
-    if cause is None or cause in WHY_UNMEASURED:
-        return remark("unmeasurable" if cause is None else WHY_UNMEASURED[cause])
+    why = "unmeasurable" if cause is None else WHY_LEFT_OUT[cause][1]
+    if why is not None:
+        return remark(why)
     unsure = np.array([reason is cause for reason in tiles.left_out])
     coarse = int(np.searchsorted(tiles.frequencies, COARSE - 1e-9))
     if np.nanmedian(tiles.mtf[unsure][..., coarse]) < BLURRED:
         return remark("chart_blurred")
     contrast = 1.0 if tiles.large_areas is None else float(np.nanmedian(tiles.large_areas[unsure]))
     return remark("chart_pale", percent=100 * contrast) if contrast < PALE else remark("chart_in_noise")
-
-
-def _overexposed(tiles: MtfMap) -> tuple[Remark, ...]:
-    share = tiles.left_out.count(LeftOut.OVEREXPOSED) / max(len(tiles.left_out), 1)
-    return (remark("overexposed", percent=100 * share),) if share >= LEAST_SAID else ()
 
 
 def sharpening_remark(
@@ -352,12 +338,6 @@ def sharpening_remark(
     if not developed:
         return (remark("sharpened_print"),)
     return (remark("sharpened", frequency=float(tiles.frequencies[highest]), percent=100 * float(curve[highest])),)
-
-
-def _tone(slope: float | None) -> tuple[Remark, ...]:
-    if slope is None or FLATTER <= slope <= STEEPER:
-        return ()
-    return (remark("steeper_curve" if slope > 1 else "flatter_curve", slope=slope),)
 
 
 def contrast_of_print(sigma_mm: float, lp_mm: float) -> float:
@@ -454,16 +434,14 @@ def set_up_of_shoot(setups: Mapping[str, Sequence[Remark]]) -> tuple[Remark, ...
         for note in setup[1:]:
             by_key.setdefault(note.key, []).append((name, note))
     last = [place if len(places) == 1 else remark("of_a_shot", file=name, remark=place) for name, place in places[-1:]]
-    return (*last, *(_of_shots(alike, len(places)) for alike in by_key.values()))
-
-
-def _of_shots(alike: Sequence[tuple[str, Remark]], charts: int) -> Remark:
-    (file, note), more = alike[0], len(alike) - 1
-    if more + 1 == charts:
-        return note
-    if not more:
-        return remark("of_a_shot", file=file, remark=note)
-    return remark("of_shots", file=file, count=more, remark=note)
+    for alike in by_key.values():
+        (file, note), more = alike[0], len(alike) - 1
+        if more and more + 1 != len(places):
+            note = remark("of_shots", file=file, count=more, remark=note)
+        elif more + 1 != len(places):
+            note = remark("of_a_shot", file=file, remark=note)
+        last.append(note)
+    return tuple(last)
 
 
 # ------------------------------------------------------------------------------
@@ -518,54 +496,48 @@ def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> 
     with workers.Pool(1) as pool:
         ((_, mtf50),) = pool.run(close_ups, [[task]])
     if isinstance(mtf50, workers.WorkerFailure):
-        raise _unreadable(path, mtf50.reason)
+        raise UnusableRequest(f"--print-mtf {path}: {shown(mtf50.reason)}")
     return mtf50
 
 
 def close_ups(tasks: Iterable[tuple[Path, tuple[ChartKey, ...], Settings]]) -> Iterator[float]:
     """MTF50 of the print in each close-up; in a worker process."""
-    for path, keys, settings in tasks:
-        try:
-            yield _close_up(path, keys, settings)
-        except UnreadableImage as error:
-            raise _unreadable(path, error.reason) from error
-
-
-def _unreadable(path: Path, reason: Remark) -> UnusableRequest:
-    return UnusableRequest(f"--print-mtf {path}: {shown(reason)}")
-
-
-def _close_up(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float:
-    from lenslab.charts.marks_found import find_marks
     from lenslab.files import reading
 
-    picture = picture_of(reading.read(path, settings))
+    for path, keys, settings in tasks:
+        try:
+            picture = picture_of(reading.read(path, settings))
+        except UnreadableImage as error:
+            raise UnusableRequest(f"--print-mtf {path}: {shown(error.reason)}") from error
+        yield _close_up(picture, path.name, keys)
+
+
+def _close_up(picture: Luminance, name: str, keys: Sequence[ChartKey]) -> float:
+    from lenslab.charts.marks_found import find_marks
+
     seen = find_marks(picture).corners
     known = {mark.number: side_of(np.array(mark.corners)) for key in keys for mark in key.chart().fiducials}
     mtf50s: list[float] = []
     sharp = 0.0
     for number in seen.keys() & known.keys():
-        edges = [edge.mtf50 for edge in measure_edges(picture, _edges_of_mark(seen[number])) if edge.mtf50 is not None]
+        corners, side = seen[number], side_of(seen[number])
+        module = 0.8 * side / MODULES  # of black inside the outer edges, and of white outside
+        places = [replace(place, dark_px=module, bright_px=module) for place in edges_of(corners, module)]
+        edges = [edge.mtf50 for edge in measure_edges(picture, places) if edge.mtf50 is not None]
         sharp = max([sharp, *edges])
-        mtf50s += [edge * side_of(seen[number]) / known[number] for edge in edges]
+        mtf50s += [edge * side / known[number] for edge in edges]
     if len(mtf50s) < FEWEST:
         raise UnusableRequest(
             "{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square "
             "marks, and turn the camera by about 5°",
-            path=path.name,
+            path=name,
         )
     if sharp > HIGHEST_CYCLES_PX:
         raise UnusableRequest(
             "{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark "
             "must appear {factor:g} times as large",
-            file=path.name,
+            file=name,
             mtf50=sharp,
             factor=math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10,
         )
     return float(np.median(mtf50s))
-
-
-def _edges_of_mark(corners: Array) -> tuple[EdgePlace, ...]:
-    """Its outer edges: one module of black inside, one of white outside."""
-    module = 0.8 * side_of(corners) / MODULES
-    return tuple(replace(place, dark_px=module, bright_px=module) for place in edges_of(corners, module))

@@ -26,7 +26,6 @@ from lenslab.measure.chart_checks import (
     luminance_loss,
     print_error,
     print_remark,
-    reflection_remark,
     remarks,
     sharpening_remark,
     veil_of,
@@ -226,7 +225,7 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     setup += (
         *remarks(mapped, None if tone is None else tone.areas.slope, is_bent=tone is not None and tone.is_bent),
         *(() if tone is None else demosaicking_remark(mapped)),
-        *reflection_remark(areas),
+        *((remark("reflects", percent=100 * areas.reflected),) if areas is not None and areas.reflects else ()),
     )
     squares = edges_seen(picture, located.geometry, reference.squares, mapped, measured_in)
     sharpening = sharpening_remark(mapped, squares.overshoots, developed=not frame.absolute)
