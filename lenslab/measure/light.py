@@ -38,16 +38,13 @@ class FalloffMap:
         squared = _radius_squared(np.asarray(y, np.float64), np.asarray(x, np.float64), self.rows, self.columns)
         return np.asarray(np.interp(np.sqrt(squared), np.linspace(0, 1, len(self.radial)), self.radial))
 
-    def plane_ev(self, y: Array | float, x: Array | float) -> Array:
-        """Uneven light against the frame's centre, EV: the plane."""
-        return np.asarray(self.down * (np.asarray(y) - 0.5) + self.across * (np.asarray(x) - 0.5))
-
     def light(self, region: Region) -> float:
         """Mean light of a region, lens and lamp together, the frame's centre being 1."""
         middles = (np.arange(SAMPLES) + 0.5) / SAMPLES
         y = (region.top + region.height * middles)[:, None]
         x = (region.left + region.width * middles)[None, :]
-        return float(np.exp2(self.ev(y, x) + self.plane_ev(y, x)).mean())
+        plane = self.down * (y - 0.5) + self.across * (x - 0.5)
+        return float(np.exp2(self.ev(y, x) + plane).mean())
 
 
 def vignetting(field: FalloffMap, regions: Sequence[Region]) -> list[Measurement]:

@@ -131,9 +131,9 @@ def _fit(
     sigmas, weights = sigmas[counted], weights[counted] / weights[counted].sum()
     values, covariances, responses = [], [], []
     for model, minimum in ((models[number], minima[number]) for number in counted):
-        places = model.log_mtf50(minimum.unknowns[0])
-        values.append(places.logs)
-        by_rings, by_unknowns = model.response(minimum, places)
+        log_mtf50, *slopes = model.log_mtf50(minimum.unknowns[0])
+        values.append(log_mtf50)
+        by_rings, by_unknowns = model.response(minimum, *slopes)
         covariances.append(_covariance(model, minimum, by_rings, by_unknowns))
         responses.append(np.einsum("ppj->pj", by_rings).reshape(rings.shape) * model.seen)
     logs = weights @ np.array(values)

@@ -51,18 +51,6 @@ class Parts:
     power: float
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlacesMtf50:
-    """ln MTF50 of each region and aperture, one after another, with its derivatives.
-
-    slopes: to the unknowns, (places, unknowns). of_left: to what the model leaves of each ring, (places, rings).
-    """
-
-    logs: Array
-    slopes: Array
-    of_left: Array
-
-
 class TextureModel:
     """The fit at one constant blur as a sum of squares, and its solution.
 
@@ -199,15 +187,16 @@ class TextureModel:
         cost = np.array([misfit @ misfit + away @ self.precision @ away])
         return System(cost, (flat.T @ flat + self.precision)[None], (flat.T @ misfit - self.precision @ away)[None])
 
-    def response(self, minimum: Minimum, mtf50: PlacesMtf50) -> tuple[Array, Array]:
+    def response(self, minimum: Minimum, by_model: Array, by_rest: Array) -> tuple[Array, Array]:
         """Derivatives of ln MTF50 by the rings, in units of their errors, and by the unknowns where rings are held.
 
         (places, places, rings) and (places, unknowns): what the model leaves of a place's own rings counts directly.
+        by_model, by_rest: see `log_mtf50`.
         """
         unknowns, normal = minimum.unknowns[0], minimum.normal[0]
         slopes = self._slopes(unknowns, self.detail(unknowns)).reshape(self._many, self.rings, self.count)
-        of_left = mtf50.of_left * self.weights.reshape(self._many, -1) * (RING_ERROR**2 / 2 * (1 - 1 / self.apertures))
-        by_unknowns = mtf50.slopes - np.einsum("pi,piu->pu", of_left, slopes)
+        of_left = by_rest * self.weights.reshape(self._many, -1) * (RING_ERROR**2 / 2 * (1 - 1 / self.apertures))
+        by_unknowns = by_model - np.einsum("pi,piu->pu", of_left, slopes)
         by_rings = np.einsum("pu,quj->pqj", by_unknowns, np.linalg.solve(normal, slopes.transpose(0, 2, 1)))
         each = np.arange(self._many)
         by_rings[each, each] += of_left
@@ -242,8 +231,9 @@ class TextureModel:
             moved=lambda unknowns, step: unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP),
         )
 
-    def log_mtf50(self, unknowns: Array) -> PlacesMtf50:
-        """ln MTF50 of each region and aperture."""
+    def log_mtf50(self, unknowns: Array) -> tuple[Array, Array, Array]:
+        """ln MTF50 of each region and aperture, one after another, (places,), with its derivatives: by the unknowns,
+        (places, unknowns), and by what the model leaves of each ring, (places, rings)."""
         parts, rest = self.parts(unknowns), self.left(unknowns)
         *_, blur, power = self._places
         values, slopes = np.full(self._many, np.nan), np.zeros((self._many, self.count))
@@ -262,7 +252,7 @@ class TextureModel:
             slopes[number, power] = taken * math.log(c * mtf50) / steepness
             slopes[number, self._places[2]] = -diffraction_slope(np.asarray(scale * mtf50)) / steepness
             of_left[number] = [-np.interp(mtf50, FREQUENCIES, ring) / steepness for ring in np.eye(self.rings)]
-        return PlacesMtf50(values, slopes, of_left)
+        return values, slopes, of_left
 
 
 def _fallen_to_half(log_mtf: Array) -> tuple[float, float]:

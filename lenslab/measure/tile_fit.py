@@ -141,12 +141,6 @@ class Points:
         return Points(self.value[tiles], self.weight[tiles], self.waves.of(tiles))
 
 
-def waves_at(u: Array, cosine: Array, sine: Array, pixel_mtf: Array) -> Waves:
-    """With their terms; arrays of any shapes that go together with that of u, (tiles, places)."""
-    cosine, sine, pixel_mtf = (np.broadcast_to(values, u.shape) for values in (cosine, sine, pixel_mtf))
-    return Waves(u, cosine, sine, pixel_mtf, _terms(u, cosine, sine))
-
-
 def points(bins: Binned, phase: Phase, gain: Array, unit: Array, *, sizes: bool = False) -> Points:
     """The bins' contrasts, without the reference's own losses: real parts, turned back by the phase.
 
@@ -325,4 +319,7 @@ def along(fit: TileFit, frequency: Array, angle: Array) -> Waves:
 def waves_in(frequency: Array, angle: Array, unit: Array) -> Waves:
     """Waves of frequencies, (tiles, places), cycles/px, and directions, radians from the x axis."""
     pixel_mtf = np.sinc(frequency * np.cos(angle)) * np.sinc(frequency * np.sin(angle))
-    return waves_at(frequency / unit[:, None], np.cos(2 * angle), np.sin(2 * angle), pixel_mtf)
+    u = frequency / unit[:, None]
+    turned = (np.cos(2 * angle), np.sin(2 * angle), pixel_mtf)
+    cosine, sine, pixel_mtf = (np.broadcast_to(values, u.shape) for values in turned)
+    return Waves(u, cosine, sine, pixel_mtf, _terms(u, cosine, sine))

@@ -136,9 +136,10 @@ def _page_bins(page: Array, window: Array) -> PageBins:
     spectrum = _picked(fourier.transformed(page * window), bins)
     power = _power(spectrum)
     total = np.add.reduceat(power, bins.starts) + _SMALLEST
+    along = bins.across / bins.frequency, bins.down / bins.frequency
     frequency, across, down, square, x, y = (
         np.add.reduceat(power * part, bins.starts) / total
-        for part in (bins.frequency, bins.across, bins.down, *_of_spread(len(page)))
+        for part in (bins.frequency, bins.across, bins.down, bins.frequency**2, *along)
     )
     spread = np.sqrt(np.maximum([square - frequency**2, 1 - x**2 - y**2], 0))
     # The share of directions that, with equal power, would tell as much: mean of shares, squared, over mean square.
@@ -150,13 +151,6 @@ def _page_bins(page: Array, window: Array) -> PageBins:
     shares = (power[rings > 0] / rings[rings > 0, None]).mean(axis=0)
     evenness = float(shares.mean() ** 2 / np.mean(shares**2))
     return PageBins(window, spectrum, total, frequency, across, down, spread, evenness)
-
-
-@lru_cache(maxsize=4)
-def _of_spread(n: int) -> tuple[Array, Array, Array]:
-    """Square of each frequency, (frequencies,), and the parts of its direction across and down."""
-    bins = bins_of(n)
-    return bins.frequency**2, bins.across / bins.frequency, bins.down / bins.frequency
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -262,10 +256,9 @@ def _up_to(n: int, highest: float) -> Bins:
     bins = bins_of(n)
     many = int(np.searchsorted(np.maximum.reduceat(bins.frequency, bins.starts), highest))
     end = int(bins.starts[many])
-    short = (values[:end] for values in (bins.order, bins.frequency, bins.across, bins.down))
-    order, frequency, across, down = short
-    starts, ring, sector = (values[:many] for values in (bins.starts, bins.ring, bins.sector))
-    return Bins(n, order, starts, ring, sector, frequency, across, down, bins.hann, bins.flat)
+    of_each = {name: getattr(bins, name)[:end] for name in ("order", "frequency", "across", "down")}
+    of_bins = {name: getattr(bins, name)[:many] for name in ("starts", "ring", "sector")}
+    return replace(bins, **of_each, **of_bins)
 
 
 def _take_out_light(pictures: Sequence[Array], expected: Array, weight: Array) -> None:
