@@ -35,8 +35,6 @@ from lenslab.values.types import Array, Colours, Luminance, Measured, Settings
 
 ENOUGH = 4  # edges that are measured, of as many squares
 FEWEST = 3  # that it takes
-TOLERANCE = 0.06  # of MTF50: edges and texture of one lens differ by less
-KEPT_OFF = 0.75  # of the bright border: beyond lies texture
 VEIL_BAND = 0.04, 0.08  # cycles a pixel: periods that fit on both sides of an edge
 LEAST_SAID = 0.02  # a veil, or a share of MTF50 or of the tiles, from which on there is a remark
 NEAR = 1.5  # sides of a tile: the texture of tiles within is compared
@@ -83,7 +81,7 @@ def edges_seen(
         left, top = np.maximum(np.floor(corners.min(axis=0) - border), 0).astype(int).tolist()
         right, bottom = np.ceil(corners.max(axis=0) + border).astype(int).tolist()
         light, unclipped = unclipped_part(picture, colours, slice(top, bottom), slice(left, right), WHITE)
-        places = edges_of(corners - (left, top), KEPT_OFF * border)
+        places = edges_of(corners - (left, top), 0.75 * border)  # of the bright border: beyond lies texture
         edge = measure_edge(light, places[number % 2], unclipped)
         texture = None if edge.mtf50 is None else _texture_at(tiles, left + edge.x_px, top + edge.y_px, edge.normal)
         if edge.mtf50 is not None and texture is not None:
@@ -106,7 +104,7 @@ def edge_remark(
     if apart is None or (areas is not None and areas.reflects):
         return ()
     middle, error = apart
-    tolerance = TOLERANCE + 2 * error
+    tolerance = 0.06 + 2 * error  # of MTF50: edges and texture of one lens differ by less
     if abs(middle - 1) < tolerance:
         return ()
     if veil is not None and middle > 1 and middle * veil.lowers < 1 + tolerance:
@@ -199,13 +197,9 @@ def _texture_at(tiles: MtfMap, x_px: float, y_px: float, normal: float) -> float
 
 
 ESTIMATED_MM = SPREAD_DOTS * 25.4 / PRINT_DPI  # sigma of the spread of ink, where nothing else is known
-REMARKED_BELOW = 0.95  # contrast of the print at the measured MTF50 below which there is a remark
-CLAIMED_ABOVE = 0.3
 OF_SPREAD = 5**-0.5  # root mean square of sigma^2 over its largest, where sigma may as well be any up to that
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
-SHARPENED = 1.05
 FLATTER, STEEPER = 0.8, 1.5  # slopes of a tone curve: prints have up to so much, by 12 % of dot gain
-MOST_LEFT_OUT = 0.1  # share of the tiles that may be left out without a remark
 WHY_LEFT_OUT = {  # of some tiles, and of all: of unsure ones the picture says more
     LeftOut.OVEREXPOSED: ("tiles_overexposed", "chart_overexposed"),
     LeftOut.NOT_FILLED: ("tiles_not_filled", "chart_too_small"),
@@ -216,7 +210,6 @@ WHY_LEFT_OUT = {  # of some tiles, and of all: of unsure ones the picture says m
 SUBSAMPLED = "jpeg_subsampled"  # key of the reader's remark on a JPEG
 SUBSAMPLING_ERROR = 0.03  # of MTF50 of luminance: standard error that colours at half resolution leave
 COARSE, BLURRED = 0.03, 0.5  # cycles/px, and contrast: blurred beyond that, detail is gone
-PALE = 0.6  # contrast of large areas
 # How files were developed is one question for all of a lens and converter: these remarks, each with its likes, hold for
 # all where most have one, and for none else
 OF_SERIES = (
@@ -296,7 +289,8 @@ def gap_remarks(tiles: MtfMap, blank: Collection[str] = ()) -> tuple[Remark, ...
     """Number of tiles without MTF50, by cause. blank: regions without MTF50, as too many of their tiles have none."""
     reasons = Counter(reason for reason in tiles.left_out if reason is not None)
     gaps: list[Remark] = []
-    if reasons and (blank or reasons.total() > MOST_LEFT_OUT * len(tiles.left_out)):
+    # 10 % of the tiles may be left out without a remark
+    if reasons and (blank or reasons.total() > 0.1 * len(tiles.left_out)):
         why, *others = (remark(WHY_LEFT_OUT[reason][0], count=count) for reason, count in reasons.most_common())
         for other in others:
             why = remark("tiles_and", first=why, rest=other)
@@ -320,7 +314,8 @@ def why_unmeasured(tiles: MtfMap) -> Remark:
     if np.nanmedian(tiles.mtf[unsure][..., coarse]) < BLURRED:
         return remark("chart_blurred")
     contrast = 1.0 if tiles.large_areas is None else float(np.nanmedian(tiles.large_areas[unsure]))
-    return remark("chart_pale", percent=100 * contrast) if contrast < PALE else remark("chart_in_noise")
+    # Of large areas: prints have more
+    return remark("chart_pale", percent=100 * contrast) if contrast < 0.6 else remark("chart_in_noise")
 
 
 def sharpening_remark(
@@ -333,7 +328,7 @@ def sharpening_remark(
     curve = np.nanmedian(tiles.mtf[tiles.kept].mean(axis=1), axis=0) if tiles.kept.any() else 0 * tiles.frequencies
     mid = (tiles.frequencies >= MID[0]) & (tiles.frequencies <= MID[1])
     highest = int(np.argmax(np.where(mid, curve, 0.0)))
-    if curve[highest] < SHARPENED:
+    if curve[highest] < 1.05:
         return overshoot_remark(overshoots if len(overshoots) >= FEWEST else (), developed=developed)
     if not developed:
         return (remark("sharpened_print"),)
@@ -350,11 +345,11 @@ def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tupl
     lp_mm = mtf50 * px_per_mm  # on the page
     if sigma_mm is None:
         contrast = contrast_of_print(ESTIMATED_MM, lp_mm)
-        if contrast >= REMARKED_BELOW:
+        if contrast >= 0.95:  # of the print at the measured MTF50
             return ()
         return (remark("print_may_limit", mtf50=mtf50, lp_mm=lp_mm, dpi=PRINT_DPI, percent=100 * contrast),)
     contrast = contrast_of_print(sigma_mm, lp_mm)
-    if contrast >= CLAIMED_ABOVE:
+    if contrast >= 0.3:
         return (remark("print_divided_out", lp_mm=GAUSSIAN_MTF50 / sigma_mm),)
     return (remark("print_limits", mtf50=mtf50, percent=100 * contrast),)
 

@@ -22,10 +22,8 @@ BY_REGION = "mtf_by_region"  # the same, a row a region of REGIONS
 CURVE_MAPS = (FRAME, BY_HEIGHT, BY_HEIGHT_ERROR, BY_REGION)
 HEIGHTS = tuple(number / 20 for number in range(21))  # image height: 0 in the middle of the frame, 1 in its corner
 FREQUENCIES = tuple(number / 50 for number in range(1, 26))  # cycles/px
-WIDTH = 0.06  # of the window in image height (a Gaussian's deviation) over which tiles are averaged
 LEAST_WEIGHT = 0.2  # of the tiles in that window, the nearest counting nearly 1: less does not measure a height
 BEYOND = 0.025  # the outermost tile's middle: a height is still measured there
-MOST_OWN = 0.9  # of a line's value at a tile that may come from that tile itself
 SURE = 0.005  # error of contrast below which tiles count alike
 
 
@@ -119,7 +117,8 @@ def _over_height(tiles: MtfMap, contrast: Array) -> tuple[Array, Array]:
     contrasts, errors = (np.full((len(HEIGHTS), values.shape[1]), np.nan) for _ in range(2))
     outermost = float(np.sqrt(square).max(initial=0.0)) + BEYOND
     for number, height in enumerate(HEIGHTS):
-        weight = sure * np.exp(-(((np.sqrt(square) - height) / WIDTH) ** 2) / 2)
+        # The window's deviation, in image height, over which tiles are averaged
+        weight = sure * np.exp(-(((np.sqrt(square) - height) / 0.06) ** 2) / 2)
         if height > outermost or weight.sum() < LEAST_WEIGHT * max(float(sure.max()), 1e-12):
             continue
         off, share = square - height**2, weight / weight.sum()
@@ -130,7 +129,8 @@ def _over_height(tiles: MtfMap, contrast: Array) -> tuple[Array, Array]:
         contrasts[number] = mean - slope * middle
         part = share - middle * share * (off - middle) / spread  # of each tile in the value
         leverage = share * (1 + (off - middle) ** 2 / spread)  # of each tile in the line at its place
-        rest = (values - mean - (off - middle)[:, None] * slope) / (1 - np.minimum(leverage, MOST_OWN))[:, None]
+        # Of a line's value at a tile, this share may come from that tile itself
+        rest = (values - mean - (off - middle)[:, None] * slope) / (1 - np.minimum(leverage, 0.9))[:, None]
         errors[number] = np.sqrt((part**2) @ rest**2)
     return contrasts, errors
 

@@ -283,7 +283,8 @@ def _uneven(falloff: LightFalloff) -> tuple[Remark, ...]:
         return (remark("shadow_on_chart"),)
     if falloff.flickers:
         return (remark("bands_of_light", ev=falloff.bands),)
-    return (remark("light_beyond"),) if falloff.ev_se[-1] > CORNER_UNKNOWN_EV else ()
+    # Standard error, EV, beyond which the chart ends too far from the corners to tell
+    return (remark("light_beyond"),) if falloff.ev_se[-1] > 0.5 else ()
 
 
 def uneven_light(shot: Measured) -> Remark | None:
@@ -292,7 +293,6 @@ def uneven_light(shot: Measured) -> Remark | None:
 
 
 UNEVEN_LIGHT = "shadow_on_chart", "bands_of_light", "light_beyond"
-CORNER_UNKNOWN_EV = 0.5  # standard error: beyond, the chart ends too far from the corners to tell
 
 
 def light_of_shot(shot: Measured) -> LightCurve | None:
@@ -326,7 +326,6 @@ COLOUR_MTF = "colour_mtf"  # a types.Map: a row a tile, the columns of COLUMNS
 # places as shares of the frame
 COLOUR_MTF_COLUMNS = ("x", "y", "red", "red_error", "green", "green_error", "blue", "blue_error")
 TURNED_DEG = (1.5, 8.0)  # of a chart turned on purpose; less is a camera that is not quite square
-MOST_NODDING = 0.5  # the tilt about the level axis, of that about the upright one
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -346,7 +345,8 @@ def is_turned(tilt_deg: tuple[float, float] | None) -> bool:
     if tilt_deg is None:
         return False
     across, down = map(abs, tilt_deg)
-    return TURNED_DEG[0] <= across <= TURNED_DEG[1] and down <= MOST_NODDING * across
+    # The tilt about the level axis is at most half of that about the upright one
+    return TURNED_DEG[0] <= across <= TURNED_DEG[1] and down <= 0.5 * across
 
 
 def measure_colour_mtf(

@@ -107,7 +107,8 @@ class ChartRun:
 
     def _visit(self, task: ChartTask, frame: Frame | Remark | None) -> Iterator[tuple[ChartTask, ChartResult]]:
         self._begin(task)
-        search = self._misses < MOST_SEARCHES
+        # Shots without a chart one after the other: then only marks and the last place are tried
+        search = self._misses < 2
         seen = _sighted(task, frame, self._last, search=search)
         if isinstance(seen, ChartResult):
             self._misses += 1
@@ -166,7 +167,8 @@ def _sighted(
         if task.edges:
             return edges_in_shot(frame, picture, task.settings.layout)
         return ChartResult(_too_dark_or_bright(picture) or located.reason)
-    stands = located.by == "last shot" and last is not None and moved_px(last.geometry, located.geometry) < STANDS_PX
+    # So little, px rms, moves on a tripod, and is a shift in phase that each tile measures
+    stands = located.by == "last shot" and last is not None and moved_px(last.geometry, located.geometry) < 0.2
     standing = last if stands and last is not None else located
     return _Sighting(frame, picture, located, standing, next(page for page in references if page.key == located.key))
 
@@ -220,7 +222,8 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     setup = (describe(located, relative_focal(*lens, located.geometry) if lens else None), *warnings(located))
     printed_on_paper = task.print_mm is not None or not is_simulated(task.photo)
     if mapped.kept.any() and printed_on_paper:
-        highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
+        # By the sharp tiles the print is judged
+        highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), 90))
         setup += print_remark(highest, located.geometry.px_per_mm, task.print_mm)
     setup += (
         *remarks(mapped, None if tone is None else tone.areas.slope, is_bent=tone is not None and tone.is_bent),
@@ -263,9 +266,6 @@ def _prepared(reference: Reference, scale: float) -> MtfReference:
 
 DENSITY = 1.7  # samples of the page a pixel of the picture
 SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
-STANDS_PX = 0.2  # rms: so little moves on a tripod, and is a shift in phase that each tile measures
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
 SPARSE = 8  # every eighth pixel shows how bright a picture is
 BRIGHT, DARK = 0.97, 0.002  # of white: pictures in which no chart can be seen
-HIGH_PERCENT = 90  # of the tiles' MTF50: the sharp ones, by which the print is judged
-MOST_SEARCHES = 2  # shots without a chart, one after the other: from then on only marks and the last place are tried

@@ -46,9 +46,11 @@ def same_edges(one: ShotEdges, another: ShotEdges) -> Array | None:
         return None
     places, others = (np.c_[edges.x_px, edges.y_px] for edges in (first, second))
     alike = np.cos(first.normal[:, None] - second.normal[None]) > math.cos(math.radians(CROSSING_DEG))
-    alike &= np.abs(np.log(first.length_px[:, None] / second.length_px[None])) < math.log(MOST_LONGER)
-    reach = NUDGE * math.hypot(*one.frame_px)
-    near = NEAR * float(np.median(first.length_px))
+    # One edge than the other: more, and something hides a part of it
+    alike &= np.abs(np.log(first.length_px[:, None] / second.length_px[None])) < math.log(1.4)
+    # Of the frame's diagonal, that places may have moved: more is another framing
+    reach = 0.05 * math.hypot(*one.frame_px)
+    near = 0.25 * float(np.median(first.length_px))  # of an edge's length: so near are the places of one edge
     off = others[None] - places[:, None]
     pairs = alike & (np.linalg.norm(off, axis=2) < reach)
     if not pairs.any():
@@ -59,7 +61,7 @@ def same_edges(one: ShotEdges, another: ShotEdges) -> Array | None:
     best = np.lexsort((np.linalg.norm(shifts, axis=1), -agreeing))[0]
     moved = places + shifts[best]
     found = np.full(len(first), -1)
-    for _ in range(MATCH_ROUNDS):
+    for _ in range(3):  # of turn and scale: a shift alone brings only edges of the middle so near
         apart = np.where(alike, np.linalg.norm(others[None] - moved[:, None], axis=2), np.inf)
         nearest = apart.argmin(axis=1)
         mutual = apart.argmin(axis=0)[nearest] == np.arange(len(first))
@@ -79,10 +81,6 @@ def same_edges(one: ShotEdges, another: ShotEdges) -> Array | None:
     return found if still and np.count_nonzero(found >= 0) >= SAME_SHARE * most else None
 
 
-NUDGE = 0.05  # of the frame's diagonal, that places may have moved: more is another framing
-NEAR = 0.25  # of an edge's length: so near are the places of one edge
-MOST_LONGER = 1.4  # one edge than the other, as each is found by itself: more, and something hides a part of it
-MATCH_ROUNDS = 3  # of turn and scale: a shift alone brings only edges of the middle so near
 SAME_SHARE = 0.5  # of the edges of the shot that has fewer; of the times that the edge seen most often was seen
 
 
@@ -128,14 +126,14 @@ def why_too_few(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tup
         for values, side in ((edges.x_px, frame_px[0]), (edges.y_px, frame_px[1]))
     )
     inside = (abs(x) < CENTRE) & (abs(y) < CENTRE)
-    if not inside.any() and _quarters(x, y) < LEAST_QUARTERS:
+    if not inside.any() and _quarters(x, y) < 2:  # of the frame with edges so far out
         return remark("edges_in_part")
     return None
 
 
 def _quarters(x: Array, y: Array) -> int:
     """In how many quarters of the frame edges lie far out. x, y: from its middle, in its sides."""
-    outside = np.hypot(x, y) > OUTSIDE * np.hypot(0.5, 0.5)
+    outside = np.hypot(x, y) > 0.5 * np.hypot(0.5, 0.5)  # of the half diagonal
     return len(set(zip((x > 0)[outside].tolist(), (y > 0)[outside].tolist(), strict=True)))
 
 
@@ -164,12 +162,8 @@ def _widened(regions: Sequence[Region], tiles: MtfMap) -> tuple[tuple[Region, ..
 def _wide_enough(off: Array, usual: float, most: float) -> float:
     """Half the side or the side of a region that holds an edge; 0 where that is too far off."""
     nearest = float(off.min(initial=1.0))
-    return usual if nearest <= usual else nearest + RESULT_BESIDE if nearest <= most else 0.0
-
-
-OUTSIDE = 0.5  # of the half diagonal
-LEAST_QUARTERS = 2  # of the frame with edges so far out
-RESULT_BESIDE = 0.02  # of the frame's sides: edges that are hardly farther off than the nearest count, too
+    # Edges that are hardly farther off than the nearest count, too
+    return usual if nearest <= usual else nearest + 0.02 if nearest <= most else 0.0
 
 
 def with_common_edges(shots: Sequence[Measured]) -> list[Measured]:

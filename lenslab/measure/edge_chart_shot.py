@@ -43,10 +43,8 @@ def edges_in_shot(frame: Frame, picture: Luminance, layout: str) -> ChartResult:
 
 
 def _is_sure(edge: EdgeMtf) -> bool:
-    return edge.mtf50 is not None and edge.mtf50_se is not None and 0 < edge.mtf50_se < MOST_ERROR * edge.mtf50
-
-
-MOST_ERROR = 0.1  # of MTF50, as a share: the smooth field and the scatter of places take all edges for as good
+    # The smooth field and the scatter of places take all edges for as good
+    return edge.mtf50 is not None and edge.mtf50_se is not None and 0 < edge.mtf50_se < 0.1 * edge.mtf50
 
 
 # ------------------------------------------------------------------------------
@@ -67,11 +65,8 @@ def _shows_edges(task: RecognitionTask) -> bool:
 
     small = small_picture(task.photo.path, task.settings, keep=task.keep)
     seen = find_edges(np.square(small / np.float32(256)))  # as light, nearly
-    if len(seen.places) + seen.clipped + seen.blurred < LEAST_AT_A_GLANCE:
+    if len(seen.places) + seen.clipped + seen.blurred < 4:  # a square's: a roof before a white sky has one or two
         return False
     frame = reading.read(task.photo.path, task.settings, keep=task.keep)
     reason = edges_in_shot(frame, picture_of(frame), task.settings.layout).reason
     return reason is None or reason.key in {"clipped_edges", "blurred_edges"}
-
-
-LEAST_AT_A_GLANCE = 4  # edges, a square's: a roof before a white sky has one or two

@@ -79,7 +79,8 @@ def directed_blur(edges: SeenEdges, frame_px: tuple[int, int]) -> float | None:
     side_by_side = float(np.median(pairs[blurred])) if blurred.any() else 0.0
     in_field = math.hypot(cosine, sine) / max(float(np.median(blur)), LEAST_BLUR)
     apart = min(in_field, side_by_side, MOST_APART)
-    return None if apart < LEAST_DIRECTED else 1 - math.sqrt((1 - apart) / (1 + apart))
+    # Of the mean blur: converters make up to 0.4
+    return None if apart < 0.5 else 1 - math.sqrt((1 - apart) / (1 + apart))
 
 
 CROSSING_DEG = 45.0
@@ -87,7 +88,6 @@ PLACE_RIDGE = 1e-3
 LEAST_BLUR = 0.5  # 1 / MTF50^2, px^2
 MOST_APART = 0.8  # of the mean blur, between the two directions
 LEAST_EDGES = 12
-LEAST_DIRECTED = 0.5  # of the mean blur: converters make up to 0.4
 
 
 # ------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def shows_lattice(picture: Luminance, places: Sequence[EdgePlace]) -> bool:
     Rows or columns alone are a sensor's.
     """
     patches = [part / part.mean() - 1 for place in places for part in _beside(picture, place)]
-    if len(patches) < FEWEST_PATCHES:
+    if len(patches) < 8:  # of fewer, noise alone has peaks
         return False
     window = np.outer(*2 * (np.hanning(PATCH_PX + 2)[1:-1],))
     power = np.median(np.abs(np.fft.rfft2(np.array(patches) * window)) ** 2, axis=0)
@@ -183,7 +183,6 @@ def _beside(picture: Luminance, place: EdgePlace) -> Iterator[Array]:
 
 
 PATCH_PX = 24
-FEWEST_PATCHES = 8  # of fewer, noise alone has peaks
 PEAK = 10.0  # times the power of other patterns as fine: prints have up to 3, screens 14 and more
 LEAST_RIPPLE = 0.002  # of the light: less is rounding, in pictures without noise
 
@@ -208,7 +207,8 @@ def places_of(edges: SeenEdges, frame_px: tuple[int, int]) -> tuple[tuple[int, .
     middles = np.array([(x[pair].mean(), y[pair].mean()) for pair in pairs]).reshape(-1, 2)
     between = np.linalg.norm(middles[:, None] - middles[None], axis=2)
     sides = np.array([edges.length_px[pair].mean() for pair in pairs])
-    squares = _nearest(between, between < SAME_SQUARE * np.minimum(sides[:, None], sides[None]))
+    # Of an edge's length: so near are the middles of its two pairs of sides
+    squares = _nearest(between, between < 0.8 * np.minimum(sides[:, None], sides[None]))
     made = [[*pairs[first], *pairs[second]] for first, second in squares]
     joined = {pair for square in squares for pair in square}
     made += [pair for number, pair in enumerate(pairs) if number not in joined]
@@ -259,7 +259,8 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     rest = np.array([place.rest() for place in blurs.values()]).reshape(-1, 2).sum(axis=0)
     own = np.concatenate([place.share_error for place in blurs.values()]) if blurs else np.zeros(1)
     beyond = 0.0 if rest[1] < 1 else rest[0] / rest[1] - float(np.mean(own**2))
-    unlike = max(math.sqrt(max(beyond, 0.0)), LEAST_ERROR)
+    # Of 1 / MTF50^2, as a share: neighbouring edges are not blurred quite alike
+    unlike = max(math.sqrt(max(beyond, 0.0)), 0.004)
     for number, place in blurs.items():
         mtf50[number], covariance = place.directions(unlike)
         error[number], together[number] = np.sqrt(np.diag(covariance)), covariance[0, 1]
@@ -337,10 +338,8 @@ class _Place:
 CENTRE = 0.25  # of the frame's sides, to each side of its middle
 REACH = 0.08  # of the frame's diagonal: edges of one place are nearer to each other
 BESIDE, BEYOND = 0.8, 2.0  # of the shorter one's length: the least and the most that this can be
-SAME_SQUARE = 0.8  # of an edge's length: so near are the middles of its two pairs of sides
 LEAST_ASTIGMATISM = 0.05  # by which a place's may differ from the field's, and
 FIELD_ERROR = 0.3  # as a share of it: standard deviations
-LEAST_ERROR = 0.004  # of 1 / MTF50^2, as a share: neighbouring edges are not blurred quite alike
 
 
 # ------------------------------------------------------------------------------
@@ -356,13 +355,11 @@ def lateral_at_corner(edges: SeenEdges, apart_px: Array, frame_px: tuple[int, in
     off = np.stack([(edges.x_px - (frame_px[0] - 1) / 2), (edges.y_px - (frame_px[1] - 1) / 2)], axis=1)
     known = np.isfinite(apart_px)
     off = off / (math.hypot(*frame_px) / 2)
-    if np.count_nonzero(known) < LIMITS.colour_tiles or np.hypot(*off[known].T).max() < LEAST_HEIGHT:
+    # What c1 and c3 add to in the corner, edges inside 0.6 of the half diagonal do not tell
+    if np.count_nonzero(known) < LIMITS.colour_tiles or np.hypot(*off[known].T).max() < 0.6:
         return None
     normal = np.stack([np.cos(edges.normal), np.sin(edges.normal)], axis=1)
     terms = colour_terms(off[known], normal[known])
     error = np.full(np.count_nonzero(known), LIMITS.colour_error_px)
     unknowns, covariance = robust_fit(terms[..., None], apart_px[known, None], error)
     return float(unknowns[:2].sum()), math.sqrt(float(covariance[:2, :2].sum()))
-
-
-LEAST_HEIGHT = 0.6  # of the half diagonal: what c1 and c3 add to in the corner, edges inside do not tell

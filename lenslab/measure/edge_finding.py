@@ -20,16 +20,11 @@ if TYPE_CHECKING:
 # Straight lines along which light changes: where edges may be, in any picture.
 
 
-_FINEST_PIXELS = 4e6  # larger pictures are looked at in half their size first
-_LEVELS = 3  # each of half the size: blurred and noisy edges are steep in small pictures
-_LEAST_SIDE = 120  # px of the smallest
 _SMOOTH_PX = 1.0  # before slopes are taken
 _LINE_NOISE = 3.0  # medians of the slope: what a line stands out from
 _LEAST_SLOPE = 14.0  # of Sobel's operator, on 8 bits
 _SECTORS = 12  # directions of slope, of 30 degrees each, once more turned by a half of that
 _NEIGHBOURS = ((0, 1), (0, 2), (1, -2), (1, -1), (1, 0), (1, 1), (1, 2), (2, -1), (2, 0), (2, 1))  # rows, columns
-_LEAST_PIXELS = 6  # of a line, in the level's
-_MOST_SCATTER = 0.8  # px of the level, about a parabola: more is part of a wide blur, seen too finely
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,12 +50,12 @@ def lines_in(picture: Array) -> Iterator[Lines]:
     import cv2
 
     grey, scale = _even_grey(picture), 1
-    if grey.size > _FINEST_PIXELS:
+    if grey.size > 4e6:  # larger pictures are looked at in half their size first
         grey, scale = _halved(grey), 2
-    for level in range(_LEVELS):
+    for level in range(3):  # each of half the size: blurred and noisy edges are steep in small pictures
         if level:
             grey, scale = _halved(grey), 2 * scale
-        if min(grey.shape) < _LEAST_SIDE and level:
+        if min(grey.shape) < 120 and level:  # px
             return
         smooth = cv2.GaussianBlur(grey, (0, 0), _SMOOTH_PX)
         yield _lines(smooth, scale)
@@ -95,7 +90,7 @@ def _lines(grey: Array, scale: int) -> Lines:
     row, column = np.nonzero(cv2.Canny(right, down, least, 2 * least, L2gradient=True))
     slope = np.stack([right[row, column], down[row, column]]).astype(float)
     group = _groups(row, column, np.arctan2(slope[1], slope[0]), grey.shape)
-    large = (np.bincount(group) >= _LEAST_PIXELS)[group]
+    large = (np.bincount(group) >= 6)[group]  # of a line, in the level's
     if not large.any():
         return Lines.none(scale)
     numbers = np.unique(group[large], return_inverse=True)[1]
@@ -158,7 +153,7 @@ def _fitted(column: Array, row: Array, slope: Array, group: Array, scale: int) -
     bend = mean(curve * s) / np.maximum(mean(curve * curve), 1e-9)
     scatter = np.sqrt(mean((s - bend[group] * curve) ** 2))
     place = (middle + along * centre + normal * (bend * (centre**2 - spread)) + 0.5) * scale - 0.5
-    good = scatter <= _MOST_SCATTER
+    good = scatter <= 0.8  # px of the level, about a parabola: more is part of a wide blur, seen too finely
     return Lines(place.T[good], normal.T[good], half[good] * scale, scale)
 
 
@@ -167,39 +162,27 @@ _NEAR = 10  # steps of equal width across it, then ever wider ones
 _WIDER = 1.12
 _REACH = 40  # steps
 _PLATEAU = 4  # steps whose median is the level of a side
-_LEAST_LENGTH_PX = 18.0
 _LEAST_REACH_PX = 7.0
 _MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blurred
 _WIDE = 0.08  # of the length, even on one side: less is a frame's line or a sheet's margin
-_CLOSE = 0.15  # of the length: so near is the next edge of a bar; those of ISO 12233 are wider
-_LEAST_AREA = 0.2  # of the length times room that a quarter of a picture's edges exceed: less are arrows, small print
 _LEAST_ALONE = 0.05  # of the picture's diagonal: the length of the one edge of a card
 _SAME_CONTRAST = 0.06
 _LEAST_COUNT = 4  # edges of one contrast and direction: the sides of a square
 _LEAST_SHARE_OF_AXIS = 0.3  # of the length of all lines along an axis: targets have it in a drawing that is turned
-_AXIS_STEP_DEG = 0.5
-_SAME_LENGTH = 1.25  # of the sides of two squares, one over the other
-_ONE_AREA = 1.5  # of the sum of half the lengths: so near are the middles of two sides of a target
-_CORNER_PX = 5.0  # that blur takes of each end of an edge
 _BEYOND_ENDS = 1.25  # times half the length: beyond one end at least of a bar
 _FACING, _POINTED = math.radians(10), math.radians(35)  # two sides that face each other; less than a corner: a spoke
 _BETWEEN = np.linspace(0.1, 0.9, 9)  # of the way from one to the other: all of it lies in the target
 _BEND = 2.0  # over the diagonal: more than a fisheye bends lines is an arc
 _BENT_PX = 0.4  # the same in the middle of a short edge, where noise bends it
-_FLAT = 0.08  # of the steepest slope: there the edge ends and its dark or bright side begins
 _ROOM = 3.0  # times the distance from the edge to there is used for measuring where the edge is blurred
 _UNEVEN = 0.12  # of the step from dark to bright
 _MOST_UNEVEN = 0.2  # the same with much noise
 _NOISE = 4.0  # standard deviations
 _LEAST_CONTRAST = 1.3  # bright over dark
-_WHITE = 0.98  # JPEG makes pixels of clipped areas darker
-_MOST_CLIPPED = 0.05  # of the places on the bright side
-_MOST_BLUR_PX = 40.0  # from 10 to 90 % of the step
 _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 2 * _LEAST_REACH_PX  # of two side by side one has no room
 _ONE_TURN = math.radians(2.5)  # slanted edges are turned by 5 degrees from a chart's axes; lenses bend these a little
 _BESIDE_TURN = math.radians(4)
-_LEAST_SHIFT_PX = 0.6  # off rows, columns and diagonals, from end to end: all parts of a pixel are seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +222,8 @@ def find_edges(picture: Array) -> FoundEdges:
     every = uneven.joined(found)
     uneven = uneven.kept(~barred(every.middle, every.normal, 2 * every.half)[: len(uneven.half)])
     slant = _off(2 * found.turn, 0.0) / 2  # off rows, columns and diagonals
-    slanted = targets & (2 * found.half * np.sin(slant) > _LEAST_SHIFT_PX)
+    # In px off rows, columns and diagonals from end to end: all parts of a pixel are seen
+    slanted = targets & (2 * found.half * np.sin(slant) > 0.6)
     usable = slanted & ~found.clipped & ~found.blurred
     order = np.lexsort((found.middle[:, 0], found.middle[:, 1]))
     left_out = (
@@ -259,7 +243,8 @@ def barred(middle: Array, normal: Array, length: Array) -> Array:
     middle, normal: (edges, 2), x and y.
     """
     across, along = (_along(way, middle, middle).T for way in (normal, normal[:, ::-1] * (-1, 1)))
-    close = (np.abs(across) < _CLOSE * length[:, None]) & (np.abs(along) < length[:, None] / 2)
+    # So near is the next edge of a bar; those of ISO 12233 are wider
+    close = (np.abs(across) < 0.15 * length[:, None]) & (np.abs(along) < length[:, None] / 2)
     close &= np.abs(normal @ normal.T) > math.cos(_FACING)
     np.fill_diagonal(close, False)
     return np.asarray(close.any(axis=1))
@@ -327,8 +312,9 @@ def _sides(smooth: Array, found: _Candidates) -> tuple[Array, Array]:
     """
     x, y = (found.middle[:, k] - found.middle[:, k, None] for k in (0, 1))
     height = x * found.normal[:, :1] + y * found.normal[:, 1:]
-    half = found.half + _CORNER_PX
-    near = np.hypot(x, y) < _ONE_AREA * (half[:, None] + half)
+    half = found.half + 5.0  # that blur takes of each end of an edge
+    # Of the sum of half the lengths: so near are the middles of two sides of a target
+    near = np.hypot(x, y) < 1.5 * (half[:, None] + half)
     converging = -found.normal @ found.normal.T  # cosine of the angle between them
     corner = converging < math.cos(_POINTED)
     near &= found.same_contrast & (corner | (converging > math.cos(_FACING)))
@@ -344,7 +330,8 @@ def _sides(smooth: Array, found: _Candidates) -> tuple[Array, Array]:
         same[one, other] = inside.all(axis=1) & (corner[one, other] | ~beyond.all(axis=1))
     dark, bright = (np.count_nonzero((same & corner).any(axis=1)) for same in (of_dark, of_bright))
     sides = of_bright if bright > dark else of_dark
-    as_long = np.abs(np.log(found.half[:, None] / found.half)) < math.log(_SAME_LENGTH)
+    # Of the sides of two squares, one over the other
+    as_long = np.abs(np.log(found.half[:, None] / found.half)) < math.log(1.25)
     closed = (sides & corner).any(axis=1) & (sides & ~corner & as_long).any(axis=1)
     return sides, closed & ((as_long & found.same_contrast & closed).sum(axis=1) >= 2 * _LEAST_COUNT)
 
@@ -358,7 +345,7 @@ def _at(smooth: Array, places: Array) -> Array:
 
 def _along_axis(found: _Candidates, main: Array, seen: Sequence[Lines]) -> Array:
     """Mask of the edges along the axes of the drawing. main: the targets that are most frequent."""
-    turns = np.deg2rad(np.arange(0.0, 90.0, _AXIS_STEP_DEG))
+    turns = np.deg2rad(np.arange(0.0, 90.0, 0.5))
     off, length = _off(turns[:, None], found.turn[main]), np.zeros(len(turns))
     for lines in seen:  # half the length of all lines in each direction, px, of the level that has most
         apart = _off(turns[:, None], np.arctan2(lines.normal[:, 1], lines.normal[:, 0]))
@@ -375,7 +362,7 @@ def _along_axis(found: _Candidates, main: Array, seen: Sequence[Lines]) -> Array
 def _large(found: _Candidates, which: Array) -> Array:
     """Mask of the edges whose length times room is not far below that of most of those given."""
     usual = float(np.percentile(found.area[which], 75)) if which.any() else 0.0
-    return np.asarray(found.area > _LEAST_AREA * usual)
+    return np.asarray(found.area > 0.2 * usual)  # less are arrows, small print
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -447,7 +434,7 @@ class _Candidates:
 
     def new_to(self, known: _Candidates) -> _Candidates:
         """Those that are long enough and lie on none of the known ones, unless they are much longer."""
-        some = self.kept(2 * self.half >= _LEAST_LENGTH_PX)
+        some = self.kept(2 * self.half >= 18.0)  # px
         on = some.on(known, _SAME_PX + 2 * some.step[:, None]) & (some.half[:, None] < 1.6 * known.half)
         return some.kept(np.logical_not(on.any(axis=1)))
 
@@ -574,10 +561,10 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
         dark=dark,
         bright=bright,
     )
-    white = _plateau_of(light[..., _CENTRE:], begins[1]) > _WHITE
+    white = _plateau_of(light[..., _CENTRE:], begins[1]) > 0.98  # JPEG makes pixels of clipped areas darker
     contrast = step / np.maximum(2 * grey, 1e-12)
-    blurred = rise * edges.step > _MOST_BLUR_PX
-    white = white.mean(axis=1) > _MOST_CLIPPED
+    blurred = rise * edges.step > 40.0  # from 10 to 90 % of the step
+    white = white.mean(axis=1) > 0.05  # of the places on the bright side
     found = replace(found, grey=grey, contrast=contrast, clipped=white, blurred=blurred, even=even)
     return found.kept((level[1] > _LEAST_CONTRAST * level[0]) & (step > 0))
 
@@ -585,7 +572,8 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
 def _plateau(profile: Array, steepest: Array) -> tuple[Array, Array]:
     """Begin of the plateau of one side, and its level. profile: (edges, places), from the edge outwards."""
     slope = np.abs(np.diff(profile, axis=1)) / np.diff(_AWAY)
-    flat = slope < _FLAT * steepest[:, None]
+    # Of the steepest slope: there the edge ends and its dark or bright side begins
+    flat = slope < 0.08 * steepest[:, None]
     flat[:, 0] = False
     last = slope.shape[1] - _PLATEAU
     begins = np.where(flat.any(axis=1), np.minimum(np.argmax(flat, axis=1), last), last)

@@ -22,13 +22,9 @@ from lenslab.values.types import Array
 _HIGHEST = 3.0  # cycles/px
 _MOST_UNITS = 6.0  # times MTF50, where that is less
 _NODES = 40  # frequencies at which the transfer function is computed, more of them where it is steep
-_RIDGE = 0.09  # standard deviation to which the corrections are held
-_DISC_START = 2.0  # its phase at MTF50
 _STEPS = 25
-_TRIAL_STEPS = 8  # after which a disc is hopeless that explains no more than none
 _SETTLED = 0.03  # of chi^2: a step that changes it by less is the last
 _ALIKE_AT = np.array([0.5, 0.75, 1.0, 1.25, 1.5])  # of MTF50
-_SHAPE_ERROR = 0.0025  # of contrast: what the model leaves of odd shapes, found by trials
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,8 +102,8 @@ def fitted(spreads: Sequence[EdgeSpread], normals: Sequence[float]) -> list[Fitt
     poor = np.flatnonzero(best.cost > expected + np.sqrt(expected / 2))  # half a standard deviation of chi^2
     if len(poor):
         guess = start[poor]
-        guess[:, _Q], guess[:, _A:_Q] = _DISC_START, (0.05, 0.1, 0.0)
-        trial = _best(edges.with_disc(poor), guess, _TRIAL_STEPS)
+        guess[:, _Q], guess[:, _A:_Q] = 2.0, (0.05, 0.1, 0.0)  # its phase at MTF50
+        trial = _best(edges.with_disc(poor), guess, 8)  # after which a disc is hopeless that explains no more than none
         hopeful = trial.cost < best.cost[poor]
         poor, guess = poor[hopeful], trial.unknowns[hopeful]
     if len(poor):
@@ -222,7 +218,7 @@ def _held_off(unknowns: Array) -> tuple[Array, Array]:
     """Deviation from the priors, and 1 / variance of these; of one problem or of several."""
     off = unknowns.copy()
     off[..., :_MORE] -= _EXPECTED
-    deviation = np.full(unknowns.shape[-1], _RIDGE)
+    deviation = np.full(unknowns.shape[-1], 0.09)  # standard deviation to which the corrections are held
     deviation[:_MORE] = _PRIOR
     return off, np.asarray(1 / deviation**2)
 
@@ -286,7 +282,8 @@ def _outcomes(spreads: Sequence[EdgeSpread], normals: Array, best: Minimum, with
     for number, value in enumerate(mtf50):
         fit = Fitted(contrast[number], value, None, float(best.cost[number] / bins[number]), float(oddness[number]))
         if value is not None:
-            error = math.sqrt(noise[number] + fit.doubt * _SHAPE_ERROR**2) / abs(fall[number])
+            # What the model leaves of odd shapes, found by trials
+            error = math.sqrt(noise[number] + fit.doubt * 0.0025**2) / abs(fall[number])
             fit = replace(fit, mtf50_se=error)
         fits.append(fit)
     return fits

@@ -25,8 +25,6 @@ FREQUENCIES = np.arange(0, 101) / 100.0  # of the curve, cycles/px
 _LEAST_LENGTH_PX = 10.0
 _LEAST_PIXELS = 100  # between its ends
 _LEAST_REACH_PX = 4.0  # of the dark and of the bright side
-_FLAT_BEYOND = 1.2  # in 1 / MTF50: farther from the edge, the bright side shows the light alone
-_LIGHT_OF = 3  # every third pixel of the bright side says how light changes along the edge
 _ROUNDING = 1e-6  # of the light: less is none of it
 _MOST_TURN = math.tan(math.radians(5))  # of an edge from the place that was found
 _TOGETHER = 48  # edges that are fitted at once
@@ -35,9 +33,7 @@ _TOGETHER = 48  # edges that are fitted at once
 _UNSEEN = 0.2
 _LATE = 1.25  # of MTF50, times the share of the step that one side alone brings late
 _FITS, _MISFITS = 1.5, 4.0  # chi^2 a bin: below the first the model holds alone, above the second the standard way
-_LEAST_OVERSHOOT = 0.03  # of the step: lenses, noise and compression make less, and sharpening more
 _PHASES = 10  # parts of a pixel that samples are counted in
-_LEAST_PHASES = 0.5  # of them, near the edge
 _GAPS = 0.1  # of MTF50, times the cube of the share of a pixel on which no sample falls, found by trials
 
 
@@ -162,7 +158,7 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
         return remark("unslanted_edge")
     seen = spread(_evenly_lit(even.samples, even.mtf50), even.mtf50, order)
     seen = replace(seen, line=((seen.line[0] + slope) / half, seen.line[1] + start), late=even.late)
-    if _covered(seen) < _LEAST_PHASES:
+    if _covered(seen) < 0.5:  # of its parts: it lies along pixels
         return remark("unslanted_edge")
     across = unknown and abs(seen.line[0]) > _MOST_TURN  # another edge lies there
     return remark("uneven_edge") if across else seen
@@ -226,8 +222,9 @@ def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | Non
 
 def _evenly_lit(samples: Samples, mtf50: float) -> Samples:
     """Divided by the light's slope along the edge, seen on the bright side; that across is fitted with the OTF."""
-    bright = samples.across > min(max(_FLAT_BEYOND / mtf50, 4.0), 0.6 * float(samples.across.max()))
-    some = np.flatnonzero(bright)[::_LIGHT_OF]
+    # Farther from the edge than 1.2 / MTF50, the bright side shows the light alone
+    bright = samples.across > min(max(1.2 / mtf50, 4.0), 0.6 * float(samples.across.max()))
+    some = np.flatnonzero(bright)[::3]  # every third pixel of the bright side says how light changes along the edge
     across, along, value = samples.across[some], samples.along[some], samples.value[some]
     design = np.stack([np.ones(len(value)), across / float(across.max()), along])
     usable = np.ones(len(value), bool)
@@ -309,6 +306,6 @@ def overshoot_remark(overshoots: Array | Sequence[float], *, developed: bool) ->
     print.
     """
     middle = float(np.median(overshoots)) if len(overshoots) else 0.0
-    if middle < _LEAST_OVERSHOOT:
+    if middle < 0.03:  # of the step: lenses, noise and compression make less, and sharpening more
         return ()
     return (remark("sharpened_edges", percent=100 * middle) if developed else remark("sharpened_print"),)

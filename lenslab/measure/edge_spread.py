@@ -19,12 +19,9 @@ _GROWTH = 0.15  # of the distance from there, by which bins are wider where noth
 _HALO_PX = 8.0  # beyond the steep part: there sharpening leaves halos, which wide bins would not show
 _STEPS = 30
 _BOW_PX, _BOWS = 150.0, (2, 5)  # lenses bow an edge, paper is wavy: the order of its polynomial, and px for each
-_SETTLED_PX = 0.02  # of slant and bows: the next step moves MTF50 by a fiftieth of its error
 _OUTLIER = 5.0  # standard deviations: dust, hot pixels
 _BLOCKS = 12  # parts of the edge
-_LEAST_STEP = 2.5  # from dark to bright, in standard deviations of a pixel
 _CHUNKS, _CHUNK_PX = 12, 1.0  # parts of the edge whose crossing is found first, between means of whole pixels
-_WIDTH_PX = 0.5  # between means of half pixels the first width is seen
 _LINE_PX = 0.1  # of the line whose spectrum is the first MTF
 _LINE_PARTS = 2048
 
@@ -86,7 +83,7 @@ def straightened(samples: Samples, order: int) -> tuple[Samples, tuple[float, fl
     dark, bright = _ends(bands, means)
     lit = samples.value[samples.across > 0.6 * samples.across.max()]
     scatter = 1.4826 * median(np.abs(lit - median(lit)))  # of a pixel on the bright side, slopes of light among it
-    if not bright > dark or not bright - dark > _LEAST_STEP * scatter:
+    if not bright > dark or not bright - dark > 2.5 * scatter:  # from dark to bright, in standard deviations of a pixel
         return None
     # Along the edge, where means cross the middle grey from below, the crossings nearest to the place given
     number, band = np.nonzero(np.isfinite(means))
@@ -134,7 +131,7 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
         held = np.eye(order) * (1e-9 * np.trace(normal) + 1e-30)
         moved = np.clip(np.linalg.solve(normal + held, weighted @ seen.residual), -2, 2)
         bend = bend + moved
-        if np.abs(moved).max() < _SETTLED_PX:
+        if np.abs(moved).max() < 0.02:  # of slant and bows: the next step moves MTF50 by a fiftieth of its error
             break
     gap, halo = min(_NEAR / guess, _KEPT_PX), steep + _HALO_PX
     line = np.concatenate([[0.0], bend])
@@ -224,7 +221,7 @@ def _mtf50_of(seen: _Profile) -> float | None:
 
 def first_mtf50(samples: Samples) -> float | None:
     """From the width between 10 and 90 % of the step: 0.48 over it for a Gaussian."""
-    across, means = _means(samples, _WIDTH_PX, 1)
+    across, means = _means(samples, 0.5, 1)  # half pixels
     dark, bright = _ends(across, means)
     share = (means[0] - dark) / max(bright - dark, 1e-12)
     low, high = across[share < 0.1], across[share > 0.9]
@@ -271,10 +268,8 @@ _PARTS = 8  # along it, fewer of a short edge
 _LEAST_PIXELS = 6  # of a cell that counts
 _UNEVEN = 0.06  # of the step: what a cell may be off without noise
 _NOISE = 4.0  # standard deviations of a cell's mean
-_HALO = 0.15  # of the step: more is another edge, as of bars
 _FOOT_PX = 4.0  # at least: nearer to the edge light changes with the edge itself
 _LATE = 0.15  # of the step: coma brings as much
-_GAMMA = 2.2  # about that of all developed files
 _ROOM = 1.7  # feet: less on either side shows too little of the edge
 _NEEDED = 1.0  # in 1 / MTF50: what is farther away than this may stand there
 
@@ -352,7 +347,8 @@ def _even_reaches(
     nearer = [medians(np.where(np.tri(len(each) - first, dtype=bool), each[first:], np.nan)) for each in profiles]
     both = min(map(len, nearer))
     off = [profile[first:][:both] - near[:both] for profile, near in zip(profiles, nearer, strict=True)]
-    halo = np.minimum(np.abs(off).min(axis=0), _HALO * step) * (off[0] * off[1] < 0)
+    # Of the step: more is another edge, as of bars
+    halo = np.minimum(np.abs(off).min(axis=0), 0.15 * step) * (off[0] * off[1] < 0)
     reach, ends, noise = [], [], 0.0
     for side, profile, near, change in zip(sides, profiles, nearer, off, strict=True):
         near[:both] += np.sign(change) * halo
@@ -370,7 +366,7 @@ def _even_reaches(
         noise = math.hypot(noise, float(np.median(side.error[first])) / math.sqrt(len(side.mean.T)))
     alike = math.ceil(max(foot / 2, _FOOT_PX) / _BAND_PX)
     # a converter sharpens encoded levels, whose halos mirror each other there and not in light
-    encoded = [np.maximum(profile, 0) ** (1 / _GAMMA) for profile in profiles]
+    encoded = [np.maximum(profile, 0) ** (1 / 2.2) for profile in profiles]  # about that of all developed files
     late = min(_late(levels, ends, alike) for levels in (profiles, encoded))
     return reach, max(late - 2 * noise / step, 0.0)
 

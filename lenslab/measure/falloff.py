@@ -18,10 +18,7 @@ from lenslab.workers.process import one_thread
 SAMPLE_PX = 4  # px, averaged first
 _BLOCK = 8  # samples under a block's window, 32 px
 _KNOTS = 9
-_ROUGH = 0.1
 _ERROR_EV = 0.02  # of one block, about
-_AREA = 0.4  # half diagonals: the edge of a shadow is seen over such areas, the print's greys are not
-_CONTINUED = 0.15  # of what the curve falls beyond the outermost block may be wrong
 HEIGHTS = np.linspace(0, 1, 101)
 
 
@@ -77,10 +74,11 @@ def measure_falloff(
     y = (first + step * j - (picture.shape[0] - 1) / 2) / half
     value = np.log2(means[j, i] / expected[j, i])
     error = np.full_like(value, _ERROR_EV)
-    fit = fit_radial(x, y, value, error, knots=_KNOTS, rough=_ROUGH / _ERROR_EV**2, pointed=True)
+    fit = fit_radial(x, y, value, error, knots=_KNOTS, rough=0.1 / _ERROR_EV**2, pointed=True)
     ev, _ = fit.at(HEIGHTS)
     reach = float(np.hypot(x, y).max())
-    beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
+    # Of what the curve falls beyond the outermost block, this share may be wrong
+    beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * 0.15
     off = value - fit.at(np.hypot(x, y))[0] - fit.plane @ np.stack([x, y])
     bands, uneven, lopsided = _left(x, y, off, (picture.shape[1], picture.shape[0]))
     # standard errors of the curve relative to its middle
@@ -99,7 +97,8 @@ def _left(x: Array, y: Array, off: Array, frame_px: tuple[int, int]) -> tuple[fl
     waves = flicker(x, y, frame_px)
     terms = np.concatenate([smooth, waves], axis=1)
     found = np.linalg.solve(terms.T @ terms + np.eye(terms.shape[1]), terms.T @ off)
-    area = np.unique(np.floor(np.stack([x, y]) / _AREA), axis=1, return_inverse=True)[1].ravel()
+    # Half diagonals: the edge of a shadow is seen over such areas, the print's greys are not
+    area = np.unique(np.floor(np.stack([x, y]) / 0.4), axis=1, return_inverse=True)[1].ravel()
     many = np.bincount(area)
     means = (np.bincount(area, off - terms @ found) / many)[many > np.median(many) / 2]
     bands = 2 * math.sqrt(2) * float((waves @ found[smooth.shape[1] :]).std())

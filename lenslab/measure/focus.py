@@ -17,7 +17,6 @@ from lenslab.values.types import Array
 
 HEIGHT = 0.7  # image height at which curvature is stated, and opposite sides are compared
 _ROBUST = 2.0  # standard errors: residuals beyond count ever less
-_SCALED = 0.3  # power of measured over expected blur by depth in the size: halves what a tilted lens does to it
 _SCALE_KNOWN = 0.17  # error of the size where the blur by depth is expected
 _SCALE_UNKNOWN = 0.25  # the same without
 Z0, BENT, ACROSS, STEEP, SKEW, FLAT, FADE, FLOOR = range(8)  # the first of `blur_model`'s numbers
@@ -72,7 +71,7 @@ def measure_field_curvature(
     size = -float(numbers[BENT]) * HEIGHT**2
     matters = math.exp(numbers[STEEP] - numbers[FLOOR]) * size**2
     ratio = 1.0 if expected is None else math.exp(numbers[STEEP]) / (expected * steep**2)
-    size *= ratio**_SCALED
+    size *= ratio**0.3  # halves what a tilted lens does to it
     scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(numbers[ACROSS]))
     error = math.hypot(float(deviation[BENT]) * HEIGHT**2, scale * size)
     clear = (
@@ -106,7 +105,6 @@ def blur_model(numbers: Array, along: Array, across: Array) -> Array:
 
 Whose: TypeAlias = Literal["all", "aperture", "plane"]
 
-_PLANE_SCATTER = 0.015  # of ln blur, beside a tile's own error: what the model leaves
 _BLOCKS = 6, 4  # parts of the frame, across and down, by whose scatter errors are judged
 # Each of `blur_model`'s numbers is a sum of what is common to all planes, to those of an aperture, and its own; so far
 # each of these is expected from 0. Of the floor's slopes, which a decentred lens has, it is so far wide open.
@@ -195,7 +193,7 @@ class _Rows:
             (x * slope[0] + y * slope[1]) / steep,
             (y * slope[0] - x * slope[1]) / steep,
             -2 * np.log(plane.mtf50[keep]),
-            np.hypot(_PLANE_SCATTER, 2 * plane.error[keep] / plane.mtf50[keep]),
+            np.hypot(0.015, 2 * plane.error[keep] / plane.mtf50[keep]),  # of ln blur: what the model leaves
             columns * _BLOCKS[1] + rows,
         )
 

@@ -85,7 +85,8 @@ def even_areas(
     light = grey if colours is None else _green_samples(picture, colours, (rows, columns))
     page, inside = page_samples(reference, geometry, rows, columns)
     around = np.ones((_AROUND, _AROUND), np.uint8)
-    even = cv2.dilate(page, around) - cv2.erode(page, around) < _FLAT
+    # So little may reflectance differ around a sample that is one grey
+    even = cv2.dilate(page, around) - cv2.erode(page, around) < 0.015
     if not inside.any():
         return None
     used = even & inside & ~clipped
@@ -156,11 +157,12 @@ class EvenAreas:
         """
         # Terms of log light: its level, a surface of third order, any curve over the height, and bands of flicker
         surface = np.stack([self.x**a * self.y**b for a in range(4) for b in range(4 - a)], axis=1)
-        height = radial_basis(np.minimum(np.hypot(self.x, self.y), 1), _KNOTS)
+        height = radial_basis(np.minimum(np.hypot(self.x, self.y), 1), 6)  # of light over the height
         lamp = np.concatenate([surface, height, flicker(self.x, self.y, self.frame_px)], axis=1)
         blacks, tones = _places(self.x, self.y), tone_terms(self.page)
         # Drivers and programs know 256 levels, so that any grey may be off the curve by a step of these
-        grey = np.unique(np.round(self.page * _BINS), return_inverse=True)[1].ravel()
+        # Greys within a 50th of reflectance are one
+        grey = np.unique(np.round(self.page * 50), return_inverse=True)[1].ravel()
         ends = np.bincount(grey, self.ends) > 0
         steps, tolerances = np.eye(len(ends), dtype=np.float32)[grey], np.where(ends, _CHANGE, _ROUNDED)
         blacks, tones, lamp = (terms.astype(np.float32) for terms in (blacks, tones, lamp))
@@ -192,7 +194,7 @@ class EvenAreas:
             change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
             unknowns += change
             off = rest - design @ change
-            usable = np.abs(off) < _FAR_OFF * 1.4826 * float(np.median(np.abs(off)))
+            usable = np.abs(off) < 4.0 * 1.4826 * float(np.median(np.abs(off)))  # scatters: dirt and gloss
             if change @ normal @ change < _SETTLED**2:
                 break
         found = np.split(unknowns, np.cumsum(sizes)[:-1])
@@ -240,7 +242,6 @@ def _places(x: Array, y: Array) -> Array:
     return np.stack([np.ones_like(x), *bells], axis=1)
 
 
-_FLAT = 0.015  # reflectance that may differ around a sample that is one grey
 _AROUND = 3  # samples, each way together
 _FEWEST, _MOST = 300, 6_000  # that are taken
 _HALOS = (1.5, 4.0, 8.0)  # samples: deviations of halos, 6 to 32 px
@@ -248,10 +249,8 @@ _COARSE = 4  # samples: wider halos are blurred at a quarter of the size
 _OF_DETAIL, _BEYOND = (5, 95), 0.05  # percentiles of the page, and reflectance beyond them, of greys that detail has
 _STEP = 0.05  # of a tone
 _MIDTONES = 0.2, 0.8  # reflectances between which a tone's slope is taken
-_KNOTS = 6  # of light over the height
 _BELL, _WIDE = 0.4, 0.28  # half diagonals: how far bells of b lie apart, and their deviation
 _BELLS = tuple((a * _BELL, b * _BELL) for a in range(-2, 3) for b in range(-2, 3))
-_BINS = 50  # of reflectance, in which a grey is one
 _EVEN = 0.004  # of white: by which an area's light may be off, whatever it is ...
 _UNEVEN = 0.012  # ... and of its own light, as ink is uneven
 _ALIKE = 30  # samples of one area, which are off alike: what is expected counts so much more
@@ -260,7 +259,6 @@ _ROUNDS, _SETTLED = 12, 0.3  # at most; a step of so many standard errors is the
 _DARK, _FEWEST_DARK = 0.4, 5  # reflectance, and samples of a part
 _VARIED = 0.1  # reflectance: parts of fewer greys are taken as they are
 _FOLLOWING = 0.8  # correlation of light with the page in a part: what lies before the chart does not follow it
-_FAR_OFF = 4.0  # scatters: dirt and gloss
 _LEAST = 1e-3  # of white, to divide by
 # How far from nothing each may be
 _BLACK, _HALO = 0.2, (0.05, 0.03, 0.01)

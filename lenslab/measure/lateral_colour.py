@@ -22,7 +22,6 @@ from lenslab.values.fitting import robust_fit
 from lenslab.values.types import Array, Colours
 from lenslab.workers.process import one_thread
 
-_SIDE = 128  # px, at most, of what is looked at in a tile of the map: its outer corner
 _NEAR_PX = 0.1  # of shift, and px^2 of blur: below, the first look is enough
 
 
@@ -55,7 +54,7 @@ def measure_lateral_colour(
     colours: Colours, tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float = 0.0
 ) -> LateralColour | None:
     """None with fewer than eight usable tiles. tiles, print_mm: the frame's map, and what was divided out of it."""
-    used, side = _spread(tiles), min(tiles.tile_px, _SIDE)
+    used, side = _spread(tiles), min(tiles.tile_px, 128)  # of larger tiles their outer corner is looked at
     places = np.stack([tiles.x_px[used], tiles.y_px[used]], axis=1)
     outwards = np.sign(places - (np.array(tiles.frame_px) - 1) / 2)
     first = np.rint(places - (side - 1) / 2 + outwards * (tiles.tile_px - side) / 2).astype(int)

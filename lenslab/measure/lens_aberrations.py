@@ -70,7 +70,8 @@ def optics_at(mtf: ApertureMtf) -> LensOptics:
 
 def _astigmatism(shot: Measured, region: str) -> tuple[float, float] | None:
     value, error = shot.value("astigmatism", region), shot.value("astigmatism_error", region)
-    return None if value is None or error is None else (value, math.hypot(error, ASTIGMATISM_FLOOR))
+    # %: what tiles err by without any noise, see docs/method.md
+    return None if value is None or error is None else (value, math.hypot(error, 0.5))
 
 
 def mean_of(pairs: Iterable[tuple[float, float] | None]) -> Stated | None:
@@ -105,9 +106,6 @@ def mean_light(shots: Iterable[Measured]) -> tuple[Array, Array] | None:
     )
 
 
-ASTIGMATISM_FLOOR = 0.5  # %, of a region: what tiles err by without any noise, see docs/method.md
-
-
 # ------------------------------------------------------------------------------
 # Which side of the frame a lens is sharper on: MTF50's slope over the tiles, the chart's tilt left out.
 #
@@ -115,7 +113,6 @@ ASTIGMATISM_FLOOR = 0.5  # %, of a region: what tiles err by without any noise, 
 
 
 _OUT_OF_FOCUS = 0.1  # of 1 / MTF50^2, that focusing usually leaves
-_UNEVEN = 0.05  # of the slope, that its change over the frame leaves uncertain
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +186,8 @@ def _judged(slope: Array, covariance: Array, by_tilt: float, nearer: float) -> D
     direction = slope / max(steepness, 1e-12)
     deviation = math.sqrt(max(float(direction @ covariance @ direction), 1e-18))
     chi2 = float(slope @ np.linalg.pinv(covariance) @ slope)
-    half = STANDARD_ERRORS * math.hypot(deviation, _UNEVEN * steepness)
+    # Of the slope, that its change over the frame leaves uncertain
+    half = STANDARD_ERRORS * math.hypot(deviation, 0.05 * steepness)
     low, high = (max(steepness + sign * half, 0.0) for sign in (-1, 1))
     share = _share(steepness)
     return Decentring(

@@ -104,7 +104,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     covariance = np.zeros((fitted.size, fitted.size))
     scale, robust = 0.3, np.ones_like(counted)
     whiteness = (light * light * light).astype(np.float32)  # several times as fast as a power
-    for _ in range(ROUNDS):
+    for _ in range(4):  # of flattening the blocks and weighting the cells
         flattened = np.exp(places.ev(fitted * (-WHITENESS * math.log(2))))
         flattened *= whiteness
         cubes = cells.ratio(flattened, share).ravel()
@@ -119,7 +119,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
         scale = max(NORMAL_OVER_MEDIAN * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
         robust = biweight(off, scale)
     radial = (0.0, *fitted[3:].tolist())
-    error = PLUNGING * math.sqrt(float(covariance[-1, -1]))
+    error = 1.6 * math.sqrt(float(covariance[-1, -1]))  # needed where light plunges in the last tenth
     if not (np.isfinite(fitted).all() and error <= LIMITS.light_error_ev):
         return None
     uneven = _unevenness(np.clip(off, -TUKEY * scale, TUKEY * scale) * lit, lit, cells.counts.shape)
@@ -149,7 +149,7 @@ def _unevenness(off: Array, lit: Array, shape: tuple[int, ...]) -> float:
     squares = sums[counts > 0] ** 2 / counts[counts > 0]
     scatter = float(np.mean(off[lit] ** 2))
     alike = math.sqrt(float(np.mean(squares)) / scatter) if scatter > 0 else 0.0
-    return UNEVEN_CHART * alike
+    return 1.2 * alike  # errors over what patches show
 
 
 def _fitted(design: Array, weight: Array, measured: Array) -> tuple[Array, Array]:
@@ -290,11 +290,8 @@ CELLS = 24  # to the frame's shorter side
 KNOTS = 24  # radii from the centre to the extreme corner
 RADII = np.linspace(0, 1, KNOTS + 1)
 ROUGHNESS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)  # EV, third differences: from natural falloff to a rim's edge
-ROUNDS = 4  # of flattening the blocks and weighting the cells
 LEAST_SCALE_EV = 0.03
 PATCH = 4  # cells a side: about a corner region
-UNEVEN_CHART = 1.2  # errors over what patches show
-PLUNGING = 1.6  # of the extreme corner, over those of the fit: needed where light plunges in the last tenth
 LEAST_CELLS = 8  # blocks to the shorter side
 SAMPLES = 32  # a side, of a region's mean
 

@@ -103,10 +103,6 @@ def _shape(light: Luminance, mask: Array | None, inside: Array, number: Array, c
     return np.asarray((mean - low) / (high - low)) if high > low else None
 
 
-_CLIPPED = 0.1  # of a region at white: its bright side is, not a halo or a few pixels
-_NOT_SHARP_PX = 15.0  # from dark to bright
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class PhotoEdges:
     """The edges of a photo that could be measured; `reason` says why there are none. warnings: of the file.
@@ -153,7 +149,7 @@ def edges_of_frame(frame: Frame, picture: Luminance) -> PhotoEdges:
     if measured and 2 * uneven <= len(measured):  # else even ones are so by chance: of a screen, or under a moire
         return PhotoEdges(measured, None, _left_out(found, refused))
     why, blur = _left_out(found, uneven), steepest_px(picture)
-    if blur > _NOT_SHARP_PX and not found.blurred:
+    if blur > 15.0 and not found.blurred:  # from dark to bright
         why = remark("no_edges"), remark("blurred_picture", pixels=blur)
     return PhotoEdges((), why[0] if why else remark("no_edges"), why[1:])
 
@@ -175,7 +171,8 @@ def _edge_in(picture: Luminance, frame: Frame, region: EdgeRegion) -> PhotoEdges
         return PhotoEdges(reason=remark("no_edge"))
     if shows_lattice(picture, [place]):
         return PhotoEdges(reason=remark("uneven_edges", count=1))
-    if np.mean(picture[region.top : bottom, region.left : right] >= WHITE) > _CLIPPED:
+    # Of it at white: its bright side is, not a halo or a few pixels
+    if np.mean(picture[region.top : bottom, region.left : right] >= WHITE) > 0.1:
         return PhotoEdges(reason=remark("clipped_edges", count=1))
     (edge,) = measure_edges_in(frame, picture, [place])
     return PhotoEdges(reason=edge.reason) if edge.reason else PhotoEdges((edge,))

@@ -127,7 +127,7 @@ def _fit(
     if constant is not None:
         likely -= np.logaddexp.reduce(likely, axis=1, keepdims=True)  # what is known of the blur stays so
     weights = np.exp(likely - likely.max()).ravel()
-    counted = np.flatnonzero(weights > LEAST_WEIGHT)
+    counted = np.flatnonzero(weights > 1e-3)  # of the likeliest: fits that are less likely change nothing
     sigmas, weights = sigmas[counted], weights[counted] / weights[counted].sum()
     values, covariances, responses = [], [], []
     for model, minimum in ((models[number], minima[number]) for number in counted):
@@ -232,7 +232,6 @@ CONSTANTS = (0.1, 0.3, 0.5, 0.7, 0.9)  # px, sigma
 UNLIKE = ((1.0, 1.0), (2.5, 1.0), (6.0, 1.0), (2.5, 2.5), (6.0, 2.5), (6.0, 6.0))
 UNMODELLED = 1.3  # errors over those of a fit, whose rings, regions and apertures are not all independent
 OF_RATIOS = 0.7  # of what the fits differ by in ratios: by trials, see docs/method.md
-LEAST_WEIGHT = 1e-3  # of the likeliest: fits that are less likely change nothing
 WORTH = 30.0  # rings that the assumed errors count as, beside those that a shoot has
 NO_RINGS = (0.0,) * (len(RINGS) - 1)
 

@@ -77,7 +77,8 @@ class TextureModel:
         power = np.maximum(rings, 0.0)
         top = np.max(power, axis=1, keepdims=True, initial=0.0)
         self.unseen = UNSEEN * np.where(top > 0, top, 1.0) * np.ones(rings.shape)
-        error = np.hypot(RING_ERROR, SHAPE_ERROR * np.log((top + self.unseen) / (power + self.unseen)))
+        # Of ln of what the lens takes at an aperture, against its best there
+        error = np.hypot(RING_ERROR, 0.15 * np.log((top + self.unseen) / (power + self.unseen)))
         # Blur spares no fine detail where coarser is lost: what finer rings seem to have there is noise that was left.
         self.weights = np.minimum.accumulate(np.where(top > 0, 1 / error, 0.0), axis=-1)
         self.seen = self.weights * power / (power + self.unseen)  # what a change of ln P weighs
@@ -123,7 +124,8 @@ class TextureModel:
         deviation[levels] = 1e3
         precision = np.diag(deviation**-2.0)
         apart = (FREQUENCIES[:, None] - FREQUENCIES) / 0.2  # cycles/px, over which bends are alike
-        bend = PRIOR["bend"].deviation ** 2 * np.exp(-(apart**2) / 2) + ROUGH**2 * np.eye(self.rings)
+        # Bends are smooth, but for what each ring has alone
+        bend = PRIOR["bend"].deviation ** 2 * np.exp(-(apart**2) / 2) + 0.12**2 * np.eye(self.rings)
         precision[bends, bends] = np.linalg.inv(everywhere**2 * bend)
         if falls:
             # ln c as a random walk that falls with ln N
@@ -280,7 +282,6 @@ def diffraction_slope(cut: Array) -> Array:
 
 
 RING_ERROR = 0.1  # of ln P: the error of law and model, regions and apertures counted as independent
-SHAPE_ERROR = 0.15  # of ln of what the lens takes at an aperture, against its best there
 UNSEEN = 0.01  # of a ring's largest power at any aperture: what may be no detail
 PRIOR = {
     "slope": Prior(2.0, 0.1),
@@ -292,7 +293,6 @@ PRIOR = {
     "power": Prior(1.45, 0.25),
     "log_scale": Prior(math.log(WAVELENGTH_UM / 4.6), 0.3),  # pixels of 3.4 to 6.2 um
 }
-ROUGH = 0.12  # of bends: what each ring has alone
 FALL = Prior(2.4, 0.8)  # of ln c with ln N
 PITCH_ERROR = 0.06  # of a recorded pitch over 0.55 um: what the light's mean wavelength may differ by
 LONGEST_STEP = 0.7  # of any unknown

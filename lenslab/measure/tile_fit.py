@@ -16,8 +16,6 @@ from lenslab.values.fitting import System, least_squares
 from lenslab.values.types import Array
 
 _GAIN = 0.10  # contrast of large areas: a print's black is no black, and glare lies over it
-_HIGH = 0.3  # contrast from here on is measured by its size
-_SEEN = 9.0  # of contrast over noise, squared: less is no contrast from which MTF50 could be guessed
 _RIDGE = 0.3  # standard deviation to which the corrections are held
 _ODD = 0.5  # radians at MTF50, the same of what is odd in the phase: followed into noise, that takes contrast away
 _ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
@@ -150,7 +148,8 @@ def points(bins: Binned, phase: Phase, gain: Array, unit: Array, *, sizes: bool 
     contrast = (bins.transfer * np.exp(-1j * phase.at(bins.across, bins.down))).real * gain
     if sizes:
         power = np.abs(bins.transfer) ** 2
-        contrast = np.where(contrast > _HIGH, np.sqrt(np.maximum(power - bins.variance, 0)) * gain, contrast)
+        # High contrast is measured by its size
+        contrast = np.where(contrast > 0.3, np.sqrt(np.maximum(power - bins.variance, 0)) * gain, contrast)
     waves = waves_in(bins.frequency, np.arctan2(bins.down, bins.across), unit)
     return Points(contrast, 1 / (bins.variance * gain**2 + (_FAR * np.maximum(waves.u - _NEAR, 0)) ** 2), waves)
 
@@ -159,7 +158,8 @@ def first_unit(bins: Binned, contrast: Array) -> Array:
     """About the MTF50 of each tile: of the Gaussian through its bins."""
     square = bins.frequency**2
     strength = contrast**2 / bins.variance
-    weight = strength * ((contrast > 0.2) & (strength > _SEEN)) * square
+    # Of contrast over noise, squared, as MTF50 could not be guessed from less
+    weight = strength * ((contrast > 0.2) & (strength > 9.0)) * square
     steep = (weight * -np.log(np.clip(contrast, 0.2, 1))).sum(-1) / np.maximum((weight * square).sum(-1), 1e-12)
     return np.asarray(np.clip(np.sqrt(np.log(2) / np.maximum(steep, 1e-3)), 0.03, 0.6))
 

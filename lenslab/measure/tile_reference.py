@@ -15,7 +15,6 @@ from lenslab.charts.shapes import Box
 from lenslab.values.types import Array
 from lenslab.workers.process import give_back
 
-_KAISER = 5.0  # beta of the window: 54 dB
 _LANCZOS = 4  # samples to each side, as OpenCV has it
 # Power in a raster that is not the page's, over the page's: edges fall between the points whose means samples are, and
 # discs are OpenCV's polygons (by trials at 13 and 27 samples a mm, alike in cycles a sample) ...
@@ -26,7 +25,6 @@ _STEPS = _STEPS_A_CYCLE // 2 + 1
 _SLACK = 8  # samples: so far the camera may move on its tripod until a part is low-passed again
 TONE_TERMS = 3
 GREYS = 4096  # steps of a table of a print's tone
-_LEAST_SPAN = 1e-6  # of reflectance
 _KEPT = 160  # parts, of a map's tiles: 1 MB each
 
 
@@ -123,7 +121,7 @@ class MtfReference:
         table, around = _printed(self.tone), np.ones((3, 3), np.uint8)
         dark, bright = cv2.erode(page, around), cv2.dilate(page, around)
         span = np.asarray(bright - dark, np.float32)
-        share = (page - dark) / np.maximum(span, np.float32(_LEAST_SPAN))
+        share = (page - dark) / np.maximum(span, np.float32(1e-6))  # of reflectance
         lower = printed(dark)
         return np.asarray(lower + (printed(bright) - lower) * share, np.float32)
 
@@ -184,7 +182,7 @@ def _filter(cutoff: float) -> Array:
     """A windowed sinc with half its gain at `cutoff`."""
     half = round(27 / (4 * cutoff))  # taps a cycle of twice the cut-off
     place = np.arange(-half, half + 1)
-    taps = np.sinc(2 * cutoff * place) * np.kaiser(2 * half + 1, _KAISER)
+    taps = np.sinc(2 * cutoff * place) * np.kaiser(2 * half + 1, 5.0)  # beta of the window: 54 dB
     return np.asarray(taps / taps.sum())
 
 

@@ -320,11 +320,8 @@ def _picked(plane: Array, bins: Bins) -> Array:
 
 PARTS = 16  # a side
 _GROUPS = (1, 2, 4)  # parts a side that are looked at together: narrow straps; detail that is faint, or blurred
-_SHOWN = 0.7  # of the contrast that a place should have: less is no chart
 _SURE = 4.0  # standard errors
-_SYSTEMATIC = 0.02  # of the tile's contrast: so much even places of dotted prints are off, whatever the noise
 _AREAS = PARTS // 2  # a side
-_AT_ALL = 0.4  # of the same: even blur by 20 px leaves more of large areas
 
 
 def moments(expected: Array, rest: Array, weight: Array) -> Array:
@@ -358,10 +355,11 @@ def hides_part(sums: Array, unit: float) -> bool:
         signal = np.maximum(squares - seen**2 / weight, 1e-12)
         more = (both - seen * left / weight) / signal  # contrast above that expected, over it
         noise = np.maximum(rests - left**2 / weight - more**2 * signal, 0)
-        even = _SYSTEMATIC**2 * signal.sum() / weight.sum() * weight
+        # So much even places of dotted prints are off, whatever the noise
+        even = 0.02**2 * signal.sum() / weight.sum() * weight
         unsure = _SURE * np.sqrt((noise / (weight * independent) + even) / signal)
         known = unsure < 1  # places so even that noise could hide all of their contrast say nothing
-        if (known & (1 + more + unsure < _SHOWN)).any():
+        if (known & (1 + more + unsure < 0.7)).any():  # of the contrast that a place should have: less is no chart
             return True
     return False
 
@@ -380,4 +378,5 @@ def shows_page(page: Array, picture: Array, share: Array | None, level: float) -
     normal = np.linalg.inv(terms @ terms.T + 1e-9 * np.eye(4))
     found = normal @ terms @ seen.ravel()
     left = seen.ravel() - found @ terms
-    return bool(found[0] + _SURE * np.sqrt(left @ left / _AREAS**2 * normal[0, 0]) > _AT_ALL * level)
+    # Even blur by 20 px leaves more of large areas
+    return bool(found[0] + _SURE * np.sqrt(left @ left / _AREAS**2 * normal[0, 0]) > 0.4 * level)

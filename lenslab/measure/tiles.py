@@ -50,15 +50,12 @@ from lenslab.workers.process import one_thread
 TOGETHER = 16  # tiles whose spectra are held at once
 FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px
 _FINE = np.arange(1, 141) / 200.0
-_MOST_SE = 0.2  # of MTF50. The error grows with the reading: a limit within what tiles have keeps those that read low
-_LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS = 128  # of the table a transfer is looked up in
 _ANGLES = 36  # of the same table
 _STEPS = 8  # of a fit
 # Errors of contrast at MTF50 beside that of noise, found by trials
 _COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast against large areas is known
 _OF_GAIN = 0.3  # of how far what the tile's own MTF leads to is off contrast of large areas: a halo, or uneven ink
-_PALEST = 0.3  # contrast of large areas that a print may have, where nothing is known of it
 _UNKNOWN = 0.02  # of contrast of large areas, where only the tile's own MTF leads to it ...
 _RISES, _SURE = 1.05, 3.0  # ... or more, by standard errors: no lens lifts it; a lamp that is reflected hides it
 _OF_ODDNESS = 0.0025 * 16  # over the root of the side
@@ -177,7 +174,7 @@ class Losses:
         sigma = self.print_mm * self.reference.per_mm  # samples
         spread = np.exp(-2 * (np.pi * sigma) ** 2 * (x * x + y * y))
         kept = self.reference.gain(x) * self.reference.gain(y) * self.reference.excess(x, y)
-        return np.asarray(kept / np.maximum(spread, _LEAST_OF_PRINT))
+        return np.asarray(kept / np.maximum(spread, 0.1))  # of the contrast: less than that says nothing
 
 
 def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array) -> Losses:
@@ -200,7 +197,8 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
     seen = points(bins, phase, passed, unit, sizes=True)
     fit = fitted(seen, unit, _STEPS)
     fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit, _STEPS)
-    contrasts = np.full(len(pairs), _PALEST) if level is None else level.contrast
+    # Contrast that a print may have, where nothing is known of it
+    contrasts = np.full(len(pairs), 0.3) if level is None else level.contrast
     hidden = [
         (look.moments is not None and hides_part(look.moments, about))
         or not shows_page(pair.page.page, pair.picture, pair.share, contrast)
@@ -360,7 +358,8 @@ def _left_out(mtf50: Array, error: Array, n: int) -> LeftOut | None:
     """Below the first ring nothing was looked at: of a tile with no chart in it, contrast has fallen by then."""
     if not np.isfinite(mtf50).all() or mtf50.max() > HIGHEST:
         return LeftOut.TOO_SHARP
-    if mtf50.min() < FIRST / n or not (error <= _MOST_SE * mtf50).all():
+    # The error grows with the reading: a limit within what tiles have keeps those that read low
+    if mtf50.min() < FIRST / n or not (error <= 0.2 * mtf50).all():
         return LeftOut.UNSURE
     return None
 
@@ -372,7 +371,6 @@ def _left_out(mtf50: Array, error: Array, n: int) -> LeftOut | None:
 TILE_PX = 256
 MAP_TILES = 12, 8  # of a map, along the frame's long and short side
 _MOST_CLIPPED = 0.002
-_LEVEL_ERROR = 0.003  # of contrast of large areas, however well it is known
 _BEND_ERROR = 0.1  # of how far neighbours side by side lie off a plane, found by trials
 
 
@@ -522,7 +520,7 @@ def _level(waiting: list[tuple[int, TilePair]], areas: LargeAreas | None, middle
     black, error = areas.black_at(*middles[[number for number, _ in waiting]].T)
     rest = areas.tone - np.array(areas.step)
     contrast = np.array([page.contrast(more, rest) for page, more in zip(pages, black.tolist(), strict=True)])
-    error = np.hypot(_LEVEL_ERROR, error / (np.array([page.mean for page in pages]) + black))
+    error = np.hypot(0.003, error / (np.array([page.mean for page in pages]) + black))  # however well it is known
     return AreaContrast(contrast, contrast * error, areas.reflects)
 
 
