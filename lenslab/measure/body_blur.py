@@ -121,7 +121,9 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
     """
     used = (contrasts > 0.06) & (FREQUENCY <= 0.46)  # above noise, and below aliases
     logs = np.log(np.where(used, contrasts, 1.0))
-    weights = np.where(used, 1 / np.hypot(0.02, SHAPE_SHARE * logs), 0.0)  # of ln MTF of tiles; frequencies are alike
+    weights = np.where(
+        used, 1 / np.hypot(0.02, 0.06 * logs), 0.0
+    )  # of ln MTF of tiles, and of model; frequencies are alike
     wide = np.array(numbers)[:, None]
     stopped = np.log(wide[:, 0] / wide[0, 0])
     count = len(numbers)
@@ -238,7 +240,6 @@ def _valid(stored: object) -> ConstantBlur | None:
 
 
 FREQUENCY = np.array(FREQUENCIES)
-SHAPE_SHARE = 0.06  # of ln MTF: the model's error, the same for all frequencies
 USUAL_PX, USUAL_SPREAD_PX = 0.45, 0.3  # sigma before a shoot is looked at
 MOST_ERROR_PX = 0.03  # standard error: with more, the blur is not learnt
 OF_SOME = frozenset(

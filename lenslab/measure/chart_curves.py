@@ -22,7 +22,6 @@ BY_REGION = "mtf_by_region"  # the same, a row a region of REGIONS
 CURVE_MAPS = (FRAME, BY_HEIGHT, BY_HEIGHT_ERROR, BY_REGION)
 HEIGHTS = tuple(number / 20 for number in range(21))  # image height: 0 in the middle of the frame, 1 in its corner
 FREQUENCIES = tuple(number / 50 for number in range(1, 26))  # cycles/px
-LEAST_WEIGHT = 0.2  # of the tiles in that window, the nearest counting nearly 1: less does not measure a height
 BEYOND = 0.025  # the outermost tile's middle: a height is still measured there
 SURE = 0.005  # error of contrast below which tiles count alike
 
@@ -119,7 +118,8 @@ def _over_height(tiles: MtfMap, contrast: Array) -> tuple[Array, Array]:
     for number, height in enumerate(HEIGHTS):
         # The window's deviation, in image height, over which tiles are averaged
         weight = sure * np.exp(-(((np.sqrt(square) - height) / 0.06) ** 2) / 2)
-        if height > outermost or weight.sum() < LEAST_WEIGHT * max(float(sure.max()), 1e-12):
+        # Fewer tiles than a fifth of one that lies there do not measure a height
+        if height > outermost or weight.sum() < 0.2 * max(float(sure.max()), 1e-12):
             continue
         off, share = square - height**2, weight / weight.sum()
         middle, mean = float(share @ off), share @ values

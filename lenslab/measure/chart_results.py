@@ -197,9 +197,6 @@ COLOUR = "lateral_colour"  # a types.Map: a row a place, the columns of COLOUR_C
 OPTICS_MAPS = (FALLOFF, COLOUR)
 HEIGHTS = tuple(number / 50 for number in range(51))  # image height: 0 in the middle of the frame, 1 in its corner
 COLOUR_COLUMNS = ("x", "y", "red_right", "red_down", "red_error", "blue_right", "blue_down", "blue_error")
-SLOPE_KNOWN = 0.02  # how well the light of a developed file is known where it has no tone curve
-OF_SLOPE = 0.5  # of what a tone curve's slope differs from 1
-MOST_BENT = 0.4  # of the same: beyond, what the file holds is hardly light
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +237,9 @@ class ShotLight:
 
 def slope_error(slope: float) -> float | None:
     """Error of a developed file whose tone curve had that slope and was undone; see ShotLight."""
-    return None if abs(slope - 1) > MOST_BENT else math.hypot(OF_SLOPE * (slope - 1), SLOPE_KNOWN)
+    if abs(slope - 1) > 0.4:  # what the file holds is hardly light
+        return None
+    return math.hypot(0.5 * (slope - 1), 0.02)  # where it has no tone curve, light is known to 2 %
 
 
 def measure_optics(

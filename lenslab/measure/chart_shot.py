@@ -183,7 +183,7 @@ def _too_dark_or_bright(picture: Luminance) -> Remark | None:
 
 def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
-    tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else 128  # large ones would leave the corners without any
+    tile = TILE_PX if min(picture.shape) >= 1500 else 128  # large ones would leave the corners without any
     # The page as the picture could at best show it: the same for all shots of nearly that scale
     dense = _prepared(reference, math.exp(round(math.log(located.geometry.px_per_mm) / SAME_SCALE) * SAME_SCALE))
     print_mm, colours, seen_in = task.print_mm or 0.0, frame.colours, seen_colours(frame)  # 0: no print divided out
@@ -266,6 +266,5 @@ def _prepared(reference: Reference, scale: float) -> MtfReference:
 
 DENSITY = 1.7  # samples of the page a pixel of the picture
 SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
-LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
 SPARSE = 8  # every eighth pixel shows how bright a picture is
 BRIGHT, DARK = 0.97, 0.002  # of white: pictures in which no chart can be seen

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 
 _SMOOTH_PX = 1.0  # before slopes are taken
-_LINE_NOISE = 3.0  # medians of the slope: what a line stands out from
-_LEAST_SLOPE = 14.0  # of Sobel's operator, on 8 bits
 _SECTORS = 12  # directions of slope, of 30 degrees each, once more turned by a half of that
 _NEIGHBOURS = ((0, 1), (0, 2), (1, -2), (1, -1), (1, 0), (1, 1), (1, 2), (2, -1), (2, 0), (2, 1))  # rows, columns
 
@@ -86,7 +84,8 @@ def _lines(grey: Array, scale: int) -> Lines:
 
     right, down = (cv2.Sobel(grey, cv2.CV_16S, *order) for order in ((1, 0), (0, 1)))
     some = right[::4, ::4].astype(np.float32), down[::4, ::4].astype(np.float32)
-    least = max(_LINE_NOISE * float(np.median(np.hypot(*some))), _LEAST_SLOPE)
+    # Of Sobel's operator on 8 bits: what a line stands out from
+    least = max(3.0 * float(np.median(np.hypot(*some))), 14.0)
     row, column = np.nonzero(cv2.Canny(right, down, least, 2 * least, L2gradient=True))
     slope = np.stack([right[row, column], down[row, column]]).astype(float)
     group = _groups(row, column, np.arctan2(slope[1], slope[0]), grey.shape)
@@ -163,21 +162,12 @@ _WIDER = 1.12
 _REACH = 40  # steps
 _PLATEAU = 4  # steps whose median is the level of a side
 _LEAST_REACH_PX = 7.0
-_MOST_REACH_PX = 40.0  # that is used for measuring, of an edge that is not blurred
 _WIDE = 0.08  # of the length, even on one side: less is a frame's line or a sheet's margin
-_LEAST_ALONE = 0.05  # of the picture's diagonal: the length of the one edge of a card
 _SAME_CONTRAST = 0.06
 _LEAST_COUNT = 4  # edges of one contrast and direction: the sides of a square
-_LEAST_SHARE_OF_AXIS = 0.3  # of the length of all lines along an axis: targets have it in a drawing that is turned
-_BEYOND_ENDS = 1.25  # times half the length: beyond one end at least of a bar
 _FACING, _POINTED = math.radians(10), math.radians(35)  # two sides that face each other; less than a corner: a spoke
 _BETWEEN = np.linspace(0.1, 0.9, 9)  # of the way from one to the other: all of it lies in the target
-_BEND = 2.0  # over the diagonal: more than a fisheye bends lines is an arc
-_BENT_PX = 0.4  # the same in the middle of a short edge, where noise bends it
-_ROOM = 3.0  # times the distance from the edge to there is used for measuring where the edge is blurred
 _UNEVEN = 0.12  # of the step from dark to bright
-_MOST_UNEVEN = 0.2  # the same with much noise
-_NOISE = 4.0  # standard deviations
 _LEAST_CONTRAST = 1.3  # bright over dark
 _SAME_TURN = math.cos(math.radians(6))
 _SAME_PX = 2 * _LEAST_REACH_PX  # of two side by side one has no room
@@ -292,7 +282,8 @@ def _targets(smooth: Array, found: _Candidates, seen: Sequence[Lines]) -> Array:
         main = large & found.same_contrast[np.argmax(count * targets * large)]
         targets &= ~_along_axis(found, main, seen)
         large = _large(found, targets & large)
-    alone = (found.area > 0.5 * found.area.sum()) & (2 * found.half > _LEAST_ALONE * math.hypot(*smooth.shape))
+    # The one edge of a card
+    alone = (found.area > 0.5 * found.area.sum()) & (2 * found.half > 0.05 * math.hypot(*smooth.shape))
     alike = np.asarray(found.same_contrast[:, targets].any(axis=1))
     beside, closed = _sides(smooth, found.kept(alike))
     targets, large = targets[alike], (targets & large)[alike]
@@ -323,7 +314,9 @@ def _sides(smooth: Array, found: _Candidates) -> tuple[Array, Array]:
         one, other = np.nonzero(near & (side * height > 0) & (side * height.T > 0))
         start, grey = found.middle[one], found.grey[one, None]
         way = found.middle[other] - start
-        along = _BEYOND_ENDS * np.maximum(half[one], half[other])[:, None] * found.along[one]
+        along = (
+            1.25 * np.maximum(half[one], half[other])[:, None] * found.along[one]
+        )  # beyond one end at least of a bar
         between = start[:, None] + way[:, None] * _BETWEEN[:, None]
         ends = (start + way / 2)[:, None] + along[:, None] * np.array([[-1], [1]])
         inside, beyond = (side * (_at(smooth, places) - grey) > 0 for places in (between, ends))
@@ -354,7 +347,7 @@ def _along_axis(found: _Candidates, main: Array, seen: Sequence[Lines]) -> Array
     rest = near @ length / near.sum(axis=1) - (off < _BESIDE_TURN) @ found.half[main]  # distortion bends targets, too
     axis = int(np.argmax(rest))
     along = off < _ONE_TURN
-    if along[axis] @ found.half[main] > _LEAST_SHARE_OF_AXIS * length[axis]:
+    if along[axis] @ found.half[main] > 0.3 * length[axis]:  # targets have so much in a drawing that is turned
         return np.zeros(len(found.half), bool)
     return np.asarray(_off(found.turn, turns[axis]) < _ONE_TURN)
 
@@ -465,7 +458,8 @@ def _accepted(smooth: Array, lines: _Candidates) -> _Candidates:
             lines = _centred(_light(smooth, lines, _BESIDE), lines)
     if not len(lines.half):
         return lines
-    most = np.maximum(_BEND / math.hypot(*smooth.shape), _BENT_PX / lines.half**2)
+    # More than a fisheye bends lines is an arc; in the middle of a short edge noise bends it, px
+    most = np.maximum(2.0 / math.hypot(*smooth.shape), 0.4 / lines.half**2)
     lines = lines.kept(np.abs(lines.bend) <= most)
     return _even(_light(smooth, lines, _ACROSS), lines) if len(lines.half) else lines
 
@@ -547,9 +541,9 @@ def _even(light: Array, edges: _Candidates) -> _Candidates:
     # The part from one row to another, with the room that all of these rows have
     rows = np.arange(_ROWS)
     inside = (rows >= start[:, None]) & (rows < stop[:, None])
+    # 40 px are used for measuring, more where the edge is blurred
     dark, bright = (
-        np.minimum(np.where(inside, each, np.inf).min(axis=1), np.maximum(_MOST_REACH_PX, _ROOM * flat))
-        for each in room
+        np.minimum(np.where(inside, each, np.inf).min(axis=1), np.maximum(40.0, 3.0 * flat)) for each in room
     )
     centre = ((start + stop) / _ROWS - 1) * edges.half
     turned = edges.normal - (2 * edges.bend * centre)[:, None] * edges.along
@@ -592,7 +586,7 @@ def _reach(rows: Array, means: Array, begins: Array, level: Array, step: Array) 
     """
     off = np.abs(rows - means[:, None])
     noise = 1.4826 * medians(_plateau_of(off, begins))
-    tolerance = np.minimum(_UNEVEN * step + _NOISE * noise, _MOST_UNEVEN * step)
+    tolerance = np.minimum(_UNEVEN * step + 4 * noise, 0.2 * step)
     drift = np.abs(means - level[:, None]) > (_UNEVEN * step)[:, None]
     uneven = (off > tolerance[:, None, None]) | drift[:, None]
     bad = np.stack([uneven | ~np.isfinite(off), uneven])

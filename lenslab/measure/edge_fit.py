@@ -19,10 +19,8 @@ from lenslab.measure.picture import DISC_GAIN, disc, disc_slope, first_fall, pix
 from lenslab.values.fitting import Minimum, System, least_squares
 from lenslab.values.types import Array
 
-_HIGHEST = 3.0  # cycles/px
 _MOST_UNITS = 6.0  # times MTF50, where that is less
 _NODES = 40  # frequencies at which the transfer function is computed, more of them where it is steep
-_STEPS = 25
 _SETTLED = 0.03  # of chi^2: a step that changes it by less is the last
 _ALIKE_AT = np.array([0.5, 0.75, 1.0, 1.25, 1.5])  # of MTF50
 
@@ -131,7 +129,7 @@ def _edges(spreads: Sequence[EdgeSpread], normals: Array) -> _Edges:
         place[number, :many], value[number, :many] = spread.place, spread.mean
         deviation[number, :many] = np.sqrt(spread.count / spread.variance)
         steps[number] = step = 1 / (4.4 * float(np.abs(spread.place).max()))
-        count = int(min(_HIGHEST, _MOST_UNITS * spread.mtf50) / step)
+        count = int(min(3.0, _MOST_UNITS * spread.mtf50) / step)  # up to 3 cycles/px
         nodes, between = _nodes(count)
         first = np.exp(2j * np.pi * step * spread.place)[:, None]
         fine = np.cumprod(np.broadcast_to(first, (many, count)), axis=1)
@@ -185,7 +183,7 @@ def _nodes(count: int) -> tuple[Array, Array]:
     return nodes, between / (np.pi * np.arange(1, count + 1)[:, None])
 
 
-def _best(edges: _Edges, start: Array, steps: int = _STEPS) -> Minimum:
+def _best(edges: _Edges, start: Array, steps: int = 25) -> Minimum:
     """The minimum of chi^2, priors included."""
     return least_squares(lambda unknowns, which: _system(edges, unknowns, which), start, steps=steps, settled=_SETTLED)
 

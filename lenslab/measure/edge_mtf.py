@@ -25,7 +25,6 @@ FREQUENCIES = np.arange(0, 101) / 100.0  # of the curve, cycles/px
 _LEAST_LENGTH_PX = 10.0
 _LEAST_PIXELS = 100  # between its ends
 _LEAST_REACH_PX = 4.0  # of the dark and of the bright side
-_ROUNDING = 1e-6  # of the light: less is none of it
 _MOST_TURN = math.tan(math.radians(5))  # of an edge from the place that was found
 _TOGETHER = 48  # edges that are fitted at once
 # Of MTF50, times the square of the reach in 1 / MTF50: what aberrations spread farther than an edge is seen, found by
@@ -233,9 +232,7 @@ def _evenly_lit(samples: Samples, mtf50: float) -> Samples:
         used = design * usable
         plane = np.linalg.solve(used @ design.T + 1e-9 * len(value) * np.eye(3), used @ value)
         residual, before = value - plane @ design, usable
-        usable = np.abs(residual) < 4 * max(
-            float(np.std(residual[usable])), _ROUNDING * float(np.abs(value).max()), 1e-30
-        )
+        usable = np.abs(residual) < 4 * max(float(np.std(residual[usable])), 1e-6 * float(np.abs(value).max()), 1e-30)
         if np.array_equal(usable, before):
             break
     light = 1 + plane[2] * samples.along / max(plane[0], 1e-12)

@@ -14,12 +14,9 @@ from lenslab.values.fitting import median, median_slopes, medians
 from lenslab.values.types import Array
 
 _NEAR = 0.08  # of 1 / MTF50: bins near the edge, which is steep within 1 / MTF50
-_KEPT_PX = 0.5  # at most, of the profile that is kept: wider ones show no fine contrast beside strong blur
 _GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
-_HALO_PX = 8.0  # beyond the steep part: there sharpening leaves halos, which wide bins would not show
 _STEPS = 30
 _BOW_PX, _BOWS = 150.0, (2, 5)  # lenses bow an edge, paper is wavy: the order of its polynomial, and px for each
-_OUTLIER = 5.0  # standard deviations: dust, hot pixels
 _BLOCKS = 12  # parts of the edge
 _CHUNKS, _CHUNK_PX = 12, 1.0  # parts of the edge whose crossing is found first, between means of whole pixels
 _LINE_PX = 0.1  # of the line whose spectrum is the first MTF
@@ -133,12 +130,14 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
         bend = bend + moved
         if np.abs(moved).max() < 0.02:  # of slant and bows: the next step moves MTF50 by a fiftieth of its error
             break
-    gap, halo = min(_NEAR / guess, _KEPT_PX), steep + _HALO_PX
+    # Wider bins show no fine contrast beside strong blur, and within 8 px no halos of sharpening
+    gap, halo = min(_NEAR / guess, 0.5), steep + 8.0
     line = np.concatenate([[0.0], bend])
     some = replace(samples, across=samples.across - legval(samples.along, line))
     whole = _profile(some, some.across, gap, halo)
     variance = noise_variance(whole)
-    usable = (whole.residual**2 < (_OUTLIER**2 * variance).take(whole.number)) | (np.abs(some.across) < steep)
+    # Dust and hot pixels are no part of it
+    usable = (whole.residual**2 < (5.0**2 * variance).take(whole.number)) | (np.abs(some.across) < steep)
     if not usable.all():
         some = some.kept(usable)
         whole = _profile(some, some.across, gap, halo)
@@ -264,10 +263,7 @@ def _ends(across: Array, means: Array) -> tuple[float, float]:
 
 
 _BAND_PX = 2.0  # cells are so wide across the edge
-_PARTS = 8  # along it, fewer of a short edge
 _LEAST_PIXELS = 6  # of a cell that counts
-_UNEVEN = 0.06  # of the step: what a cell may be off without noise
-_NOISE = 4.0  # standard deviations of a cell's mean
 _FOOT_PX = 4.0  # at least: nearer to the edge light changes with the edge itself
 _LATE = 0.15  # of the step: coma brings as much
 _ROOM = 1.7  # feet: less on either side shows too little of the edge
@@ -322,7 +318,7 @@ def _sides(samples: Samples) -> tuple[_Side, _Side]:
     darkest = min(int(band.min()), 0)
     band -= darkest
     bands = int(band.max()) + 1
-    parts = max(min(_PARTS, int(len(band) / bands / (1.5 * _LEAST_PIXELS))), 1)
+    parts = max(min(8, int(len(band) / bands / (1.5 * _LEAST_PIXELS))), 1)
     cell = band * parts + _part_of(samples, parts)
     pixels = np.bincount(cell, minlength=bands * parts)
     count = np.maximum(pixels, 1)
@@ -358,7 +354,7 @@ def _even_reaches(
         seen = np.isfinite(along)
         slope = median_slopes(along[seen, None], parts[seen], 0.5, 3)[0]
         means = (side.mean - slope * parts)[first:]
-        tolerance = _UNEVEN * step + _NOISE * side.error[first:]
+        tolerance = 0.06 * step + 4 * side.error[first:]
         uneven = (np.abs(means - near[:, None]) > tolerance).any(axis=1) | ~np.isfinite(profile[first:])
         bands = int(np.argmax(uneven)) if uneven.any() else len(uneven)
         reach.append((first + bands) * _BAND_PX if uneven.any() else math.inf)

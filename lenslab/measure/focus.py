@@ -17,8 +17,6 @@ from lenslab.values.types import Array
 
 HEIGHT = 0.7  # image height at which curvature is stated, and opposite sides are compared
 _ROBUST = 2.0  # standard errors: residuals beyond count ever less
-_SCALE_KNOWN = 0.17  # error of the size where the blur by depth is expected
-_SCALE_UNKNOWN = 0.25  # the same without
 Z0, BENT, ACROSS, STEEP, SKEW, FLAT, FADE, FLOOR = range(8)  # the first of `blur_model`'s numbers
 
 
@@ -72,7 +70,7 @@ def measure_field_curvature(
     matters = math.exp(numbers[STEEP] - numbers[FLOOR]) * size**2
     ratio = 1.0 if expected is None else math.exp(numbers[STEEP]) / (expected * steep**2)
     size *= ratio**0.3  # halves what a tilted lens does to it
-    scale = math.hypot(_SCALE_UNKNOWN if expected is None else _SCALE_KNOWN, float(numbers[ACROSS]))
+    scale = math.hypot(0.25 if expected is None else 0.17, float(numbers[ACROSS]))  # error of the size
     error = math.hypot(float(deviation[BENT]) * HEIGHT**2, scale * size)
     clear = (
         abs(size) > STANDARD_ERRORS * error and matters > LIMITS.curvature_share and abs(numbers[Z0]) < LIMITS.focus_off

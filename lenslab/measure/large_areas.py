@@ -103,7 +103,7 @@ def even_areas(
     counts = np.maximum(np.bincount(part), 1)
     there, seen = (values[j, i] - (np.bincount(part, values[j, i]) / counts)[part] for values in (page, light))
     varied, lit, both = (np.bincount(part, product) / counts for product in (there**2, seen**2, there * seen))
-    shown = ((both > _FOLLOWING * np.sqrt(varied * lit)) | (varied < _VARIED**2))[part]
+    shown = ((both > 0.8 * np.sqrt(varied * lit)) | (varied < 0.1**2))[part]  # those of few greys are taken as they are
     if np.count_nonzero(shown) < _FEWEST:
         return None
     j, i, x, y, part = (values[shown] for values in (j, i, x, y, part))
@@ -181,7 +181,7 @@ class EvenAreas:
             black, tone, step, halo, light = np.split(unknowns.astype(np.float32), np.cumsum(sizes)[:-1])
             printed, ink = self.page + tones @ tone + steps @ step + self.halos @ halo, 1 - blacks @ black
             model = np.maximum(1 - ink * (1 - printed), _LEAST)
-            error = np.hypot(np.float32(_EVEN), _UNEVEN * model)
+            error = np.hypot(np.float32(0.004), 0.012 * model)  # of white, and of its own light, as ink is uneven
             rest = (self.seen * np.exp(-lamp @ light) - model) / error
             of_black, of_ink, of_light = (each[:, None] / error[:, None] for each in (1 - printed, ink, model))
             of_print = (part * of_ink for part in (tones, steps, self.halos))
@@ -251,14 +251,10 @@ _STEP = 0.05  # of a tone
 _MIDTONES = 0.2, 0.8  # reflectances between which a tone's slope is taken
 _BELL, _WIDE = 0.4, 0.28  # half diagonals: how far bells of b lie apart, and their deviation
 _BELLS = tuple((a * _BELL, b * _BELL) for a in range(-2, 3) for b in range(-2, 3))
-_EVEN = 0.004  # of white: by which an area's light may be off, whatever it is ...
-_UNEVEN = 0.012  # ... and of its own light, as ink is uneven
 _ALIKE = 30  # samples of one area, which are off alike: what is expected counts so much more
 _PARTS = 6  # a half diagonal: of the frame, in which samples are off alike
 _ROUNDS, _SETTLED = 12, 0.3  # at most; a step of so many standard errors is the last: halos take three more
 _DARK, _FEWEST_DARK = 0.4, 5  # reflectance, and samples of a part
-_VARIED = 0.1  # reflectance: parts of fewer greys are taken as they are
-_FOLLOWING = 0.8  # correlation of light with the page in a part: what lies before the chart does not follow it
 _LEAST = 1e-3  # of white, to divide by
 # How far from nothing each may be
 _BLACK, _HALO = 0.2, (0.05, 0.03, 0.01)

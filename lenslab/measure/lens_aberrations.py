@@ -112,9 +112,6 @@ def mean_light(shots: Iterable[Measured]) -> tuple[Array, Array] | None:
 # Of shots without a known chart, judge/decentring.py judges the four corners by how they change over the apertures.
 
 
-_OUT_OF_FOCUS = 0.1  # of 1 / MTF50^2, that focusing usually leaves
-
-
 @dataclass(frozen=True, slots=True)
 class Decentring:
     """MTF50 of one side over that of the side opposite, at 0.7 of the image height.
@@ -161,13 +158,14 @@ def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     fits = [fit_radial(x, y, log_mtf50, log_error, knots=5, rough=100.0, slope_at=at) for at in (None, HEIGHT)]
     tilt_deg, nearer = chart_tilt(geometry, focal_of_shot(shot, geometry))
     # Usual change of ln MTF50 by the chart's tilt, a half diagonal along it: out of focus by a share z of the distance,
-    # 1 / MTF50^2 grows by blur z^2; if z grows by `steep` a half diagonal, by 2 blur z steep. z is assumed.
+    # 1 / MTF50^2 grows by blur z^2; if z grows by `steep` a half diagonal, by 2 blur z steep. Focusing usually leaves
+    # 0.1 of 1 / MTF50^2
     view = view_of_shot(shot, geometry)
     if view is None or view.aperture is None:
         by_tilt = math.inf if tilt_deg > LIMITS.chart_tilt_deg else 0.0
     else:
         steep = math.hypot(*depth_slope(geometry))
-        by_tilt = math.exp(log_mtf50.mean()) * math.sqrt(_OUT_OF_FOCUS * view.blur_at(view.aperture)) * steep
+        by_tilt = math.exp(log_mtf50.mean()) * math.sqrt(0.1 * view.blur_at(view.aperture)) * steep
     even, bent = (_judged(fit.plane, fit.covariance[-2:, -2:], by_tilt, nearer) for fit in fits)
     return replace(bent, found=even.found, towards=even.towards)
 

@@ -277,7 +277,8 @@ class _Planes:
             return None
         apart = plane - against
         mm = float(apart @ self.mm)
-        model, scale = MODEL_ERROR * self._depth_mm(aperture), SCALE_ERROR * mm
+        # What lenses do that the model of blur does not, and the lens tilted in its mount
+        model, scale = 0.015 * self._depth_mm(aperture), 0.1 * mm
         half = STANDARD_ERRORS * math.hypot(math.sqrt(apart @ self.covariance @ apart), model, scale)
         um_a_mm = 1000 * self.lens.magnification**2
         return FocusOffset(Stated(mm, half), Stated(um_a_mm * mm, um_a_mm * half))
@@ -350,5 +351,3 @@ def _planes(series: Sequence[TurnedShot]) -> _Planes | None:
 
 
 CIRCLE_PX = 2  # of confusion, px across, by which depth of field is counted
-MODEL_ERROR = 0.015  # of the depth of field: what lenses do that the model of blur does not
-SCALE_ERROR = 0.1  # of an offset: the lens tilted in its mount

@@ -21,8 +21,6 @@ from lenslab.values.types import STRIP, Array, Colours, EdgeRegion, EdgeTask, Fr
 
 
 _REACH, _REACH_PX = 1.0, 4.0  # to either side of an edge, in 1 / MTF50, and px more: there its colours are compared
-_ENDS_PX = 10.0  # kept off
-_MOST_HALF_PX = 100.0  # of the edge's length: enough for a hundredth of a pixel
 _BIN_PX = 0.5
 _LEVEL_BINS = 4  # on either side, where light is level
 
@@ -70,7 +68,8 @@ def _apart(edge: EdgeMtf, colours: Colours | None, seen: EdgeLight) -> tuple[flo
     """Px from the green edge to the red and to the blue one: the area between their edge spread functions."""
     if colours is None or edge.mtf50 is None:
         return None, None
-    reach, half = _REACH / edge.mtf50 + _REACH_PX, min(edge.length_px / 2 - _ENDS_PX, _MOST_HALF_PX)
+    # 10 px are kept off its ends; 100 px are enough for a hundredth of a pixel
+    reach, half = _REACH / edge.mtf50 + _REACH_PX, min(edge.length_px / 2 - 10, 100.0)
     cosine, sine = math.cos(edge.normal), math.sin(edge.normal)
     wide, high = reach * abs(cosine) + half * abs(sine), reach * abs(sine) + half * abs(cosine)
     rows, columns = seen.light.shape

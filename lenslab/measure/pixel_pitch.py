@@ -25,7 +25,7 @@ def common_pitch_um(shots: Iterable[Measured]) -> float | None:
     """The pixel pitch of all shots that were measured against a chart; None where one is not known, or they differ."""
     pitches = {scale.pitch_um for shot in shots if (scale := pixel_scale(shot)) is not None}
     known = [pitch for pitch in pitches if pitch is not None]
-    return None if len(known) < len(pitches) or not known or max(known) > SAME_PITCH * min(known) else min(known)
+    return None if len(known) < len(pitches) or not known or max(known) > 1.005 * min(known) else min(known)
 
 
 def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) -> list[Measured]:
@@ -68,6 +68,5 @@ def _with_pitch(shot: Measured, pitch_um: float) -> Measured:
     return replace(shot, photo=replace(shot.photo, metadata=metadata))
 
 
-SAME_PITCH = 1.005  # ratio
 EVERY_CAMERA = "*"
 PITCHES_UM = (0.5, 50.0)  # least and largest pixel pitch that may be given

@@ -116,8 +116,9 @@ def _places(shape: tuple[int, int], region: Region, moved: Place) -> dict[int, P
     rows, columns = shape
     top, left, height, width = region.box(rows, columns)
     cells = CELLS if (height, width) == shape else HALVES
+    # Of 700 tiles, noise in frames of 24 MP moves fine contrast by 0.01 % at ISO 100, framing anew by 0.3 %
     step = TILE // 2
-    while ((height - TILE) // step + 1) * ((width - TILE) // step + 1) > MOST_TILES:
+    while ((height - TILE) // step + 1) * ((width - TILE) // step + 1) > 700:
         step += 8  # px
     places: dict[int, list[Place]] = {}
     for row in _starts(top, height, step):
@@ -296,5 +297,3 @@ COARSE = (0.02, 0.1)  # cycles/px
 CELLS = (1 / 3, 1 / 2, 2 / 3 + 1e-9)  # of a region's height, and width; a tile on a third's border is in the middle one
 HALVES = (1 / 2, 1 / 2, 1 / 2)  # the first and the last of these cells alone
 THIRD = (0, 1, 1, 2)  # which third each cell is in
-# of a region: in frames of 24 MP noise then moves fine contrast by 0.01 % at ISO 100, framing anew by 0.3 %
-MOST_TILES = 700

@@ -61,7 +61,8 @@ class TextureFit:
         """
         terms = np.stack([PER_PX2, np.full_like(PER_PX2, float(level))])[: 1 + level]
         mtf50 = float(self.mtf50[0, aperture])
-        within = max((REACH_LEVEL if level else REACH) * mtf50, LEAST_REACH) > FREQUENCIES
+        # Where parts of a chart are compared, more rings differ less by chance
+        within = max((2.0 if level else REACH) * mtf50, LEAST_REACH) > FREQUENCIES
         weight = np.where(np.isfinite(changes) & np.isfinite(variance) & within, 1 / variance, 0.0)
         values, errors = np.zeros(len(changes)), np.full(len(changes), np.inf)
         misfits, free = np.zeros(len(changes)), np.maximum((weight > 0).sum(axis=1) - 1 - level, 0)
@@ -336,5 +337,4 @@ NOISE_OFF = (0.3, 0.1)  # share by which noise may be wrong: of single shots, of
 MOST_COARSER = 2.2  # noise of developed files at 0.1 cycles a pixel over that at 0.4
 PER_PX2 = -((2 * np.pi * FREQUENCIES) ** 2)  # of ln power, by a Gaussian of 1 px
 REACH = 1.5  # times MTF50: what passes beyond is of the sharpest places in a corner
-REACH_LEVEL = 2.0  # the same, where parts of a chart are compared: more rings differ less by chance
 LEAST_REACH = RINGS[3]  # cycles a pixel: of a lens that is all blur, too, three rings

@@ -17,13 +17,10 @@ from lenslab.values.types import Array
 
 _GAIN = 0.10  # contrast of large areas: a print's black is no black, and glare lies over it
 _RIDGE = 0.3  # standard deviation to which the corrections are held
-_ODD = 0.5  # radians at MTF50, the same of what is odd in the phase: followed into noise, that takes contrast away
 _ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
 _TURNED = (1, 2, 3)  # of cos 2t: the first fall too is steeper across a narrower pupil
 _CROSSED = (1, 2)  # of cos 4t
 _POWERS = (*_ISOTROPIC, *_TURNED, *_TURNED, *_CROSSED, *_CROSSED)  # of u, in the order of `_terms`
-_NEAR = 1.3  # MTF50s: beyond, the shape counts for less, as it is MTF50 that is wanted
-_FAR = 0.03  # by which it may be off there, a unit
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
 _EXPONENTS = {A: 1, B0: 2, B1: 2, B2: 2, C0: 3, C1: 3, C2: 3}  # powers of u
 _PRIOR = np.array([_GAIN, 0.35, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1.5])
@@ -75,7 +72,8 @@ def phase_of(bins: Binned, unit: Array) -> Phase:
         near = strength * (bins.frequency < limit) * (strength > 4)
         shift = shift + _solved(shift_terms, near, _left_over(bins, shift_terms, shift, reversible), 1e-3)
     angle = _left_over(bins, shift_terms, shift, reversible)
-    held = np.where(np.arange(6) < 2, 1.0, (100 * unit**3 / _ODD)[:, None] ** 2)
+    # To half a radian at MTF50: what is odd in the phase, followed into noise, takes contrast away
+    held = np.where(np.arange(6) < 2, 1.0, (100 * unit**3 / 0.5)[:, None] ** 2)
     more = _solved(terms, strength * (strength > 25), angle, held)
     return Phase(shift + more[:, :2], more[:, 2:])
 
@@ -151,7 +149,8 @@ def points(bins: Binned, phase: Phase, gain: Array, unit: Array, *, sizes: bool 
         # High contrast is measured by its size
         contrast = np.where(contrast > 0.3, np.sqrt(np.maximum(power - bins.variance, 0)) * gain, contrast)
     waves = waves_in(bins.frequency, np.arctan2(bins.down, bins.across), unit)
-    return Points(contrast, 1 / (bins.variance * gain**2 + (_FAR * np.maximum(waves.u - _NEAR, 0)) ** 2), waves)
+    # Beyond 1.3 MTF50s the shape counts for less, as it is MTF50 that is wanted
+    return Points(contrast, 1 / (bins.variance * gain**2 + (0.03 * np.maximum(waves.u - 1.3, 0)) ** 2), waves)
 
 
 def first_unit(bins: Binned, contrast: Array) -> Array:

@@ -55,7 +55,6 @@ _ANGLES = 36  # of the same table
 _STEPS = 8  # of a fit
 # Errors of contrast at MTF50 beside that of noise, found by trials
 _COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast against large areas is known
-_OF_GAIN = 0.3  # of how far what the tile's own MTF leads to is off contrast of large areas: a halo, or uneven ink
 _UNKNOWN = 0.02  # of contrast of large areas, where only the tile's own MTF leads to it ...
 _RISES, _SURE = 1.05, 3.0  # ... or more, by standard errors: no lens lifts it; a lamp that is reflected hides it
 _OF_ODDNESS = 0.0025 * 16  # over the root of the side
@@ -301,7 +300,8 @@ def result_of(
     if hidden is not None:
         reasons = [LeftOut.HIDDEN if is_hidden else why for is_hidden, why in zip(hidden, reasons, strict=True)]
     left_out = tuple(reasons)
-    unlike = _OF_GAIN * (fit.parameters[:, G] / level.contrast - 1)
+    # What the tile's own MTF leads to is off contrast of large areas: a halo, or uneven ink
+    unlike = 0.3 * (fit.parameters[:, G] / level.contrast - 1)
     of_level = np.hypot(HALF * level.error / level.contrast, unlike)[:, None] / fall  # widens, and leaves nothing out
     error, shape = np.hypot(error, of_level), np.hypot(shape, of_level)
     gone = np.array([reason is not None for reason in left_out])
@@ -370,8 +370,6 @@ def _left_out(mtf50: Array, error: Array, n: int) -> LeftOut | None:
 
 TILE_PX = 256
 MAP_TILES = 12, 8  # of a map, along the frame's long and short side
-_MOST_CLIPPED = 0.002
-_BEND_ERROR = 0.1  # of how far neighbours side by side lie off a plane, found by trials
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -460,7 +458,7 @@ def measure_map(
     moved = there - middles  # the page, from one geometry to the other, right and down
     for number, ((left, top), (across, down)) in enumerate(zip(corners.tolist(), moved.tolist(), strict=True)):
         inside = slice(top, top + tile_px), slice(left, left + tile_px)
-        if white is not None and np.count_nonzero(picture[inside] >= white) > _MOST_CLIPPED * tile_px**2:
+        if white is not None and np.count_nonzero(picture[inside] >= white) > 0.002 * tile_px**2:
             left_out[number] = LeftOut.OVEREXPOSED
         else:
             page = page_tile(reference, geometry, (left, top), tile_px)
@@ -498,7 +496,7 @@ def change_error(mtf50: Array, middles: Array) -> Array:
 
     A tile has the mean over its window, and not what its middle has. What changes evenly cancels; what bends does not,
     and shows in how far neighbours lie off a plane, in proportion to the square of their distance. Where blur is the
-    same all over only noise is left of that, of which this share is next to nothing beside the tile's own.
+    same all over only noise is left of that, of which a tenth is next to nothing beside the tile's own.
     """
     error = 0.003 * mtf50  # where too few neighbours tell
     kept = np.flatnonzero(np.isfinite(mtf50).all(axis=1))
@@ -508,7 +506,7 @@ def change_error(mtf50: Array, middles: Array) -> Array:
         plane, values = np.c_[np.ones(len(near)), off[near]], mtf50[kept[near]]
         misfit = values - plane @ np.linalg.lstsq(plane, values, rcond=None)[0]
         apart = off[near].var(axis=0).sum() / (4 / 3)  # mean square; three by three tiles side by side have 4 / 3
-        error[tile] = _BEND_ERROR / apart * np.sqrt((misfit**2).sum(axis=0) / (len(near) - 3))
+        error[tile] = 0.1 / apart * np.sqrt((misfit**2).sum(axis=0) / (len(near) - 3))
     return np.asarray(error)
 
 
