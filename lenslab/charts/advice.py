@@ -20,7 +20,6 @@ SPREAD_DOTS = 0.7  # sigma of the spread of ink on good paper, an estimate
 _WANTED_PX = 2.0  # width of the finest detail in the picture; from half as much again on it is too coarse
 _DOTS_FINEST = 3  # dots a printer needs for a spot of any grey
 VERY_SHARP = 0.35  # cycles/px: MTF50 of the green pixels of a RAW file behind a very sharp lens
-_CLOSE_UP = 20  # reduction below which a lens is tested close up
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +174,7 @@ def _distance_words(distance: float, reduction: float) -> str:
         metres=_metres(distance),
         reduction=reduction,
     )
-    if reduction < _CLOSE_UP:
+    if reduction < 20:
         words += tr(" This is a close-up; a larger print tests the lens at a more typical distance.")
     return words
 

@@ -13,9 +13,7 @@ from lenslab.values.fitting import SLIGHT, System, cauchy, least_squares
 from lenslab.values.types import Array
 
 BLOCK = 96  # pixels
-_COLUMNS = 24  # of blocks
 GRID_PX = 16  # distortion of 2 % bends a straight line between two such nodes by less than 0.002 px
-_MIN_SLOPE = 0.05  # of the distorted radius, which cannot be inverted once it stops growing
 BEND_DEGREE = 7  # of a bent sheet's polynomial
 RADIAL = 7  # terms of distortion, at most
 _POWERS = np.array([(k - j, j) for k in range(BEND_DEGREE + 1) for j in range(k + 1)]).T  # of x and y, the lowest first
@@ -192,7 +190,8 @@ class Geometry:
         for _ in range(12):  # three suffice for the distortion of any but a fish-eye lens
             square = r * r
             slope = polyval(square, odd)
-            step = (goal - r * self.growth(square)) / np.maximum(slope, _MIN_SLOPE)
+            # a distorted radius that stops growing cannot be inverted
+            step = (goal - r * self.growth(square)) / np.maximum(slope, 0.05)
             r = np.clip(r + step, 0, 2 * goal)  # a bad fit's distortion would drive it off
             if np.all(np.abs(step) < 1e-12):
                 break
@@ -335,7 +334,7 @@ def standard_error(geometry: Geometry, page: Array, error_px: float, of: Callabl
 def fitted_blocks(frame_px: tuple[int, int]) -> tuple[Array, Array]:
     """First columns and rows of the blocks of a frame, BLOCK px a side, by which a chart is placed in it, (n,) each."""
     columns, rows = frame_px
-    across = min(_COLUMNS, columns // BLOCK * 2)
+    across = min(24, columns // BLOCK * 2)
     down = max(round(across * rows / columns), 1)
     left, top = (np.rint(np.linspace(0, size - BLOCK, many)) for size, many in ((columns, across), (rows, down)))
     grid = np.meshgrid(left, top)

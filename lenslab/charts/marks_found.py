@@ -18,7 +18,6 @@ from lenslab.charts.shapes import Box
 from lenslab.values.types import Array
 
 ROWS = 1000  # of the thumbnail in which marks are sought
-_WINDOW_PX = 23  # of the local threshold: smaller ones only cost time
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,7 +47,7 @@ def find_marks(picture: Array) -> SeenMarks:
     small = thumbnail(picture, ROWS)
     options = cv2.aruco.DetectorParameters()
     options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    options.adaptiveThreshWinSizeMin = _WINDOW_PX
+    options.adaptiveThreshWinSizeMin = 23  # of the local threshold: smaller ones only cost time
     grey = cv2.convertScaleAbs(small.picture + 4, alpha=32)  # from -4 to 4
     corners, found, _ = cv2.aruco.ArucoDetector(dictionary(), options).detectMarkers(grey)
     numbers = [] if found is None else [int(number) for number in np.ravel(found)]

@@ -31,7 +31,6 @@ LARGEST_SHARE = 1 / 32  # of the page's shorter side: larger detail makes a char
 FINEST_SHARE = 0.5 / 210  # the default: 0.5 mm on A4
 _STRIP_MM = 9.0  # below the frame: caption and scale bar
 _BORDER_MM = 0.4
-_TYPE_MM = 2.4
 _MAX_DETAILS = 6.25e6  # finest details side by side on a page, 0.1 mm on A4: millions of discs, half a minute
 
 
@@ -199,7 +198,7 @@ def bar(start: tuple[float, float], end: tuple[float, float]) -> Iterable[Shape]
 
 def _type(x: float, y: float, text: str, room: float) -> Label:
     """Small type, smaller if there is little room: its letters are 0.6 of their size wide."""
-    return Label(x, y, text, min(_TYPE_MM, room / (0.6 * len(text))))
+    return Label(x, y, text, min(2.4, room / (0.6 * len(text))))
 
 
 # ------------------------------------------------------------------------------

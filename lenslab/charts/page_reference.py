@@ -24,7 +24,6 @@ WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
 _VERSION = 6  # of the drawing of pages and the format of their files
 _STEPS = 8  # densities per factor of two
 _FIXED_PER_MM = 1.0  # density of `fixed`
-_ABOUT = 5  # arrays before the levels: see `_about`
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +161,7 @@ def _read(key: ChartKey, dense: float, file: Path) -> Reference:
     """Reference from a complete file, its levels mapped. Raises OSError."""
     samples = sum(rows * columns for rows, columns in _shapes(key, dense))
     with file.open("rb") as source:
-        about = [np.lib.format.read_array(source, allow_pickle=False) for _ in range(_ABOUT)]
+        about = [np.lib.format.read_array(source, allow_pickle=False) for _ in range(5)]  # see `_about`
         start = source.tell()
     return _reference(key, dense, np.memmap(file, np.uint16, "r", start, (samples,)), about)
 

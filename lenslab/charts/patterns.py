@@ -150,8 +150,6 @@ def _dealt(cell: Array, area: Array, hand: int, random: np.random.Generator) -> 
 
 GREYS = 16  # enough grey levels for an even look and distribution, few enough for a small file
 KEPT = "standard-leaves.npz"  # of resources/; packaging/standard_charts.py writes it
-_LAYERS = 6  # mean number of leaves over a point: exp(-6) of the page stays uncovered
-_CELLS = 8  # per diameter of the finest disc: shapes with less than one visible cell are left out
 _BAND = 1024  # rows of cells drawn together
 
 
@@ -186,7 +184,8 @@ def random_leaves(on: Page, random: np.random.Generator) -> tuple[Array, Array, 
     """x, y, radius of all random leaves, hidden ones included; mm."""
     smallest, largest = on.finest_mm / 2, on.largest_mm / 2
     reach = on.frame.shrunk(-largest)
-    count = round(_LAYERS * reach.width * reach.height / (math.pi * mean_square(smallest, largest)))
+    # six leaves over a point on the mean: exp(-6) of the page stays uncovered
+    count = round(6 * reach.width * reach.height / (math.pi * mean_square(smallest, largest)))
     step = grid_mm(on.finest_mm)
     x = np.round((reach.left + random.random(count) * reach.width) / step) * step
     y = np.round((reach.top + random.random(count) * reach.height) / step) * step
@@ -197,7 +196,8 @@ def random_leaves(on: Page, random: np.random.Generator) -> tuple[Array, Array, 
 def visible_levels(on: Page, leaves: tuple[Array, Array, Array], random: np.random.Generator) -> Array:
     """Grey level of each visible leaf, GREYS for a hidden one: uint8."""
     x, y, radius = leaves
-    area = visible_areas(on.frame, x, y, radius, on.finest_mm / _CELLS)
+    # eight cells across the finest disc: shapes with less than one visible cell are left out
+    area = visible_areas(on.frame, x, y, radius, on.finest_mm / 8)
     seen = area > 0
     around = np.array(((0, -1), (-1, 0), (0, 0), (1, 0), (0, 1))) * 0.7  # points that represent a disc
     places = np.stack([x[seen], y[seen]], axis=1)[:, None, :] + around * radius[seen, None, None]
@@ -247,14 +247,13 @@ def visible_areas(box: Box, x: Array, y: Array, radius: Array, cell_mm: float) -
 # Gratings, thick to thin, tiled in both directions.
 
 
-_LINE_ROWS = 6  # along the shorter side: each ninth of the page holds two, so that all nine are alike
 _STEP = 1.25  # approximate ratio of one line to the next thicker one
 
 
 def lines(on: Page) -> Drawing:
     """Alternating squares of vertical and horizontal lines; in each, lines and gaps grow from the finest on."""
     frame = on.frame
-    side = min(frame.width, frame.height) / _LINE_ROWS
+    side = min(frame.width, frame.height) / 6  # each ninth of the page holds two rows, so that all nine are alike
     columns, rows = (3 * max(round(length / side / 3), 1) for length in (frame.width, frame.height))
     areas: list[Polygon] = []
     for row in range(rows):
@@ -398,13 +397,9 @@ def stars(on: Page) -> Drawing:
 # Random lines and curves of all weights at all angles, laid over each other until nothing shows between them.
 
 
-_TANGLE_LAYERS = 5  # mean number of strokes over a point
 _LENGTH = 9.0  # of a stroke, in widths of its line
-_MAX_TURN = math.pi  # from its beginning to its end
 _POINTS = 11  # per stroke
 _THICKEST = 0.28  # of the largest detail, since a stroke is longer than wide
-_SAMPLES = 6  # across the finest line: strokes with less than one visible sample are left out
-_MAX_CELLS = 6  # of the page, whose greys a stroke is balanced in
 
 
 def tangle(on: Page) -> Drawing:
@@ -415,7 +410,8 @@ def tangle(on: Page) -> Drawing:
     random = np.random.default_rng(on.seed)
     thinnest, thickest = on.finest_mm, max(on.largest_mm * _THICKEST, 1.5 * on.finest_mm)
     reach = on.frame.shrunk(-_LENGTH * thickest / 2)
-    count = round(_TANGLE_LAYERS * reach.width * reach.height / (_LENGTH * mean_square(thinnest, thickest)))
+    # five strokes over a point on the mean
+    count = round(5 * reach.width * reach.height / (_LENGTH * mean_square(thinnest, thickest)))
     step = grid_mm(on.finest_mm)
     width = np.round(sizes(thinnest, thickest, count, random) / step) * step
     middle = (reach.left, reach.top) + random.random((count, 2)) * (reach.width, reach.height)
@@ -424,7 +420,7 @@ def tangle(on: Page) -> Drawing:
     areas = _seen(on, paths, width)
     some = areas.any(axis=1)
     paths, straight, width, areas = (values[some] for values in (paths, straight, width, areas))
-    main = np.argsort(-areas, axis=1)[:, :_MAX_CELLS]
+    main = np.argsort(-areas, axis=1)[:, :6]  # a stroke is balanced in the greys of so many cells
     dark = even_levels(main, np.take_along_axis(areas, main, axis=1), 2, random) == 0
     greys = np.where(dark, on.low, on.high)
     strokes = [
@@ -442,7 +438,7 @@ def _paths(width: Array, random: np.random.Generator) -> tuple[Array, Array]:
     along = np.linspace(-1, 1, _POINTS - 1)
     kind = random.integers(0, 3, count)[:, None]
     bend = np.where(kind == 0, 0.0, np.where(kind == 1, along, 2 * np.abs(along) - 1))
-    turn = (random.random(count) - 0.5) * _MAX_TURN
+    turn = (random.random(count) - 0.5) * math.pi  # from beginning to end
     direction = random.random(count)[:, None] * 2 * math.pi + turn[:, None] * bend
     steps = np.stack([np.cos(direction), np.sin(direction)], axis=2) * (width * _LENGTH / (_POINTS - 1))[:, None, None]
     path = np.concatenate([np.zeros((count, 1, 2)), np.cumsum(steps, axis=1)], axis=1)
@@ -456,7 +452,8 @@ def _seen(on: Page, paths: Array, width: Array) -> Array:
     """
     import cv2
 
-    unit, fine = 1 << BITS, on.finest_mm / _SAMPLES
+    # six samples across the finest line: strokes with less than one visible sample are left out
+    unit, fine = 1 << BITS, on.finest_mm / 6
     areas = np.zeros((len(width), CELLS**2), np.int32)
     thick = np.maximum(np.rint(width / fine), 1).astype(int)
     reach = width[:, None] / 2

@@ -186,7 +186,6 @@ def distortion_at_corner(geometry: Geometry) -> float:
 PLACE = "chart_place"  # the Map's quantity
 LENGTH = 25 + RADIAL  # numbers of a place: page, picture, homography, distortion, quality, frame, flags, flatness
 _LENGTHS = {25 + USUAL, LENGTH}  # earlier sessions have the usual radial terms alone
-MAX_CONDITION = 1e12  # of a homography: beyond, the page is seen edge-on; photographed charts have about 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +204,6 @@ class ChartPlace:
         return self.bent is not None and self.bent.is_bent
 
 
-_LEAST_RESIDUAL_PX = 0.01  # no block is placed more exactly
 _FLOOR = 0.004  # %, what geometry errs without any noise; half as much again with each term over the usual
 
 
@@ -225,7 +223,8 @@ def extrapolated_distortion(place: ChartPlace) -> tuple[float, float]:
     inside = place.frame.shrunk(half / geometry.px_per_mm).holds(x, y)  # blocks that show nothing but the chart
     page = np.stack([x[inside], y[inside]], axis=1)
     if len(page) >= 2 * 13:
-        error = standard_error(geometry, page, max(geometry.residual_px, _LEAST_RESIDUAL_PX), distortion_at_corner)
+        # no block is placed more exactly
+        error = standard_error(geometry, page, max(geometry.residual_px, 0.01), distortion_at_corner)
     floor = _FLOOR * 1.5 ** (geometry.terms - USUAL)
     return 100 * distortion_at_corner(geometry), math.hypot(100 * error, floor)
 
@@ -253,7 +252,7 @@ def place_of_shot(shot: Measured) -> ChartPlace | None:
         return None
     page, picture, matrix, rest = numbers[:2], numbers[2:4], numbers[4:13], numbers[-8:]
     *radial, cx, cy, residual, agreeing = numbers[13:-8]
-    if np.linalg.cond(np.reshape(matrix, (3, 3))) > MAX_CONDITION:
+    if np.linalg.cond(np.reshape(matrix, (3, 3))) > 1e12:  # seen edge-on; photographed charts have about 400
         return None
     sizes = (page[0], page[1]), (round(picture[0]), round(picture[1]))
     radial += (RADIAL - len(radial)) * [0.0]

@@ -77,7 +77,7 @@ def in_colours(image: Luminance, lens: SimulatedLens, sensor: Sensor) -> Luminan
     further_um = lens.lateral_um[0], 0.0, lens.lateral_um[1]
     pattern = np.array(sensor.pattern)
     light = image.copy()
-    for cell in np.argwhere(pattern != _GREEN):
+    for cell in np.argwhere(pattern != 1):  # green cells see the image as it is
         first = int(cell[0]), int(cell[1])
         scale = 1 + further_um[pattern[first]] / corner_um
         light[first[0] :: len(pattern), first[1] :: pattern.shape[1]] = magnified(image, scale, first, pattern.shape)
@@ -91,7 +91,6 @@ def metered(image: Luminance, falloff: Luminance, compensation_ev: float, gain: 
     return int(np.clip(thirds, _SLOWEST_THIRDS - len(_SHUTTER_NAMES) + 1, _SLOWEST_THIRDS))
 
 
-_GREEN = 1  # in a sensor's pattern
 _SLOWEST_THIRDS = 15  # 32 seconds, called 30
 _SHUTTER_NAMES = (
     *(30.0, 25.0, 20.0, 15.0, 13.0, 10.0, 8.0, 6.0, 5.0, 4.0, 3.2, 2.5, 2.0, 1.6, 1.3, 1.0, 0.8, 0.6, 0.5, 0.4, 0.3),
@@ -235,7 +234,7 @@ def _set_up_anew(image: Luminance, chart_spectrum: Array, shot: DemoShot, sensor
 
 def _scene(rows: int, columns: int) -> Luminance:
     """A print of LensLab's own chart, its frame filling the picture; its finest detail is a few pixels wide."""
-    wide, high = _FRAME_MM
+    wide, high = 300.0, 200.0  # mm
     around = 2 * MARGIN_MM + 1
     finest = min(_FINEST_PX * wide / columns, 3.0)  # for pictures of few pixels
     chart = PATTERNS["lenslab"].make(wide + around, high + around + 9, seed=_SEED, finest_mm=finest)
@@ -430,7 +429,6 @@ _SHAPES: dict[FileFormat, tuple[int, int]] = {
     "dng": (1440, 2160),
     "tif": (800, 1200),
 }  # a TIFF's three colours take more
-_FRAME_MM = (300.0, 200.0)
 _BLACK, _PAPER = 0.04, 0.87  # reflectances of full ink and of paper, as of matt photo paper
 _FINEST_PX = 3.0
 _TWELVE_BITS = np.uint16(0xFFF0)  # the sensor's bits: noise below them only wastes disk space

@@ -166,14 +166,14 @@ def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
 
 def step(places: Sequence[float]) -> float:
     """Median distance between neighbouring tiles along one axis."""
-    steps = [after - before for before, after in pairwise(sorted(set(places))) if after - before > MIN_STEP]
+    # closer places are the same
+    steps = [after - before for before, after in pairwise(sorted(set(places))) if after - before > 1e-3]
     return median(steps) if steps else 0.1
 
 
 DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial (T)"), "radial"), (tr("Tangential (S)"), "tangential"))
 SMALL = 0.5  # side of a tile drawn small, in tiles
 UNRECORDED = 0.0  # f-number of a single shot that has none: it has no caption
-MIN_STEP = 1e-3  # of the frame: closer places are the same
 
 
 # ------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ def _draw_map(pen: Pen, maps: FieldMaps, field_map: FieldMap, box: Box) -> None:
                 across, down = (side * (SMALL if field_map.is_small(tile) else 1) for side in field_map.tile)
                 corner = left + (x - across / 2) * width, bottom + (1 - y - down / 2) * height
                 colour = map_colour(value, maps.low, maps.high, maps.colours)
-                pen.box((*corner, across * width, down * height), colour, TILE_EDGE)
+                pen.box((*corner, across * width, down * height), colour, 0.2)
 
 
 def _draw_scale(pen: Pen, maps: FieldMaps, box: Box) -> None:
@@ -257,5 +257,4 @@ TITLE = 6.0 * POINTS_PER_MM
 MAX_SCALE = 80.0 * POINTS_PER_MM
 DESCENT = 2.0  # points, of letters below their line
 STEPS = 128  # of the scale of colours
-TILE_EDGE = 0.2  # points
 NOTHING = "#dfe3e8"  # unmeasured areas

@@ -307,7 +307,7 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
     if all(shot.value("detail_contrast", "third") is None for shot in measured):
         return "plain", ""
     differs = max(map(_exposure_differs, Shoot.of(measured).plotted), default=0.0)
-    if differs > MAX_EXPOSURE_EV:
+    if differs > 0.05:  # changes the standard deviation by 1.5 %
         return "detail", tr(
             "Exposure differs by {differs:.2f} EV between shots of a lens, which {why_exposure}",
             differs=differs,
@@ -362,7 +362,6 @@ def _of_lens(shots: LensShots) -> MisplacedPeak | None:
     return MisplacedPeak(shots.lens.lens or UNKNOWN_LENS, peak, best, loss.value, verdict.measure)
 
 
-MAX_EXPOSURE_EV = 0.05  # changes the standard deviation by 1.5 %
 MIN_LOSS = 3.0  # %: less does not deserve a notice
 WHY_EXPOSURE = tr("changes the standard deviation, but not sharpness")
 BETTER_PLOTS: dict[VerdictMeasure, str] = {"mtf50": "mtf50", "texture": "detail", "detail": "detail"}
