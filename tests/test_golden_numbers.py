@@ -77,7 +77,7 @@ def test_numbers_of_another_version_or_library_are_told_apart(monkeypatch: pytes
     raised = makers()
     assert raised[0] != measuring and raised[1] == charting and raised[2] != method
     monkeypatch.undo()
-    monkeypatch.setattr(provenance, "_installed", lambda library: "0.0")
+    monkeypatch.setattr("importlib.metadata.version", lambda library: "0.0")
     newer_library = makers()
     assert newer_library[0] != measuring and newer_library[2] == method, "the method is the code's alone"
 
