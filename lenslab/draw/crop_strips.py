@@ -10,7 +10,7 @@ from pathlib import Path
 from lenslab.draw.fonts import clean, fit_text, wrap_text
 from lenslab.draw.paper import FORMATS, GREY
 from lenslab.draw.pens import Pen, Sketch
-from lenslab.files.preview import PLACE_WORDS, PLACES, Crops, crop_png
+from lenslab.files.preview import PLACE_WORDS, PLACES, Crops, crop_file
 from lenslab.judge.sharpness import PARTS, sharpness
 from lenslab.values.grouping import in_order
 from lenslab.values.language import tr
@@ -149,7 +149,8 @@ def draw_crops(sheet: CropSheet, file_format: str) -> bytes:
             for number, place in enumerate(PLACES):
                 lower = top - number * (rows + GAP) - crops.rows
                 inside = left + INSET, lower + INSET, crops.columns - 2 * INSET, crops.rows - 2 * INSET
-                pen.picture(inside, crop_png(crops, place, sheet.curve))
+                side = max(crops.rows, crops.columns)
+                pen.picture(inside, crop_file(crops, place, side, sheet.curve, png=True))
 
     scale = POINTS_PER_INCH / DPI  # drawn in pixels of the crops
     return FORMATS[file_format](Sketch(width * scale, height * scale, draw, scale), DPI, sheet.title)

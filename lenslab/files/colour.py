@@ -159,31 +159,25 @@ def _made_profile(gamma: float, grey: bool, chromaticities: tuple[float, ...]) -
 
 def _light(profile: bytes, levels: Numbers) -> Numbers:
     """CIE XYZ of encoded levels 0..1, shape (..., channels) -> (..., 3); grey also by a profile for colour."""
-    if levels.shape[-1] == 3:
-        return _xyz(profile, levels, "rgb")
-    try:
-        return _xyz(profile, levels[..., 0], "gray")
-    except UnusableProfile:
-        return _xyz(profile, np.repeat(levels, 3, axis=-1), "rgb")
-
-
-def _xyz(profile: bytes, levels: Numbers, space: str) -> Numbers:
     from imagecodecs import CmsError, cms_profile, cms_transform
 
-    try:
-        xyz: Numbers = cms_transform(
-            np.ascontiguousarray(levels),
-            profile,
-            cms_profile("xyz"),
-            colorspace=space,
-            outcolorspace="xyz",
-            outdtype="float64",
-            intent=1,  # relative colorimetric
-            flags=0x100,  # not optimized
-        )
-    except (CmsError, ValueError) as error:
-        raise UnusableProfile(remark("unlike_profile")) from error
-    return xyz
+    spaces = [("rgb", levels)]
+    if levels.shape[-1] == 1:
+        spaces = [("gray", levels[..., 0]), ("rgb", np.repeat(levels, 3, axis=-1))]
+    for space, encoded in spaces:
+        with suppress(CmsError, ValueError):
+            xyz: Numbers = cms_transform(
+                np.ascontiguousarray(encoded),
+                profile,
+                cms_profile("xyz"),
+                colorspace=space,
+                outcolorspace="xyz",
+                outdtype="float64",
+                intent=1,  # relative colorimetric
+                flags=0x100,  # not optimized
+            )
+            return xyz
+    raise UnusableProfile(remark("unlike_profile"))
 
 
 SRGB_GAMMA = 0.45455  # which PNGs of sRGB state for programs that know no other curve

@@ -119,30 +119,17 @@ def inner_box(crops: Crops, place: str, rows: int, columns: int) -> tuple[int, i
     return _first(crops.rows, rows, down), _first(crops.columns, columns, across), rows, columns
 
 
-def crop_file(crops: Crops, place: str, side: int, curve: bytes) -> bytes:
-    """One crop, at most `side` pixels square, through a tone curve, as a JPEG."""
+def crop_file(crops: Crops, place: str, side: int, curve: bytes, *, png: bool = False) -> bytes:
+    """One crop, at most `side` pixels square, through a tone curve: as a JPEG, or as a PNG in exactly these levels."""
     import cv2
     import numpy as np
 
+    levels = np.frombuffer(crops.levels[tuple(PLACES).index(place)], np.uint8).reshape(crops.rows, crops.columns)
     top, left, rows, columns = inner_box(crops, place, side, side)
-    part = np.ascontiguousarray(toned(_levels(crops, place)[top : top + rows, left : left + columns], curve))
-    return bytes(cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 88])[1])
-
-
-def crop_png(crops: Crops, place: str, curve: bytes) -> bytes:
-    """One whole crop through a tone curve, as a PNG: no pixel is changed by more than the curve."""
-    import cv2
-    import numpy as np
-
-    return bytes(cv2.imencode(".png", np.ascontiguousarray(toned(_levels(crops, place), curve)))[1])
-
-
-def _levels(crops: Crops, place: str) -> Array:
-    """Shape (rows, columns), uint8."""
-    import numpy as np
-
-    levels = crops.levels[tuple(PLACES).index(place)]
-    return np.frombuffer(levels, np.uint8).reshape(crops.rows, crops.columns)
+    part = np.ascontiguousarray(toned(levels[top : top + rows, left : left + columns], curve))
+    return bytes(
+        cv2.imencode(".png", part)[1] if png else cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 88])[1]
+    )
 
 
 def read_crop_files(files: Mapping[str, bytes]) -> Crops | None:

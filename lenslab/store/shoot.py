@@ -259,12 +259,19 @@ def moved(shoot: SavedShoot, moves: Mapping[Path, Path]) -> SavedShoot:
     def by_new_path(values: Mapping[Path, Value]) -> dict[Path, Value]:
         return {moves.get(path, path): value for path, value in values.items()}
 
+    outcomes: dict[Path, Outcome] = {}
+    for path, outcome in shoot.outcomes.items():
+        new = moves.get(path, path)
+        if isinstance(outcome, Failed):
+            outcomes[new] = replace(outcome, path=new)
+        else:
+            outcomes[new] = replace(outcome, photo=replace(outcome.photo, path=new))
     known = by_new_path(shoot.file_records)
     known.update((new, FileRecord(state_of(new), known[new].fingerprint)) for new in moves.values() if new in known)
     return replace(
         shoot,
         photos=tuple(replace(photo, path=moves.get(photo.path, photo.path)) for photo in shoot.photos),
-        outcomes=by_new_path({path: _moved(outcome, moves) for path, outcome in shoot.outcomes.items()}),
+        outcomes=outcomes,
         edits=by_new_path(shoot.edits),
         given=tuple(dict.fromkeys(_given(place, moves.items()) for place in shoot.given)),
         missing=shoot.missing - moves.keys(),
@@ -272,12 +279,6 @@ def moved(shoot: SavedShoot, moves: Mapping[Path, Path]) -> SavedShoot:
         makers=by_new_path(shoot.makers),
         file_records=known,
     )
-
-
-def _moved(outcome: Outcome, moves: Mapping[Path, Path]) -> Outcome:
-    if isinstance(outcome, Failed):
-        return replace(outcome, path=moves.get(outcome.path, outcome.path))
-    return replace(outcome, photo=replace(outcome.photo, path=moves.get(outcome.photo.path, outcome.photo.path)))
 
 
 def _given(place: Path, moves: Iterable[tuple[Path, Path]]) -> Path:
