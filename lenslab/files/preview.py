@@ -127,9 +127,8 @@ def crop_file(crops: Crops, place: str, side: int, curve: bytes, *, png: bool = 
     levels = np.frombuffer(crops.levels[tuple(PLACES).index(place)], np.uint8).reshape(crops.rows, crops.columns)
     top, left, rows, columns = inner_box(crops, place, side, side)
     part = np.ascontiguousarray(toned(levels[top : top + rows, left : left + columns], curve))
-    return bytes(
-        cv2.imencode(".png", part)[1] if png else cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 88])[1]
-    )
+    ending, options = (".png", []) if png else (".jpg", [cv2.IMWRITE_JPEG_QUALITY, 88])
+    return bytes(cv2.imencode(ending, part, options)[1])
 
 
 def read_crop_files(files: Mapping[str, bytes]) -> Crops | None:
