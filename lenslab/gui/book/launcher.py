@@ -235,12 +235,24 @@ class LensBookLauncher(Commands):
     def _added(self, added: AddedLenses) -> None:
         """Say which lenses were added, or why none; the open window shows them."""
         self._notices.forget("book_behind")
+        turned = ""
+        if added.turned:
+            from lenslab.book.sentences import turned_sentence
+
+            turned = turned_sentence(added.turned)
         known = self._by_itself and added.replaced == len(added.lenses)
         if added.lenses and not known:
-            text, show = added_text(added), tr("Open lens book")
+            entries, lenses = count(len(added.lenses), "entry", "entries"), listed(added.lenses)
+            said = [tr("{entries} added to the lens book: {lenses}.", entries=entries, lenses=lenses)]
+            if added.replaced:
+                said.append(tr("{replaced} of them in place of earlier ones of these shots.", replaced=added.replaced))
+            if added.with_crops is not None and added.with_crops < len(added.lenses):
+                without = count(len(added.lenses) - added.with_crops, "lens", "lenses")
+                said.append(tr("There are no crops of {without}, as the photos are not there.", without=without))
+            text, show = " ".join(filter(None, (*said, turned))), tr("Open lens book")
             self._notices.show_notice(text, "lens_book", show, self.open, asked=True, kind="done")
         elif not self._by_itself:
-            self._notices.show_notice(_turned_text(added) or NO_LENS, "lens_book", asked=True)
+            self._notices.show_notice(turned or NO_LENS, "lens_book", asked=True)
         if self.window is not None and self.window.isVisible():
             self.window.read()
 
@@ -269,23 +281,6 @@ class LensBookLauncher(Commands):
         for owner in (*self.windows.values(), self):
             for task in owner.findChildren(LatestTask):
                 task.wait(END_S)
-
-
-def added_text(added: AddedLenses) -> str:
-    entries, lenses = count(len(added.lenses), "entry", "entries"), listed(added.lenses)
-    sentences = [tr("{entries} added to the lens book: {lenses}.", entries=entries, lenses=lenses)]
-    if added.replaced:
-        sentences.append(tr("{replaced} of them in place of earlier ones of these shots.", replaced=added.replaced))
-    if added.with_crops is not None and added.with_crops < len(added.lenses):
-        without = count(len(added.lenses) - added.with_crops, "lens", "lenses")
-        sentences.append(tr("There are no crops of {without}, as the photos are not there.", without=without))
-    return " ".join(filter(None, (*sentences, _turned_text(added))))
-
-
-def _turned_text(added: AddedLenses) -> str:
-    from lenslab.book.sentences import turned_sentence
-
-    return turned_sentence(added.turned) if added.turned else ""
 
 
 UNSAVED = tr("Save the session first: the lens book remembers where it is")

@@ -260,20 +260,32 @@ class Inspector(QWidget):
 
     @Slot()
     def _describe(self) -> None:
-        """Update outlines, histogram and clipping."""
+        """Update outlines of regions and charts, maps, what is said of the shots, histogram and clipping."""
         if not self.isVisible():
             return
+        from lenslab.gui.inspector.chart_notes import chart_notes
+
         self._apply_tone()
+        session, lines, tips = self._session, list[str](), list[str]()
+        mapped, outlined = (self._actions[name].isChecked() for name in ("mtf_map", "chart_outline"))
         for pane in self.panes:
-            pane.outline(self._session.shoot.settings.layout, self._session.plots.content.shown)
-            pane.show_mtf_map(self._actions["mtf_map"].isChecked())
-            if self._actions["mtf_map"].isChecked():
+            pane.outline(session.shoot.settings.layout, session.plots.content.shown)
+            pane.show_mtf_map(mapped)
+            if mapped:
                 from lenslab.gui.inspector.mtf_map import maps_of
 
-                maps, growing = maps_of(self._session, pane.path, _lens_of(pane.row)), self._session.progress.grows
-                pane.mtf_map.show_map(*maps, growing=growing)
-        self._describe_charts()
-        doubts = self._session.checks.open_by_path
+                maps = maps_of(session, pane.path, _lens_of(pane.row))
+                pane.mtf_map.show_map(*maps, growing=session.progress.grows)
+            shot = session.shoot.outcomes.get(pane.path) if pane.path is not None else None
+            why_not = session.searched_charts.why_not(pane.path) if pane.path is not None else ""
+            measured = shot if isinstance(shot, Measured) else None
+            notes = chart_notes(measured, why_not, session.shoot.known_blur(measured))
+            pane.canvas.outline_chart(notes.outline if outlined else ())
+            lines += notes.lines
+            tips += filter(None, [notes.tip])
+        show_text(self.chart, keep_units_together("\n".join(dict.fromkeys(lines))))
+        self.chart.setToolTip(plain_tooltip("\n".join(dict.fromkeys(tips))) if tips else "")
+        doubts = session.checks.open_by_path
         sentences = dict.fromkeys(finding.sentence for path in self._paths() for finding in doubts.get(path, ()))
         show_text(self.doubts, "\n".join(sentences))
         previews = [pane.canvas.preview for pane in self.panes if pane.path is not None]
@@ -285,23 +297,6 @@ class Inspector(QWidget):
         self.clipping_label.setText("\n".join(texts))
         self.edges.show_measured()
         self.shown.emit()
-
-    def _describe_charts(self) -> None:
-        """Outline the charts found, and describe how they lie."""
-        from lenslab.gui.inspector.chart_notes import chart_notes
-
-        shown = self._actions["chart_outline"].isChecked()
-        lines, tips = list[str](), list[str]()
-        for pane in self.panes:
-            shot = self._session.shoot.outcomes.get(pane.path) if pane.path is not None else None
-            why_not = self._session.searched_charts.why_not(pane.path) if pane.path is not None else ""
-            measured = shot if isinstance(shot, Measured) else None
-            notes = chart_notes(measured, why_not, self._session.shoot.known_blur(measured))
-            pane.canvas.outline_chart(notes.outline if shown else ())
-            lines += notes.lines
-            tips += [notes.tip] if notes.tip else []
-        show_text(self.chart, keep_units_together("\n".join(dict.fromkeys(lines))))
-        self.chart.setToolTip(plain_tooltip("\n".join(dict.fromkeys(tips))) if tips else "")
 
     @Slot()
     def _apply_overlays(self) -> None:

@@ -424,8 +424,11 @@ class ShotsView(QTreeView):
             painter.drawLine(0, box.top(), max(width, box.right()), box.top())
         left = PAD + 2
         if group.checkable:
-            self._draw_check_box(painter, self._check_box(box), group.checked)
-            left = self._check_box(box).right() + PAD
+            tick, on = QStyleOptionButton(), QStyle.StateFlag.State_On
+            tick.rect = self._check_box(box)
+            tick.state = QStyle.StateFlag.State_Enabled | (on if group.checked else QStyle.StateFlag.State_Off)
+            self._tick.style().drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorCheckBox, tick, painter, self._tick)
+            left = tick.rect.right() + PAD
             if group.style is not None:
                 swatch = QRectF(left, box.center().y() - 6.5, SWATCH_PX, 14)
                 painter.setOpacity(1.0 if group.checked else 0.4)
@@ -447,13 +450,6 @@ class ShotsView(QTreeView):
         painter.setPen(self._style.colour("muted"))
         painter.drawText(room, LEFT, tail)
         self._draw_arrow(painter, arrow, self.isExpanded(index))
-
-    def _draw_check_box(self, painter: QPainter, box: QRect, checked: bool) -> None:
-        option = QStyleOptionButton()
-        option.rect = box
-        on = QStyle.StateFlag.State_On if checked else QStyle.StateFlag.State_Off
-        option.state = QStyle.StateFlag.State_Enabled | on
-        self._tick.style().drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorCheckBox, option, painter, self._tick)
 
     def _draw_arrow(self, painter: QPainter, box: QRect, expanded: bool) -> None:
         painter.save()

@@ -320,13 +320,8 @@ class PageView(ZoomedView):
         """Show the page at its physical size, provided the screen reports its resolution correctly."""
         self._zoom(self.screen().physicalDotsPerInch() / 25.4)
 
-    @Slot()
-    def zoom_in(self) -> None:
-        self._zoom(self.per_mm() * ZOOM_STEP)
-
-    @Slot()
-    def zoom_out(self) -> None:
-        self._zoom(self.per_mm() / ZOOM_STEP)
+    def zoom_by(self, factor: float) -> None:
+        self._zoom(self.per_mm() * factor)
 
     def sizeHint(self) -> QSize:
         return QSize(640, 520)

@@ -24,6 +24,7 @@ from lenslab.gui.widgets.forms import column_in, fill, place, scrolling, show_te
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
+from lenslab.gui.widgets.zoom import ZOOM_STEP
 from lenslab.values.language import marked, tr
 from lenslab.values.paper import PAPERS
 from lenslab.values.remarks import LensLabError, UnusableRequest
@@ -68,8 +69,10 @@ class ChartStudio(QMainWindow):
         self.controls.changed.connect(self._make)
         self.page.zoomed.connect(self._show_zoom)
         self.page.drawing.finished.connect(self._say_drawn)
-        for name in ("fit", "actual_size", "zoom_in", "zoom_out"):
-            self.by_name[name].triggered.connect(getattr(self.page, name))
+        self.by_name["fit"].triggered.connect(self.page.fit)
+        self.by_name["actual_size"].triggered.connect(self.page.actual_size)
+        self.by_name["zoom_in"].triggered.connect(partial(self.page.zoom_by, ZOOM_STEP))
+        self.by_name["zoom_out"].triggered.connect(partial(self.page.zoom_by, 1 / ZOOM_STEP))
         self.by_name["save"].triggered.connect(self.save)
         self.by_name["preview"].triggered.connect(self.show_preview)
         self.by_name["print"].triggered.connect(self.print_chart)
