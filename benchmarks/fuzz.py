@@ -30,11 +30,11 @@ import numpy as np
 import tifffile
 from PIL import ImageCms
 
-from lenslab.book.brief import Brief, rows_of
 from lenslab.book.differences import among
 from lenslab.book.entry import LensCopy
 from lenslab.book.figures import curves_figure, history_figure
 from lenslab.book.gathering import entries_in
+from lenslab.book.records import Brief, rows_of
 from lenslab.book.storage import Book, Mark, Renamed
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.cli.chart_options import write_maps

@@ -10,17 +10,7 @@ from contextlib import suppress
 
 def main() -> int:
     """Run the program; the result is the process's exit code."""
-    _fill_closed_handles()
-    # Small fits take 20 times as long when OpenBLAS shares them out among cores that are busy measuring.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    try:
-        return _main()
-    except KeyboardInterrupt:  # before anything has begun
-        return 130
-
-
-def _fill_closed_handles() -> None:
-    """Open the null device for closed handles: else the next file opened would take the place of standard error."""
+    # Closed handles get the null device: else the next file opened would take the place of standard error
     for handle in (0, 1, 2):
         try:
             os.fstat(handle)
@@ -28,9 +18,15 @@ def _fill_closed_handles() -> None:
             os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # in the workers they would be closed else
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - until the program ends
+    # Small fits take 20 times as long when OpenBLAS shares them out among cores that are busy measuring.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    try:
+        return _run()
+    except KeyboardInterrupt:  # before anything has begun
+        return 130
 
 
-def _main() -> int:
+def _run() -> int:
     from lenslab import cli
     from lenslab.cli.messages import INTERRUPTED, UNUSABLE
 

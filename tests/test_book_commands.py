@@ -14,11 +14,10 @@ from typing import Any
 
 import pytest
 
-from lenslab.book.brief import brief_of, brief_of_text, brief_text
 from lenslab.book.differences import among, change, comparison
 from lenslab.book.figures import history_figure
 from lenslab.book.gathering import ShootFacts, entries_of, is_todays
-from lenslab.book.records import entry_of_record, entry_record
+from lenslab.book.records import brief_of, brief_of_text, brief_text, entry_of_record, entry_record
 from lenslab.book.storage import Book
 from lenslab.cli.book import measured_today
 from lenslab.store.provenance import measuring

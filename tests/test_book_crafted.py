@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from lenslab.book.brief import PartAt, brief_of
 from lenslab.book.differences import change
 from lenslab.book.entry import Source
 from lenslab.book.figures import history_figure
 from lenslab.book.gathering import crop_name, crops_by_aperture, has_changed
+from lenslab.book.records import PartAt, brief_of
 from lenslab.book.storage import Book, Mark
 from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file
 from lenslab.store.book_file import TABLES

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.book.brief import brief_of
 from lenslab.book.entry import LensCopy
 from lenslab.book.figures import history_figure
 from lenslab.book.gathering import entries_in
+from lenslab.book.records import brief_of
 from lenslab.book.sentences import BARRIER_WORDS, Barrier
 from lenslab.book.storage import Book, Mark, Renamed
 from lenslab.draw.paper import draw

@@ -9,10 +9,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from lenslab.book.brief import brief_of
 from lenslab.book.differences import AT_CENTRE, MAX_DAYS, LensChange, change, comparable, comparison, mean_over, slopes
 from lenslab.book.entry import Entry
 from lenslab.book.figures import history_figure
+from lenslab.book.records import brief_of
 from lenslab.book.sentences import change_rows, change_sentences
 from lenslab.book.storage import Book
 from lenslab.gui.book.reading import judge

@@ -14,7 +14,6 @@ import pytest
 from scipy.special import fdtrc
 
 from lenslab.book.barriers import Barrier, barriers, in_one_unit
-from lenslab.book.brief import brief_of
 from lenslab.book.differences import (
     AT_CENTRE,
     FALSE_LOOKS,
@@ -30,6 +29,7 @@ from lenslab.book.differences import (
 )
 from lenslab.book.entry import Entry, LensCopy
 from lenslab.book.figures import history_figure, ratio_figure
+from lenslab.book.records import brief_of
 from lenslab.book.sentences import (
     BARRIER_WORDS,
     change_sentences,

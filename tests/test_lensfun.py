@@ -15,9 +15,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.results.lensfun_database import read_database
+from lenslab.results.lensfun_database import KnownGear, known_names, read_database
 from lenslab.results.lensfun_file import ForeignEntry, profile_file
-from lenslab.results.lensfun_gear import KnownGear, known_names
 from lenslab.results.lensfun_profile import (
     DIAGONAL_35_MM,
     LensNames,
@@ -198,7 +197,7 @@ def test_damaged_files_are_refused_or_read_and_never_more(tmp_path: Path) -> Non
 
 
 def read_gear(folder: Path) -> KnownGear:
-    from lenslab.results.lensfun_gear import _read
+    from lenslab.results.lensfun_database import _read
 
     return _read(((folder, float(next(COUNT))),))
 
@@ -289,7 +288,7 @@ def test_an_entry_under_lensfuns_own_spelling_is_named(
     tmp_path: Path, exif: str, maker: str, has: str, old_crop: float
 ) -> None:
     """Not the profile's own, in whose place it is written again."""
-    from lenslab.results.lensfun_gear import lookup_words
+    from lenslab.results.lensfun_database import lookup_words
 
     profile = profile_of(shots_of(LensTruth(), crop=1.5, focal=50.0))
     names = replace(profile.names, maker=maker, model=exif)

@@ -24,8 +24,8 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from lenslab.book.barriers import NEVER, Barrier, barrier_key, barriers, in_one_unit
-from lenslab.book.brief import PartAt
 from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy, same_stop
+from lenslab.book.records import PartAt
 from lenslab.book.set_up import Cell, numbers_of
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
@@ -124,21 +124,9 @@ def differences(
 ) -> Differences:
     """Differences of the second group of entries from the first.
 
-    An entry without a region or an aperture counts for the others: a corner is lost on a day whose framing lost it.
-
-    Parameters
-    ----------
-    first, second
-        Entries of each group, in one unit.
-    apertures
-        F-numbers known to both groups.
-    one_copy
-        True if all entries are of one copy of a lens, whose unknown curvature then cancels.
-
-    Returns
-    -------
-    Differences
-        In all cells of these apertures and the common regions.
+    In all cells of these apertures, which both groups know, and their common regions; all entries in one unit. One
+    without a region or an aperture counts for the others: a corner is lost on a day whose framing lost it. one_copy:
+    all entries are of one copy of a lens, whose unknown curvature then cancels.
     """
     cells = [(aperture, region) for aperture in apertures for region in common_regions(first, second, apertures)]
     entries = [*((entry, (1.0, 0.0)) for entry in first), *((entry, (0.0, 1.0)) for entry in second)]

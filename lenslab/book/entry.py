@@ -154,11 +154,6 @@ class Entry:
         """True if its sharpness is MTF against a known chart, by the method of this program."""
         return self.measure == "mtf50" and self.whole and self.set_up is not None
 
-    @property
-    def height_px(self) -> int | None:
-        """The picture's short side."""
-        return None if self.frame_px is None else min(self.frame_px)
-
 
 def parted(name: str) -> tuple[str, str]:
     """Name and state of a lens: "Prime 50mm: with filter" is ("Prime 50mm", "with filter")."""

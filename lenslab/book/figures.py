@@ -10,10 +10,9 @@ from datetime import datetime, timedelta
 import numpy as np
 
 from lenslab.book.barriers import NEVER, barriers, in_one_unit
-from lenslab.book.brief import Brief, PartAt
 from lenslab.book.differences import YEAR_DAYS, Difference, SideHistory, Trend, common_apertures
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, Entry, same_stop
-from lenslab.book.records import is_likely
+from lenslab.book.records import Brief, PartAt, is_likely
 from lenslab.book.sentences import (
     PART_WORDS,
     SIDE_WORDS,

@@ -34,7 +34,7 @@ def change_sentences(change: LensChange, since: str) -> list[str]:
     if change.slowly:
         return [*_slow_changes(change), *barred]
     side = _side(change, since)  # explains softer corners, too
-    sentences = side or [*_ratios(change, since), *_absolute(change, since)]
+    sentences = side or _fast_changes(change, since)
     return [*(sentences or [_unchanged(change, since)]), *barred]
 
 
@@ -47,14 +47,8 @@ def look_sentences(change: LensChange, earlier: Sequence[Entry], last: Entry) ->
 
 def left_out_sentences(left_out: Iterable[tuple[Entry, Sequence[Barrier]]]) -> list[str]:
     """Earlier entries left out of a comparison, with reasons."""
-    return [
-        tr(
-            "{day} is left out. {reason}",
-            day=days_text([entry.first]),
-            reason=" ".join(BARRIER_WORDS[barrier] for barrier in reasons),
-        )
-        for entry, reasons in left_out
-    ]
+    reasons = [(entry, " ".join(BARRIER_WORDS[barrier] for barrier in standing)) for entry, standing in left_out]
+    return [tr("{day} is left out. {reason}", day=days_text([entry.first]), reason=why) for entry, why in reasons]
 
 
 def turned_sentence(lenses: Sequence[str]) -> str:
@@ -149,39 +143,31 @@ def _side(change: LensChange, since: str) -> list[str]:
     return [words, tr("The centre has not changed significantly ({centre}).", centre=signed(centre))]
 
 
-def _ratios(change: LensChange, since: str) -> list[str]:
-    sentences = []
-    test = _surest(change, "corners_to_centre")
-    if test is not None:
-        aperture = stops_text(change.apertures, test.stops)
-        sentences.append(_by_how_much(test, CORNERS, aperture=aperture, since=since))
-    test = _surest(change, "wide_to_stopped")
-    if test is not None:
-        wide, stopped = (f_number_text(change.apertures[place]) for place in (0, -1))
-        sentences.append(_by_how_much(test, WIDE, aperture=wide, stopped=stopped, since=since))
+def _fast_changes(change: LensChange, since: str) -> list[str]:
+    """The lens's own ratios, then sharpness, each by its surest test."""
+    known = sorted((test for test in change.tested if test.significant), key=lambda test: test.strength)
+    surest = {test.what: test for test in known}  # the last of each
+    sentences = [
+        _by_how_much(
+            surest[what],
+            texts,
+            aperture=stops_text(change.apertures, surest[what].stops),
+            stopped=f_number_text(change.apertures[-1]),
+            since=since,
+        )
+        for what, texts in CHANGES.items()
+        if what in surest
+    ]
+    centre, corners = surest.get("centre"), surest.get("corners")
+    if centre is not None and corners is not None and centre.share * corners.share > 0:
+        amounts = {test.what: _percent(abs(test.share), test.half) for test in (centre, corners)}
+        aperture = stops_text(change.apertures, centre.stops)
+        return [*sentences[:-2], tr(ALL[centre.share > 0], aperture=aperture, since=since, **amounts)]
     return sentences
 
 
 def _by_how_much(test: Tested, texts: tuple[str, str], **values: str) -> str:
     return tr(texts[test.share > 0], amount=_percent(abs(test.share), test.half), **values)
-
-
-def _absolute(change: LensChange, since: str) -> list[str]:
-    centre, corners = _surest(change, "centre"), _surest(change, "corners")
-    if centre is not None and corners is not None and centre.share * corners.share > 0:
-        amounts = {test.what: _percent(abs(test.share), test.half) for test in (centre, corners)}
-        aperture = stops_text(change.apertures, centre.stops)
-        return [tr(ALL[centre.share > 0], aperture=aperture, since=since, **amounts)]
-    return [
-        _by_how_much(test, texts, aperture=stops_text(change.apertures, test.stops), since=since)
-        for test, texts in ((centre, CENTRE), (corners, CORNER))
-        if test is not None
-    ]
-
-
-def _surest(change: LensChange, what: str) -> Tested | None:
-    tests = [test for test in change.tested if test.what == what and test.significant]
-    return max(tests, key=lambda test: abs(test.share) / test.half, default=None)
 
 
 def stops_text(apertures: Sequence[float], stops: Stops) -> str:
@@ -367,27 +353,29 @@ SLOWLY = (
     marked("{what} at {aperture}: softer by {amount} a year since {since}."),
     marked("{what} at {aperture}: sharper by {amount} a year since {since}."),
 )
-CORNERS = (
-    marked("The corners are softer by {amount} against the centre at {aperture} than before ({since})."),
-    marked("The corners are sharper by {amount} against the centre at {aperture} than before ({since})."),
-)
-WIDE = (
-    marked("{aperture} is softer by {amount} against {stopped} than before ({since})."),
-    marked("{aperture} is sharper by {amount} against {stopped} than before ({since})."),
-)
+CHANGES: dict[What, tuple[str, str]] = {
+    "corners_to_centre": (
+        marked("The corners are softer by {amount} against the centre at {aperture} than before ({since})."),
+        marked("The corners are sharper by {amount} against the centre at {aperture} than before ({since})."),
+    ),
+    "wide_to_stopped": (
+        marked("{aperture} is softer by {amount} against {stopped} than before ({since})."),
+        marked("{aperture} is sharper by {amount} against {stopped} than before ({since})."),
+    ),
+    "centre": (
+        marked("The centre is softer by {amount} at {aperture} than before ({since})."),
+        marked("The centre is sharper by {amount} at {aperture} than before ({since})."),
+    ),
+    "corners": (
+        marked("The corners are softer by {amount} at {aperture} than before ({since})."),
+        marked("The corners are sharper by {amount} at {aperture} than before ({since})."),
+    ),
+}
 ALL = (
     marked("All of the frame is softer at {aperture} than before ({since}): centre by {centre}, corners by {corners}."),
     marked(
         "All of the frame is sharper at {aperture} than before ({since}): centre by {centre}, corners by {corners}."
     ),
-)
-CENTRE = (
-    marked("The centre is softer by {amount} at {aperture} than before ({since})."),
-    marked("The centre is sharper by {amount} at {aperture} than before ({since})."),
-)
-CORNER = (
-    marked("The corners are softer by {amount} at {aperture} than before ({since})."),
-    marked("The corners are sharper by {amount} at {aperture} than before ({since})."),
 )
 BARRIER_WORDS = {
     Barrier.NO_CHART: tr("Shot without a known chart: only the lens's own ratios are compared."),

@@ -65,15 +65,7 @@ class Numbers:
 
 
 def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
-    """Numbers of an entry in some cells, corrected for the tilt of its chart, with their errors.
-
-    Parameters
-    ----------
-    entry
-        Must have all of the cells.
-    cells
-        F-numbers and regions.
-    """
+    """Numbers of an entry in cells that it has, corrected for the tilt of its chart, with their errors."""
     seen = [entry.at(aperture) for aperture, _ in cells]
     sharpness = [known.regions[region].value for known, (_, region) in zip(seen, cells, strict=True) if known]
     repeats = pooled_repeats(entry) / np.sqrt([1 if numbers is None else numbers.shots for numbers in seen])

@@ -14,10 +14,21 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct, convert
 
-from lenslab.book.brief import Brief, brief_of, brief_of_text, brief_text
 from lenslab.book.entry import Entry, LensCopy
 from lenslab.book.gathering import entries_in, has_changed, is_todays
-from lenslab.book.records import CopyRecord, Text, copy_of, entry_of_record, entry_record, line_of, same_numbers
+from lenslab.book.records import (
+    Brief,
+    CopyRecord,
+    Text,
+    brief_of,
+    brief_of_text,
+    brief_text,
+    copy_of,
+    entry_of_record,
+    entry_record,
+    line_of,
+    same_numbers,
+)
 from lenslab.store.book_file import BookFile, Connection, checked_rows, damaged, intact
 from lenslab.store.shoot import SUFFIX as SESSION_SUFFIX
 from lenslab.values.disk import folded

@@ -93,15 +93,8 @@ def with_without(
 ) -> WithWithout | None:
     """Ratio of the second lens or state to the first, from shots of one shoot.
 
-    Parameters
-    ----------
-    measure
-        Quantity of sharpness; by default, or where a shot lacks it, the best that all shots have.
-
-    Returns
-    -------
-    WithWithout or None
-        None without a common aperture, or without any repeats.
+    None without a common aperture, or without any repeats. measure: quantity of sharpness; by default, or where a shot
+    lacks it, the best that all shots have.
     """
     taken = [{shot.photo.metadata.aperture for shot in shots} for shots in (first, second)]
     apertures = sorted(aperture for aperture in taken[0] & taken[1] if aperture)
@@ -132,7 +125,13 @@ def with_without(
         "red": fitted(partial(corner, name="red"), TOUCHED_COLOUR_PX),
         "blue": fitted(partial(corner, name="blue"), TOUCHED_COLOUR_PX),
     }
-    differences_of = {name: None if fit is None else _difference(fit) for name, fit in beside.items()}
+    differences_of: dict[str, Beside | None] = dict.fromkeys(beside)
+    for name, fit in beside.items():
+        if fit is not None:
+            each = simultaneous_t(fit.degrees, len(fit.apertures)) * fit.error
+            by_aperture = zip(fit.apertures, fit.ratios.tolist(), each.tolist(), strict=True)
+            half = simultaneous_t(fit.degrees, 1) * fit.overall_error
+            differences_of[name] = Beside(fit.overall, half, tuple(by_aperture))
     return WithWithout(quantity, parts, **differences_of, remounted=visits[1])
 
 
@@ -232,12 +231,6 @@ def _of_visits(
     error = np.full(len(ratio), math.sqrt(float(np.mean(scatter)) * one_over))
     overall_error = math.sqrt(float(over_all) * one_over + MIN_OVERALL**2)
     return _RatioFit(apertures, ratio, error, float(ratio.mean()), overall_error, degrees)
-
-
-def _difference(fitted: _RatioFit) -> Beside:
-    each = simultaneous_t(fitted.degrees, len(fitted.apertures)) * fitted.error
-    differences_at = zip(fitted.apertures, fitted.ratios.tolist(), each.tolist(), strict=True)
-    return Beside(fitted.overall, simultaneous_t(fitted.degrees, 1) * fitted.overall_error, tuple(differences_at))
 
 
 # Entries of the lens book

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from lenslab import __version__
-from lenslab.cli.messages import INTERRUPTED, SOME_FAILED, let_go_of_output, reported, say
+from lenslab.cli.messages import INTERRUPTED, SOME_FAILED, let_go_of, reported, say
 
 
 def parser() -> argparse.ArgumentParser:
@@ -72,14 +72,14 @@ def run(arguments: argparse.Namespace) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:  # the reader of standard output has closed it
-        let_go_of_output()
+        let_go_of(sys.stdout)
         return SOME_FAILED
     except KeyboardInterrupt:
         say("stopped")
         return INTERRUPTED
     except Exception as error:
         if isinstance(error, OSError):
-            let_go_of_output()
+            let_go_of(sys.stdout)
         return reported(error)
     return code
 

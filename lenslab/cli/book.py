@@ -12,7 +12,6 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from lenslab.book.brief import COLUMNS, Brief, rows_of
 from lenslab.book.differences import among, change, comparison
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, Entry, LensCopy, Source, parted
 from lenslab.book.gathering import (
@@ -26,7 +25,7 @@ from lenslab.book.gathering import (
     source_of,
     turned_in_shoot,
 )
-from lenslab.book.records import YEARS, entry_record, is_likely
+from lenslab.book.records import COLUMNS, YEARS, Brief, entry_record, is_likely, rows_of
 from lenslab.book.sentences import (
     CHANGE_HEADINGS,
     change_rows,
@@ -43,6 +42,7 @@ from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say, wit
 from lenslab.cli.options import add_report_target, refuse_targets, report_ending, table_kind
 from lenslab.measure.chart_results import chart_of_shot
 from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.results.writing import csv_text, rows_to_parquet, write
 from lenslab.run import analysis
 from lenslab.run.charts import AUTO
 from lenslab.run.schedule import RunOptions
@@ -139,9 +139,6 @@ def table_text(rows: Sequence[Sequence[str]]) -> str:
 
 
 def export(arguments: argparse.Namespace) -> None:
-    from lenslab.results.cells import csv_text, rows_to_parquet
-    from lenslab.results.writing import write
-
     book, contents = existing(arguments)
     refuse_targets([arguments.output], [book.path])
     kind = table_kind(arguments.output)
@@ -161,7 +158,6 @@ def export(arguments: argparse.Namespace) -> None:
 def report(arguments: argparse.Namespace) -> None:
     from lenslab.results.report_book import book_content
     from lenslab.results.report_writers import BOOK_WRITERS
-    from lenslab.results.writing import write
 
     ending = report_ending(arguments.output)
     book, contents = existing(arguments)

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, say
+from lenslab.results.writing import make_folder, write
+from lenslab.values.disk import real_path, refuse_photo
 from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_length, parse_size
 from lenslab.values.remarks import CannotWrite, UnusableRequest
 from lenslab.values.text import count
@@ -74,8 +76,6 @@ def run(arguments: argparse.Namespace) -> int:
 def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
     from lenslab.charts.output import check_kind, to_files
     from lenslab.charts.page import fewest_tiles
-    from lenslab.results.writing import write
-    from lenslab.values.disk import real_path, refuse_photo
 
     check_kind(path)
     refuse_photo(path)  # before drawing, which takes long
@@ -95,7 +95,6 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
 def _write_all(arguments: argparse.Namespace) -> None:
     from lenslab.charts.output import to_pdf, to_png
     from lenslab.charts.patterns import PATTERNS
-    from lenslab.results.writing import make_folder, write
 
     folder: Path = arguments.all
     make_folder(folder)

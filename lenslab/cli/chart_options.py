@@ -10,6 +10,7 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say, step_code
+from lenslab.results.writing import make_folder, write
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import STANDARD_ERRORS
@@ -130,7 +131,6 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
     """
     from lenslab.draw.field_maps import draw_maps, maps_by_shot
     from lenslab.measure.chart_results import map_of_shot
-    from lenslab.results.writing import make_folder, write
 
     make_folder(folder)
     names: Counter[str] = Counter()

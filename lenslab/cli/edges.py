@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, say, write_output
 from lenslab.cli.options import add_encoding, check_csv, refuse_targets
-from lenslab.results.cells import csv_text
+from lenslab.results.writing import csv_text, write
 from lenslab.run.settings import OPTIONS
+from lenslab.values.disk import find_photos, passed_over_words, without_pairs
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.statistics import PERCENT
 from lenslab.values.text import count
@@ -63,9 +64,6 @@ def _region(text: str) -> EdgeRegion:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from lenslab.results.writing import write
-    from lenslab.values.disk import find_photos, passed_over_words, without_pairs
-
     output = None if arguments.output == "-" else Path(arguments.output)
     refuse_targets([output, arguments.curves, arguments.json], arguments.paths)
     check_csv(output, "the table")

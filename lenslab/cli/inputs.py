@@ -169,12 +169,6 @@ class MeasureContext:
                 current[outcome.path] = outcome
         return list(current.values())
 
-    def begin(self, settings: Settings) -> None:
-        """Save settings and paths before measuring."""
-        if self.keeper is not None:
-            self.keeper.keep_settings(settings)
-            self.keeper.keep_given(self.given)
-
     def saving(self, results: Iterator[Photo | Outcome], settings: Settings) -> Iterator[Photo | Outcome]:
         """Pass on the results, and save each in the session at once."""
         for item in results:

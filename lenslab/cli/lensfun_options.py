@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import number_between, say
 from lenslab.cli.options import refuse_targets
+from lenslab.results.writing import write
 from lenslab.values.disk import composed
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.judge.finding import FindingKey
-    from lenslab.results.lensfun_gear import KnownNames
+    from lenslab.results.lensfun_database import KnownNames
     from lenslab.results.lensfun_profile import LensNames
 
 
@@ -42,21 +43,12 @@ def add_lensfun(command: argparse.ArgumentParser) -> None:
     )
     group.add_argument("--camera-maker", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
     group.add_argument("--camera-model", metavar="NAME", help="of a camera to be described too, as EXIF spells it")
-    group.add_argument(
-        "--focal-length",
-        type=number_between(0.01, 10_000, "a length"),
-        metavar="MM",
-        help="of shots that do not record it",
-    )
-    group.add_argument(
-        "--real-focal-length",
-        type=number_between(0.01, 10_000, "a length"),
-        metavar="MM",
-        help="as measured, where it is known",
-    )
+    length = number_between(0.01, 10_000, "a length")
+    group.add_argument("--focal-length", type=length, metavar="MM", help="of shots that do not record it")
+    group.add_argument("--real-focal-length", type=length, metavar="MM", help="as measured, where it is known")
     group.add_argument(
         "--chart-distance",
-        type=number_between(0.01, 10_000, "a length"),
+        type=length,
         metavar="M",
         help="of the chart in metres (default: by the chart's size in the picture and the focal length)",
     )
@@ -89,10 +81,9 @@ def write_profiles(
     arguments: argparse.Namespace, measured: Sequence[Measured], kept_keys: Collection[FindingKey]
 ) -> None:
     """Write the profile of each requested lens."""
+    from lenslab.results.lensfun_database import known_gear, known_names, lenses_of, lookup_words, profile_words
     from lenslab.results.lensfun_file import changing_file, profile_folders, profile_in_file
-    from lenslab.results.lensfun_gear import known_gear, known_names, lenses_of, lookup_words, profile_words
     from lenslab.results.lensfun_profile import NO_CHART, ProfileRequest, corrected_shots
-    from lenslab.results.writing import write
 
     lenses = _chosen(lenses_of(measured), arguments)
     if not lenses:

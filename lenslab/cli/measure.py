@@ -248,7 +248,9 @@ def _measured(
         cluster = _cluster(arguments.cluster)
         return measure_again(groups, settings, workers=arguments.workers, cache=context.known(), cluster=cluster)
 
-    context.begin(settings)
+    if context.keeper is not None:  # saved before measuring starts
+        context.keeper.keep_settings(settings)
+        context.keeper.keep_given(context.given)
     options = RunOptions(
         arguments.workers,
         edits=context.corrections_of,

@@ -41,7 +41,7 @@ def write_output(text: str) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        let_go_of_output()
+        let_go_of(sys.stdout)
         raise CannotWrite(f"standard output cannot be written: {error.strerror or error}") from error
 
 
@@ -60,12 +60,8 @@ def number_between(least: float, most: float, what: str, unit: str = "") -> Call
     return read
 
 
-def let_go_of_output() -> None:
-    """Redirect standard output, which Python would flush at exit: prevents a second error."""
-    _let_go_of(sys.stdout)
-
-
-def _let_go_of(stream: TextIO | None) -> None:
+def let_go_of(stream: TextIO | None) -> None:
+    """Redirect a stream that cannot be written, and that Python would flush at exit: prevents a second error."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     if stream is not None:
         os.dup2(nowhere, stream.fileno())
@@ -117,7 +113,7 @@ def _heedless() -> Iterator[None]:
     try:
         yield
     except OSError:
-        _let_go_of(sys.stderr)
+        let_go_of(sys.stderr)
 
 
 def print_on(console: Console, text: str) -> None:

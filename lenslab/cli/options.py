@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, attempt, say, step_code, write_output
+from lenslab.results.writing import make_folder, write
 from lenslab.run.settings import encoding_of
-from lenslab.values.disk import kind_of_name
+from lenslab.values.disk import kind_of_name, real_path, refuse_photo
 from lenslab.values.remarks import CannotWrite, UnusableRequest
 from lenslab.values.text import count
 from lenslab.values.types import ENCODINGS, LEAST_GAMMA, MOST_GAMMA, Measured
@@ -156,8 +157,6 @@ def refuse_targets(outputs: Iterable[Path | None], read: Iterable[Path | None]) 
 
     read: files that are read, or written while measuring; no result may replace them.
     """
-    from lenslab.values.disk import real_path, refuse_photo
-
     source = [real_path(path) for path in read if path is not None and not path.is_dir()]
     written: list[Path] = []
     for output in outputs:
@@ -224,11 +223,7 @@ def print_table(measured: Sequence[Measured], options: ExportOptions) -> None:
 
 def say_excluded(requested: Results, options: ExportOptions) -> None:
     """Report shots that the table leaves out. JSON has them in any case."""
-    if (
-        options.excluded
-        and not options.lists_excluded
-        and (requested.table is None or table_kind(requested.table) != "json")
-    ):
+    if options.excluded and not options.lists_excluded and table_kind(requested.table) != "json":
         say(f"{count(len(options.excluded), 'shot')} excluded and left out of the table: --excluded lists them")
 
 
@@ -241,27 +236,23 @@ def write_files(
     out.
     """
     from lenslab.results.tables import to_curves_csv
-    from lenslab.results.writing import write
 
     code = ALL_WELL
     if requested.table is not None and requested.table.suffix.lower() != SESSION:
         code = _write_table(requested.table, measured, options)
 
-    def write_curves() -> None:
-        if requested.curves is not None:
-            write(requested.curves, to_curves_csv(measured, options))
-
-    def write_requested_plots() -> None:
-        if requested.plots is not None:
-            write_plots(requested.plots, measured, options)
-
-    return max(code, attempt(write_curves, write_requested_plots, *others))
+    curves, plots = requested.curves, requested.plots
+    steps: list[Callable[[], None]] = []
+    if curves is not None:
+        steps.append(lambda: write(curves, to_curves_csv(measured, options)))
+    if plots is not None:
+        steps.append(lambda: write_plots(plots, measured, options))
+    return max(code, attempt(*steps, *others))
 
 
 def _write_table(path: Path, measured: Sequence[Measured], options: ExportOptions) -> int:
     """Write the table; returns the exit code. JSON has at least the shots, whatever fails in results from several."""
     from lenslab.results.json_document import EXPORTERS, to_json
-    from lenslab.results.writing import write
 
     kind = table_kind(path)
     if kind != "json":
@@ -286,7 +277,6 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
     from lenslab.draw.optics import focus_figures
     from lenslab.draw.plot_options import MEASURES, measure_of
     from lenslab.judge.referee import findings
-    from lenslab.results.writing import make_folder, write
 
     folder = plots.folder
     make_folder(folder)
@@ -326,7 +316,6 @@ def write_findings(output: Path, measured: Sequence[Measured], kept_keys: Collec
     """Write the findings as a JSON list of objects."""
     from lenslab.judge.finding import as_values
     from lenslab.judge.referee import findings
-    from lenslab.results.writing import write
 
     values = as_values(findings(measured), kept_keys)
     write(output, json.dumps(values, ensure_ascii=True, indent=1, allow_nan=False) + "\n")

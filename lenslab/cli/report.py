@@ -19,6 +19,7 @@ from lenslab.cli.chart_options import (
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, counted_progress, say, with_progress
 from lenslab.cli.options import add_report_target, add_sharpness, refuse_targets, report_ending
 from lenslab.draw.plot_options import options_in
+from lenslab.results.writing import write
 from lenslab.values.disk import real_path
 from lenslab.values.edits import with_notes
 from lenslab.values.remarks import UnusableRequest
@@ -58,7 +59,6 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.measure.metrics import counted
     from lenslab.results.report import report_title, shoot_content
     from lenslab.results.report_writers import WRITERS
-    from lenslab.results.writing import write
 
     output: Path = arguments.output
     ending = report_ending(output)

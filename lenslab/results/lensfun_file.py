@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 
 import lenslab
 from lenslab.results.lensfun_database import (
+    MIN_SHOWN,
     ReadDatabase,
     ReadEntry,
     crop_of,
@@ -21,8 +22,9 @@ from lenslab.results.lensfun_database import (
     parse_database,
     plain,
     read_database,
+    same_text,
+    user_folder,
 )
-from lenslab.results.lensfun_gear import MIN_SHOWN, same_text, user_folder
 from lenslab.results.lensfun_profile import (
     COLOUR_TERMS,
     DISTORTION_TERMS,
@@ -312,18 +314,14 @@ class SavedProfile:
 def profile_folders() -> list[ProfileFolder]:
     """The folders, the usual one first; those of Flatpak and Snap if such programs are installed."""
     home, of_user = Path.home(), user_folder()
-    if sys.platform == "win32":
+    if sys.platform in ("win32", "darwin"):
+        programs = tr("darktable (an administrator must copy the file)")
         installed = Path("C:/Program Files/darktable/share/lensfun/version_1")
-        return [
-            ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), of_user),
-            ProfileFolder(tr("darktable (an administrator must copy the file)"), installed),
-        ]
-    if sys.platform == "darwin":
-        bundle = Path("/Applications/darktable.app/Contents/Resources/share/lensfun/version_1")
-        return [
-            ProfileFolder(tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences"), of_user),
-            ProfileFolder(tr("darktable (again after each update)"), bundle),
-        ]
+        if sys.platform == "darwin":
+            programs = tr("darktable (again after each update)")
+            installed = Path("/Applications/darktable.app/Contents/Resources/share/lensfun/version_1")
+        own = tr("digiKam, RawTherapee with an empty Lensfun folder in its preferences")
+        return [ProfileFolder(own, of_user), ProfileFolder(programs, installed)]
     folders = [ProfileFolder(tr("darktable, RawTherapee, digiKam, Hugin from your distribution"), of_user)]
     for text, names, apps, data in (
         (marked("{program} from Flatpak"), FLATPAKS, home / ".var" / "app", "data/lensfun"),

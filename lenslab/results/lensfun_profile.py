@@ -20,13 +20,7 @@ from lenslab.charts.place import ChartPlace, distortion_at_corner, extrapolated_
 from lenslab.files.metadata import SAME_SENSOR
 from lenslab.judge.finding import FindingKey
 from lenslab.judge.referee import findings
-from lenslab.measure.chart_results import (
-    COLOUR_COLUMNS,
-    HEIGHTS,
-    colour_of_shot,
-    light_of_shot,
-    uneven_light,
-)
+from lenslab.measure.chart_results import COLOUR_COLUMNS, HEIGHTS, colour_of_shot, light_of_shot, uneven_light
 from lenslab.measure.lens_aberrations import mean_light, mean_of
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.thresholds import LIMITS
@@ -50,23 +44,9 @@ def unit(aspect: float) -> float:
 
 
 def seen_at(model: str, terms: Terms, ideal: Array, aspect: float) -> Array:
-    """Radius in the picture of a place whose radius is `ideal` without distortion.
+    """Radius in the picture of a place whose radius is `ideal` without distortion; any shape, half diagonals.
 
-    Parameters
-    ----------
-    model
-        A name in DISTORTION_TERMS.
-    terms
-        Its terms, in Lensfun's unit.
-    ideal
-        Radii, any shape, half diagonals.
-    aspect
-        Long side over short side.
-
-    Returns
-    -------
-    Array
-        Radii of the same shape, half diagonals.
+    model: a name in DISTORTION_TERMS. terms: in Lensfun's unit. aspect: long side over short side.
     """
     scale = unit(aspect)
     radius = ideal * scale
@@ -187,16 +167,8 @@ _POWERS = {"ptlens": (4, 3, 2, 1), "poly3": (3, 1), "poly5": (5, 3, 1)}  # of th
 def fit_distortion(model: str, geometries: Sequence[Geometry], aspect: float) -> Terms:
     """Terms nearest to the mean distortion of some shots of a lens, uniformly over the frame.
 
-    The scale of the corrected picture is free: Lensfun's models fix it at their own radius of 1.
-
-    Parameters
-    ----------
-    model
-        A name in DISTORTION_TERMS.
-    geometries
-        The shots' geometries, all of one focal length.
-    aspect
-        Long side over short side.
+    The scale of the corrected picture is free: Lensfun's models fix it at their own radius of 1. geometries: of the
+    shots, all of one focal length.
     """
     steps = np.linspace(0, 1.6, 3201)
     curve = np.maximum.accumulate(distorted(geometries, steps))
@@ -245,18 +217,9 @@ def distortion_left(model: str, terms: Terms, geometries: Sequence[Geometry], as
 def fit_colour(off: Array, shift: Array, error: Array, aspect: float) -> tuple[Terms, float]:
     """Terms of one colour, and their residual with its error, rms over the frame, half diagonals.
 
-    A shift of the whole picture, which no lens of Lensfun has, is fitted beside the terms and dropped.
-
-    Parameters
-    ----------
-    off
-        Places (n, 2) from the picture's centre, half diagonals.
-    shift
-        Displacement (n, 2) of the colour, half diagonals.
-    error
-        Standard error (n,) of each component.
-    aspect
-        Long side over short side.
+    A shift of the whole picture, which no lens of Lensfun has, is fitted beside the terms and dropped. off: places
+    (n, 2) from the picture's centre. shift: displacement (n, 2) of the colour there, each component with its standard
+    error (n,). All in half diagonals.
     """
     scaled = np.hypot(*off.T) * unit(aspect)
     radial = np.stack([np.ones_like(scaled), scaled, scaled**2])[:, :, None] * off
@@ -270,22 +233,10 @@ def fit_colour(off: Array, shift: Array, error: Array, aspect: float) -> tuple[T
 
 
 def fit_vignetting(heights: Array, ev: Array) -> tuple[Terms, float, float] | None:
-    """Terms of vignetting and their residuals.
+    """Terms of vignetting, and their residuals in EV: rms to 0.95 of the half diagonal, and at the largest height.
 
-    The level at the centre is free.
-
-    Parameters
-    ----------
-    heights
-        Image heights (n,), half diagonals.
-    ev
-        Light (n,) relative to the centre, EV.
-
-    Returns
-    -------
-    tuple of terms, rms, corner, or None
-        rms: EV to 0.95 of the half diagonal; corner: EV at the largest height. None if the model would be black in part
-        of the frame.
+    None if the model would be black in part of the frame. The level at the centre is free. heights: image heights (n,),
+    half diagonals. ev: light (n,) relative to the centre.
     """
     light = np.exp2(ev)
     inside = heights <= 1

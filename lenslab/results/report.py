@@ -33,16 +33,8 @@ from lenslab.measure.chart_results import chart_sentences
 from lenslab.measure.edge_chart import as_shoot
 from lenslab.measure.metrics import counted
 from lenslab.measure.pixel_pitch import valid_pitches
-from lenslab.results.report_book import LensSection, changed_sentences, since_last_time
-from lenslab.results.report_tables import (
-    Fact,
-    Table,
-    TableGroup,
-    crop_sections,
-    left_out,
-    optics_table,
-    shot_table,
-)
+from lenslab.results.report_book import LensSection, since_last_time
+from lenslab.results.report_tables import Fact, Table, TableGroup, crop_sections, left_out, optics_table, shot_table
 from lenslab.results.tables import usable_share
 from lenslab.run.settings import describe
 from lenslab.store.shoot import SavedShoot, from_tables, kept_findings
@@ -214,8 +206,9 @@ def content(
         mtf_maps.append(replace(maps, note="\n".join(named)))
     bodies = dict.fromkeys(photo.metadata.camera for photo in photos if photo.metadata.camera)
     cameras = ", ".join(map(plain_text, bodies))
+    changed = [tr("{lens}: {change}", lens=lens.title, change=lens.changed) for lens in since if lens.changed]
     taken = _taken(photos)
-    many = [count(len(shots), "shot"), count(len(verdict.cards), "lens", "lenses"), cameras, taken]
+    in_brief = [count(len(shots), "shot"), count(len(verdict.cards), "lens", "lenses"), cameras, taken]
     where = plain_text(folder[:-1])
     facts = {
         tr("Shots"): tr("{shots} in {folder}", shots=len(shots), folder=where) if where else str(len(shots)),
@@ -230,9 +223,9 @@ def content(
         title=plain_text(title.strip()) or tr("Lens test"),
         author=plain_text(author.strip()),
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
-        summary=" \N{MIDDLE DOT} ".join(filter(None, many)),
+        summary=" \N{MIDDLE DOT} ".join(filter(None, in_brief)),
         verdict=verdict_table(verdict.table or lens_table((), {}), looks),
-        in_short=(*in_short(rankings, verdict), *changed_sentences(since)),
+        in_short=(*in_short(rankings, verdict), *changed),
         lead=build.with_suspects(lead, suspects),
         to_do=to_do(joined(left_open), names, verdict.advice),
         since_last_time=tuple(since),

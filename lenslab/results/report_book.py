@@ -9,11 +9,11 @@ from datetime import datetime
 from itertools import combinations
 
 import lenslab
-from lenslab.book.brief import brief_of
 from lenslab.book.differences import MAX_DAYS, change, common_apertures, comparable, comparison, side_history
 from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy
 from lenslab.book.figures import curves_figure, history_figure
 from lenslab.book.gathering import NOWHERE, entries_of_shoot
+from lenslab.book.records import brief_of
 from lenslab.book.sentences import (
     CHANGE_HEADINGS,
     change_rows,
@@ -74,13 +74,6 @@ def since_last_time(shoot: SavedShoot, book: Book) -> tuple[LensSection, ...]:
             name = _at_length(_plain_name(entry.copy), entry.focal_length_mm)
             sections.append(_changes([*earlier, entry], contents.marks.get(entry.copy, ()), name))
     return tuple(sections)
-
-
-def changed_sentences(sections: Iterable[LensSection]) -> tuple[str, ...]:
-    """Changes of the lenses, for a report's first page."""
-    return tuple(
-        tr("{lens}: {change}", lens=section.title, change=section.changed) for section in sections if section.changed
-    )
 
 
 def _plain_name(copy: LensCopy) -> str:

@@ -173,7 +173,7 @@ def table_grid(table: Table, style: str = "small") -> Flowable:
         styles = group.styles or (None,) * len(group.rows)
         for row, look in zip(group.rows, styles, strict=True):
             cells = [_part_cell(text, place, table, style, widths[place]) for place, text in enumerate(row)]
-            rows.append(cells if look is None else [_marked(cells[0], look, widths[0]), *cells[1:]])
+            rows.append([marked(cells[0], look, widths[0]), *cells[1:]])
     looks.append(("LINEBELOW", (0, 1), (-1, -1), 0.3, HexColor(LINE)))
     looks += [
         ("LEFTPADDING", (place, 0), (place, -1), SPARE) for place in range(1, len(widths)) if place not in table.numeric
@@ -198,14 +198,10 @@ def _part_cell(text: str, column: int, table: Table, style: str, room: float) ->
     return paragraph(text, style)
 
 
-def marked_title(title: str, look: int | None, width: float, style: str = "card") -> Flowable:
+def marked(cell: Flowable, look: int | None, width: float) -> Flowable:
     """Name of a lens, after its line and marker."""
-    text = paragraph(title, style)
-    return text if look is None else _marked(text, look, width)
-
-
-def _marked(cell: Flowable, look: int, width: float) -> Flowable:
-    """Name of a lens, after its line and marker."""
+    if look is None:
+        return cell
     return Grid([[Drawn(swatch(look)), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
 
 
@@ -261,7 +257,7 @@ def strip_grid(strip: CropStrip, share: float = 1.0) -> list[list[Flowable]]:
                 else:
                     row.append(paragraph(tr("not readable") if number == 0 else "", "small"))
         table = Grid(rows, colWidths=[PLACE_COLUMN, *[side] * len(columns)], style=look, hAlign="LEFT")
-        strips.append([marked_title(title, strip.style, WIDTH), table])
+        strips.append([marked(paragraph(title, "card"), strip.style, WIDTH), table])
     return strips
 
 
@@ -270,11 +266,7 @@ def _styles() -> dict[str, ParagraphStyle]:
     def style(size: float, *, bold: bool = False, colour: str = "#1c2024", **more: Any) -> ParagraphStyle:
         more = {"leading": size * 1.35, "splitLongWords": 1, **more}
         return ParagraphStyle(
-            "",
-            fontName=fonts.BOLD if bold else fonts.FONT,
-            fontSize=size,
-            textColor=HexColor(colour),
-            **more,
+            "", fontName=fonts.BOLD if bold else fonts.FONT, fontSize=size, textColor=HexColor(colour), **more
         )
 
     styles = {
@@ -350,7 +342,7 @@ def card_pairs(cards: Sequence[LensCard]) -> list[Flowable]:
             rows.append([paragraph(row.label, "small"), *cells, *[""] * (2 - len(cells))])
         made.append(
             [
-                marked_title(elided(card.title, MAX_TITLE), card.mark, wide),
+                marked(paragraph(elided(card.title, MAX_TITLE), "card"), card.mark, wide),
                 Grid(rows, colWidths=[label, column, column], style=style),
                 *(paragraph(tip, "small-attention") for tip in tips),
                 *(paragraph(note, "small") for note in card.grid.notes),
@@ -371,7 +363,7 @@ def ranking_grid(ranking: LensRanking) -> Flowable:
     rows = []
     for row in ranking.rows:
         bar = "" if row.value.bar is None else Drawn(scaled_bar(row.value.bar, widths[2] - CELL_GAP))
-        name = marked_title(row.label, row.mark, widths[1], "verdict")
+        name = marked(paragraph(row.label, "verdict"), row.mark, widths[1])
         rows.append([paragraph(row.place, "verdict-right"), name, bar, paragraph(row.value.text, "verdict")])
     return LongTable(rows, colWidths=widths, style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "MIDDLE")])
 
@@ -477,10 +469,7 @@ def _others(content: Content) -> list[Flowable]:
     strips = [partial(crops, strip, part) for strip in content.crops for part in range(len(strip_grid(strip)))]
     if strips:
         parts += _under(tr("Crops at 100 %"), [[paragraph(CROPS_MEAN, "muted")], *strips])
-    for heading, texts in (
-        (tr("Check these shots"), content.checks),
-        (tr("Notes on these shots"), content.advice),
-    ):
+    for heading, texts in ((tr("Check these shots"), content.checks), (tr("Notes on these shots"), content.advice)):
         parts += _under(heading, [[paragraph(text, "item", content.file_names)] for text in texts])
     parts += _table(tr("Not in the curves"), content.left_out)
     parts += _under(tr("Settings and method"), [[facts_grid((*content.facts, *content.settings))]])

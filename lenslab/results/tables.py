@@ -21,7 +21,7 @@ from lenslab.measure.metrics import CORNER_COLUMNS, METRICS, OF_OPTICS, OF_TILES
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.regions import CORNERS, REGIONS
 from lenslab.measure.units import FREQUENCY_UNITS
-from lenslab.results.cells import Cell, csv_text
+from lenslab.results.writing import Cell, csv_text
 from lenslab.values.disk import plain_text
 from lenslab.values.edits import corrected
 from lenslab.values.grouping import in_order, lens_labels, lens_of

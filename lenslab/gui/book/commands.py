@@ -14,9 +14,8 @@ from PySide6.QtCore import QDate, QObject, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QMenu, QWidget
 
-from lenslab.book.brief import Brief
 from lenslab.book.entry import Entry, LensCopy, parted
-from lenslab.book.records import YEARS
+from lenslab.book.records import YEARS, Brief
 from lenslab.gui.editing.commands import NameDialog
 from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.forms import LONGEST, FormDialog, UndoStep, show_text, typed_box, without_key

@@ -16,9 +16,9 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
 
 if TYPE_CHECKING:
-    from lenslab.book.brief import Brief
     from lenslab.book.differences import SideHistory, Trend
     from lenslab.book.figures import MapDifference
+    from lenslab.book.records import Brief
     from lenslab.book.storage import Contents
 
 

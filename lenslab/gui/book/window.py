@@ -63,8 +63,8 @@ from lenslab.values.text import count, f_number_text, focal_length_text, listed
 from lenslab.values.types import Photo
 
 if TYPE_CHECKING:
-    from lenslab.book.brief import Brief
     from lenslab.book.figures import MapDifference
+    from lenslab.book.records import Brief
 
 
 KEYS, NAME = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1  # of entries; of a lens without its copy

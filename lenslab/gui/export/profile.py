@@ -34,8 +34,7 @@ from lenslab.gui.widgets.forms import (
 )
 from lenslab.gui.widgets.style import Style
 from lenslab.judge.finding import FindingKey
-from lenslab.results.lensfun_file import ProfileFolder, SavedProfile, changing_file, profile_in_file, save_in, undo
-from lenslab.results.lensfun_gear import (
+from lenslab.results.lensfun_database import (
     KnownGear,
     KnownNames,
     known_gear,
@@ -44,6 +43,7 @@ from lenslab.results.lensfun_gear import (
     lookup_words,
     profile_words,
 )
+from lenslab.results.lensfun_file import ProfileFolder, SavedProfile, changing_file, profile_in_file, save_in, undo
 from lenslab.results.lensfun_preview import before_after, corner_words
 from lenslab.results.lensfun_profile import (
     NO_CHART,
