@@ -222,8 +222,9 @@ def print_table(measured: Sequence[Measured], options: ExportOptions) -> None:
 
 
 def say_excluded(requested: Results, options: ExportOptions) -> None:
-    """Report shots that the table leaves out. JSON has them in any case."""
-    if options.excluded and not options.lists_excluded and table_kind(requested.table) != "json":
+    """Report shots that the table leaves out. JSON and a session have them in any case."""
+    ending = "" if requested.table is None else requested.table.suffix.lower()
+    if options.excluded and not options.lists_excluded and ending not in (".json", SESSION):
         say(f"{count(len(options.excluded), 'shot')} excluded and left out of the table: --excluded lists them")
 
 
