@@ -7,10 +7,9 @@ combination of observations", Proc. R. Soc. Edinburgh 55 (1935). Other errors ar
 each day's own, cells would be separated as exactly as their modes are alike, and no error is known so well. The
 covariance is that of the days as they are.
 
-A product of two normal deviates is not normal: its kurtosis is 9 in place of 3. If products make a part q of a
-variance, the kurtosis exceeds 3 by 6 q^2, as that of Student's t of 4 + 1 / q^2 degrees of freedom does, which is taken
-for the difference. (Focused 0.17 waves off where 0.07 are usual, a lens whose field is twice as curved as usual changes
-its corners by five times the deviation.)
+A product of two normal deviates is not normal: docs/method.md, "The lens book", has the degrees of freedom of Student's
+t that are taken for it. (Focused 0.17 waves off where 0.07 are usual, a lens whose field is twice as curved as usual
+changes its corners by five times the deviation.)
 """
 
 from __future__ import annotations

@@ -1,24 +1,11 @@
 """Errors of an entry: changes of MTF50 by setting up anew, and the scatter of repeats.
 
 Errors common to several numbers are modes: each moves all of them together by one normal deviate. A number here is
-ln MTF50 of a region at an aperture. The modes of an entry (docs/method.md, "The lens book"):
+ln MTF50 of a region at an aperture. docs/method.md, "The lens book", has a table of the modes and the formula of depth.
 
-- contrast: a faded print or another lamp changes all numbers alike;
-- framing: other parts of the chart and of the field in each region, and in all but the centre, the same at all
-  apertures;
-- focus: focusing anew, to FOCUS_WAVES wide open;
-- focus shift: the plane of best sharpness is off the plane of focus by OFF_FOCUS_WAVES at all apertures, and by
-  SHIFT_WAVES on stopping down, so that focusing anew changes the centre in proportion, too;
-- curvature: a tilted chart leaves the plane of focus, by its estimated tilt; a curved field then sharpens one side
-  and blurs the other; the curvature is unknown, but the same on all days;
-- tilt: its estimate has an error of TILT_ERROR_DEG, in proportion to the focal length in half diagonals of the sensor.
-  Focus breathing makes all tilts of a copy too large or too small by one factor, an error equivalent to that of the
-  curvature.
-
-The loss by the tilt itself, the square of the depth, is added again (`tilt_loss`), with TILT_LOSS_ERROR of it as an
-error. Focus times curvature or shift, and focus squared, are products of two unknowns: mostly small, sometimes large,
-they are kept apart (`Numbers.products`). A depth of z px out of focus is a disc of radius z / 2N, which adds
-(2 pi z / (2.215 x 2N))^2 to 1 / MTF50^2.
+A tilted chart leaves the plane of focus; a curved field then sharpens one side and blurs the other. Focus breathing
+makes all tilts of a copy too large or too small by one factor, an error equivalent to that of the curvature, which is
+unknown but the same on all days. Products of two unknowns are mostly small, sometimes large: they are kept apart.
 """
 
 from __future__ import annotations

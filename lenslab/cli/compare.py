@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from lenslab.book.sentences import interval_sentence, signed, with_without_sentence
-from lenslab.book.with_without import WithWithout, with_without
+from lenslab.book.with_without import with_without
 from lenslab.cli.book import table_text
 from lenslab.cli.chart_options import add_chart, add_pixel_pitch, check_charts, requested_pitches
 from lenslab.cli.messages import ALL_WELL, write_output
@@ -53,8 +53,19 @@ def run(arguments: argparse.Namespace) -> int:
         raise UnusableRequest(
             f"{first} and {second} have no aperture in common, or no repeats: shoot each aperture twice at least"
         )
+    rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in difference.parts))]
+    for ratio in zip(*(part.ratios for part in difference.parts), strict=True):
+        rows.append((f_number_text(ratio[0].aperture), *map(signed, ratio)))
+    for name, unit, stated in (
+        ("vignetting, B less A", "EV", difference.vignetting),
+        ("lateral red, B less A", "px", difference.red),
+        ("lateral blue, B less A", "px", difference.blue),
+    ):
+        if stated is not None:
+            value = f"{written(stated.value, '+z.2f')} ± {stated.half:.2f} {unit}"
+            rows.append((name, value, *[""] * (len(difference.parts) - 1)))
     made_of = interval_sentence(difference, first, second)
-    write_output(f"{with_without_sentence(difference, second)}\n\n{_ratios(difference)}\n{made_of}\n")
+    write_output(f"{with_without_sentence(difference, second)}\n\n{table_text(rows)}\n{made_of}\n")
     return ALL_WELL
 
 
@@ -68,19 +79,3 @@ def _lens(requested: str, lenses: Mapping[str, Sequence[Measured]]) -> str:
         fit_text = f"fits {len(fits)} lenses" if fits else "fits no lens"
         raise UnusableRequest(f"{requested!r} {fit_text} of this shoot: {of_shoot}")
     return fits[0]
-
-
-def _ratios(difference: WithWithout) -> str:
-    """B over A at each aperture, and the other differences."""
-    rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in difference.parts))]
-    for ratio in zip(*(part.ratios for part in difference.parts), strict=True):
-        rows.append((f_number_text(ratio[0].aperture), *map(signed, ratio)))
-    for name, unit, stated in (
-        ("vignetting, B less A", "EV", difference.vignetting),
-        ("lateral red, B less A", "px", difference.red),
-        ("lateral blue, B less A", "px", difference.blue),
-    ):
-        if stated is not None:
-            value = f"{written(stated.value, '+z.2f')} ± {stated.half:.2f} {unit}"
-            rows.append((name, value, *[""] * (len(difference.parts) - 1)))
-    return table_text(rows)

@@ -100,7 +100,13 @@ def run(arguments: argparse.Namespace) -> int:
     ]
     table = csv_text([*rows[0]], (row.values() for row in rows))
     if arguments.curves is not None:
-        write(arguments.curves, _curves(measured))
+        curve_rows = (
+            (record["fname"], edge["edge"], frequency, contrast)
+            for record in measured
+            for edge in record["edges"]
+            for frequency, contrast in zip(edge["curve"]["frequency"], edge["curve"]["contrast"], strict=True)
+        )
+        write(arguments.curves, csv_text(("fname", "edge", "frequency", "contrast"), curve_rows))
     if arguments.json is not None:
         write(arguments.json, json.dumps({"photos": measured}, indent=1, allow_nan=False) + "\n")
     if output is None:
@@ -167,14 +173,3 @@ def _measured(tasks: Sequence[EdgeTask]) -> list[Record]:
                 record = found
             by_path[task.photo.path] = {"fname": task.photo.name, **record}
     return [by_path[task.photo.path] for task in tasks]
-
-
-def _curves(measured: Sequence[Record]) -> str:
-    """The MTF curves as CSV, one row per frequency of each edge."""
-    rows = (
-        (record["fname"], edge["edge"], frequency, contrast)
-        for record in measured
-        for edge in record["edges"]
-        for frequency, contrast in zip(edge["curve"]["frequency"], edge["curve"]["contrast"], strict=True)
-    )
-    return csv_text(("fname", "edge", "frequency", "contrast"), rows)

@@ -184,7 +184,9 @@ def content(
     looks = {snapshot.labels[lens]: style for lens, style in snapshot.styles.items()}
     failures, left_by_hand = list(failed), list(excluded)
     everyone = [photo.name for photo in (*photos, *left_by_hand)] + [failure.name for failure in failures]
-    folder = _folder(everyone)
+    first_name = everyone[0] if everyone else ""
+    folder = first_name[: len(first_name) - len(PurePath(first_name).name)]  # common to all names, with its separator
+    folder = folder if all(name.startswith(folder) for name in everyone) else ""
     rankings = [ranking for ranking in verdict.rankings if ranking.lenses and len(verdict.cards) > 1]
     drawn_as = partial(
         build.shoot,
@@ -326,13 +328,6 @@ def _texts(shoot: SavedShoot) -> tuple[str, str]:
         case [str(title), str(notes)]:
             return title, notes
     return "", ""
-
-
-def _folder(names: Sequence[str]) -> str:
-    """Folder common to all names, with its separator; empty if there is none."""
-    first = names[0] if names else ""
-    folder = first[: len(first) - len(PurePath(first).name)]
-    return folder if all(name.startswith(folder) for name in names) else ""
 
 
 def _taken(photos: Sequence[Photo]) -> str:
