@@ -39,7 +39,7 @@ from lenslab.draw.pens import Pen, Sketch
 from lenslab.files.preview import PLACE_WORDS
 from lenslab.judge.grid import Bar
 from lenslab.results.report import Content
-from lenslab.results.report_book import BookContent, LensSection
+from lenslab.results.report_book import BookContent
 from lenslab.results.report_tables import CROPS_MEAN
 from lenslab.values.language import code, tr
 from lenslab.values.text import unbroken
@@ -173,9 +173,6 @@ def to_html(content: Content) -> str:
         "template.html",
         content.file_names,
         content=content,
-        lead=_figure(content.lead, legend=False),
-        since=_lens_sections(content.since_last_time),
-        figures=[_figure(figure) for figure in content.figures],
         charts=[(_svg(charts_sketch(of_lens, WIDTH)), f"MTF, {of_lens.title}", "") for of_lens in content.mtf_charts],
         maps=[
             (_svg(maps(replace(of_lens, note=""), WIDTH)), f"{of_lens.unit_text()}, {of_lens.title}", of_lens.note)
@@ -189,7 +186,7 @@ def to_html(content: Content) -> str:
 
 def book_to_html(content: BookContent) -> str:
     """The page of a report of the lens book."""
-    return _page("lens_book.html", (), content=content, sections=_lens_sections(content.sections))
+    return _page("lens_book.html", (), content=content)
 
 
 def _page(template: str, file_names: Sequence[str], **values: Any) -> str:
@@ -210,27 +207,11 @@ def _page(template: str, file_names: Sequence[str], **values: Any) -> str:
         unbroken=unbroken,
         whole_names=whole_names,
         jpeg=lambda data: f"data:image/jpeg;base64,{base64.b64encode(data).decode()}",
+        plots=lambda figure, legend=True: _svg(plots(figure, WIDTH, legend=legend)),
         swatch=lambda look: _svg(swatch(look)),
         bar=lambda bar: _svg(scaled_bar(bar, 110.0)),
     )
     return environment.get_template(template).render(values)
-
-
-def _lens_sections(sections: Sequence[LensSection]) -> list[dict[str, Any]]:
-    return [
-        {
-            "title": section.title,
-            "sentences": section.sentences,
-            "drawn": [_figure(figure) for figure in section.figures],
-            "tables": section.tables,
-        }
-        for section in sections
-    ]
-
-
-def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:
-    """Data URL of the figure, and its titles."""
-    return _svg(plots(figure, WIDTH, legend=legend)), "; ".join(panel.title for panel in figure.panels)
 
 
 def _svg(sketch: Sketch) -> str:
