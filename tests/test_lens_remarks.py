@@ -108,6 +108,15 @@ def test_remarks_go_with_the_mtf_they_were_made_with() -> None:
     assert remarks_of_lens([again]) == () == with_result(first, ChartResult()).warnings
 
 
+def test_numbers_of_developed_files_are_said_to_include_processing() -> None:
+    raw = [mtf_shot(number, aperture, 0.8) for number, aperture in enumerate((2.8, 4.0, 5.6))]
+    tiff = [replace(each, photo=replace(each.photo, path=each.photo.path.with_suffix(".tif"))) for each in raw]
+    for shots, said in ((raw, []), (tiff, ["developed"])):
+        assert [each["key"] for each in json.loads(to_json(shots))["remarks"]] == said
+        (grid,) = card_grids(answers(shots).cards).grids
+        assert ("lens, sensor and processing" in "\n".join(grid.notes)) == bool(said)
+
+
 def test_a_remark_of_some_shots_says_of_how_many() -> None:
     patchy_one = shot(0, 4.0, patchy(LeftOut.OVEREXPOSED, share=0.2))
     whole = [shot(number, 4.0, patchy(LeftOut.UNSURE, share=0.0)) for number in (1, 2)]

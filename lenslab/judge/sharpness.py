@@ -139,7 +139,8 @@ class Line:
     apertures: those that were shot. set_up: its set-up error.
     ratio: standard deviation, as a share, of what the measure errs by between two apertures.
     fit: what is left open where the values are estimates; None where they were measured. stated: of the shots'
-    values, at each of the apertures, standard error as a share; empty where shots state none.
+    values, at each of the apertures, standard error as a share; empty where shots state none. developed: whether
+    shots are; what differs of `stated` between two apertures was then not done to both alike.
     """
 
     curve: Curve
@@ -149,6 +150,7 @@ class Line:
     fit: FitErrors | None = None
     ratio: float = IN_A_SERIES
     stated: tuple[float, ...] = ()
+    developed: bool = False
 
     def at(self, aperture: float) -> Estimate | None:
         """The value at an aperture within the line, joined linearly over stops; its interval within this series."""
@@ -173,8 +175,7 @@ class Line:
         of_fit = STANDARD_ERRORS * fit_error(self, aperture)
         if estimate.half is None:
             return replace(estimate, vague=of_fit > OPEN)
-        stated = on_line(self.apertures, self.stated, aperture) if self.stated else 0.0
-        own = math.hypot(of_fit, STANDARD_ERRORS * stated) * abs(estimate.value)
+        own = math.hypot(of_fit, STANDARD_ERRORS * self._stated(aperture)) * abs(estimate.value)
         return Estimate(estimate.value, math.hypot(estimate.half, own), of_fit > OPEN)
 
     def sharpest(self) -> float | None:
@@ -236,8 +237,12 @@ class Line:
             return Estimate(100 * (1 - ratio))
         of_fit = fit_error(self, aperture, self, best) * ratio
         of_focus = (self._defocus(aperture) - self._defocus(best)) * ratio
-        half = math.hypot(scatter / top.value, STANDARD_ERRORS * math.hypot(self.ratio, of_fit, of_focus))
+        unlike = (self._stated(aperture) - self._stated(best)) * ratio if self.developed else 0.0
+        half = math.hypot(scatter / top.value, STANDARD_ERRORS * math.hypot(self.ratio, of_fit, of_focus, unlike))
         return Estimate(100 * (1 - ratio), 100 * half, self.fit is not None and half > VAGUE)
+
+    def _stated(self, aperture: float) -> float:
+        return on_line(self.apertures, self.stated, aperture) if self.stated else 0.0
 
 
 def fit_error(line: Line, aperture: float, other: Line | None = None, other_aperture: float = 0.0) -> float:
@@ -430,14 +435,15 @@ def line_of(
         return None
     usual = (AGAINST_CHART if quantity in MEASURED_MTF50 else IN_GENERAL)[part]
     again = set_up(curve, usual, partial(_set_up_again, {shot.photo.path: shot for shot in shots}))
-    ratio = IN_A_SERIES
+    ratio, developed = IN_A_SERIES, False
     if quantity.endswith("mtf50"):
         developed = quantity in MEASURED_MTF50 and any(shot.is_developed for shot in shots_of(shots))
         ratio = DEVELOPED_ERROR if developed else MTF_ERROR
     drawn = line(curve, again, errors, ratio=ratio)
     if drawn is None or quantity not in MEASURED_MTF50:
         return drawn
-    return replace(drawn, stated=_stated(shots, drawn.apertures, "third" if part == "centre" else "corner"))
+    stated = _stated(shots, drawn.apertures, "third" if part == "centre" else "corner")
+    return replace(drawn, stated=stated, developed=developed)
 
 
 def _stated(shots: Sequence[Measured], apertures: Sequence[float], region: str) -> tuple[float, ...]:

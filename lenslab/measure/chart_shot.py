@@ -17,6 +17,7 @@ from lenslab.charts.page_reference import WHITE as PAGE_WHITE
 from lenslab.charts.page_reference import Reference, page_reference
 from lenslab.charts.place import USUAL_FOCAL, describe, packed, pose, relative_focal, warnings
 from lenslab.measure.chart_checks import (
+    SHARPENED_ERROR,
     SUBSAMPLED,
     SUBSAMPLING_ERROR,
     demosaicking_error,
@@ -214,7 +215,7 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
         located.geometry.residual_px,
     )  # fmt: skip
     if tone is not None:
-        mapped = with_more_error(mapped, demosaicking_error(mapped))
+        mapped = with_more_error(mapped, math.hypot(demosaicking_error(mapped), tone.error))
     if subsampled:
         mapped = with_more_error(mapped, SUBSAMPLING_ERROR)
     camera = camera_of([task.photo])
@@ -236,7 +237,7 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     if not (frame.absolute and sharpening):  # a sharpened print's edges end at ink and paper, and its texture does not
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped), areas=areas)
     if not frame.absolute:
-        mapped = with_edges_error(mapped, squares.ratios)
+        mapped = with_more_error(with_edges_error(mapped, squares.ratios), SHARPENED_ERROR if sharpening else 0.0)
     colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
     if subsampled and colour is not None:
         loss, said = luminance_loss(mapped, (colour.red.corner_px, colour.blue.corner_px))

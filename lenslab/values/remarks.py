@@ -294,6 +294,10 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "Contrast is higher than any lens gives: the print of the chart was sharpened, or the file by the program that "
         "wrote it. MTF50 is too high, by more than its interval. Print the chart without sharpening."
     ),
+    "developed": (
+        "Developed files: MTF50 and losses are those of lens, sensor and processing, such as sharpening and noise "
+        "reduction. RAW files show lens and sensor alone."
+    ),
     "undone_curve": (
         "The file was developed with a tone curve that differs from its profile. The curve was estimated from the "
         "chart and undone before MTF was measured; RAW files are more exact."

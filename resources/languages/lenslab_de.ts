@@ -10822,6 +10822,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>Developed files: MTF50 and losses are those of lens, sensor and processing, such as sharpening and noise reduction. RAW files show lens and sensor alone.</source>
+        <translation>Entwickelte Dateien: MTF50 und Verluste sind die von Objektiv, Sensor und Bearbeitung, etwa Schärfung und Rauschminderung. RAW-Dateien zeigen Objektiv und Sensor allein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart and undone before MTF was measured; RAW files are more exact.</source>
         <translation>Die Datei wurde mit einer Tonwertkurve entwickelt, die von ihrem Profil abweicht. Die Kurve wurde aus der Testtafel geschätzt und vor der Messung der MTF rückgängig gemacht; RAW-Dateien sind genauer.</translation>
     </message>

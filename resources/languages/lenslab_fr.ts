@@ -10822,6 +10822,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>Developed files: MTF50 and losses are those of lens, sensor and processing, such as sharpening and noise reduction. RAW files show lens and sensor alone.</source>
+        <translation>Fichiers développés : MTF50 et pertes sont celles de l’objectif, du capteur et du traitement, comme l’accentuation et la réduction du bruit. Les fichiers RAW montrent l’objectif et le capteur seuls.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart and undone before MTF was measured; RAW files are more exact.</source>
         <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
     </message>
