@@ -153,19 +153,6 @@ def test_iso_changes_are_reported_where_shutter_times_show_light() -> None:
     assert "ISO" not in build.shoot(shots, shown=("transmission",)).panels[0].note
 
 
-def test_copies_of_a_shot_are_reported() -> None:
-    shots = [replace(shot, measurements=(*shot.measurements, *MORE)) for shot in lens()]
-    assert not any("copies" in line for line in answers(shots).advice)
-    copy = replace(shots[3], photo=replace(shots[3].photo, path=Path("/shoot/copy.dng"), name="copy.dng"))
-    (sentence,) = (line for line in answers([*shots, copy]).advice if "copies" in line)
-    assert sentence.startswith(f"{shots[3].photo.name}: exactly the same numbers as another shot")
-    alike = [replace(shot, measurements=shots[0].measurements) for shot in shots]
-    (sentence,) = (line for line in answers(alike).advice if "copies" in line)
-    assert "and 12 more" in sentence
-    rounded = [replace(shot, measurements=shots[0].measurements[:3]) for shot in shots]
-    assert not any("copies" in line for line in answers(rounded).advice)
-
-
 @pytest.mark.parametrize(("each", "scatter"), [(1, 0.0), (2, 1e-5), (2, 0.002)])
 def test_a_loss_that_rounds_to_zero_is_no_loss(each: int, scatter: float) -> None:
     flat = texts(lens(centre=peak(8.0, 0.002), corner=peak(8.0, 0.002), stops=STOPS[2:7], each=each, scatter=scatter))

@@ -102,7 +102,6 @@ def advice(lenses: Mapping[str, LensShots], *, growing: bool = False) -> tuple[s
 
     Sentences that are the same for several lenses are merged into one, at the place of the first.
     """
-    shots_of_all = [shot for shots in lenses.values() for shot in shots]
     advised: list[str | _OfLens] = []
     few = [label for label, shots in lenses.items() if 0 < len(shots.apertures) < SMOOTH_APERTURES]
     if few and not growing:
@@ -120,14 +119,7 @@ def advice(lenses: Mapping[str, LensShots], *, growing: bool = False) -> tuple[s
         )
         advised.append(text)
     advised += doubted_records(lenses)
-    if alike := _copies(shots_of_all):
-        text = tr(
-            "{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they "
-            "make the results look more certain than they are.",
-            lenses=listed(alike),
-        )
-        advised.append(text)
-    if len({shot.photo.metadata.iso for shot in shots_of_all} - {None}) > 1:
+    if len({shot.photo.metadata.iso for shots in lenses.values() for shot in shots} - {None}) > 1:
         text = tr(
             "ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light "
             "(RAW), or keep to one ISO."
@@ -201,15 +193,6 @@ def _centred(lenses: Mapping[str, LensShots]) -> list[str | _OfLens]:
             text = SQUARE if judged.square else UNLIKE_OTHERS if judged.verdict == "decentred" else of_several
             sentences.append(_OfLens(lens, text, (("softer", softer),)))
     return sentences
-
-
-def _copies(shots: Sequence[Measured]) -> list[str]:
-    """The names of the shots that have the same numbers as one before, to the last digit: no two photos have."""
-    alike: dict[tuple[float, ...], list[str]] = {}
-    for shot in shots:
-        if len(shot.measurements) >= 4:  # the few, rounded ones of an old table may agree by chance
-            alike.setdefault(tuple([number.value for number in shot.measurements]), []).append(shot.photo.name)
-    return [name for names in alike.values() for name in names[1:]]
 
 
 def _named(labels: Sequence[str], lenses: Mapping[str, LensShots]) -> str:

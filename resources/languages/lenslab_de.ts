@@ -6743,11 +6743,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
-        <translation>{lenses}: genau dieselben Zahlen wie eine andere Aufnahme. Schließen Sie Kopien eines Fotos aus: Als Wiederholungen gezählt, lassen sie die Ergebnisse sicherer erscheinen, als sie sind.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/advice.py"/>
         <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
         <translation>Der ISO-Wert ist nicht bei allen Aufnahmen gleich, daher zeigen die Belichtungszeiten nicht, wie viel Licht ein Objektiv durchlässt. Nutzen Sie das gemessene Licht (RAW) oder bleiben Sie bei einem ISO-Wert.</translation>
     </message>

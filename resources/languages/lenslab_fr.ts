@@ -6743,11 +6743,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
-        <translation>{lenses} : exactement les mêmes valeurs qu’une autre vue. Excluez les copies d’une photo : comptées comme répétitions, elles font paraître les résultats plus sûrs qu’ils ne le sont.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/advice.py"/>
         <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
         <translation>L’ISO diffère d’une vue à l’autre : les temps de pose n’indiquent donc pas combien de lumière un objectif transmet. Utilisez la lumière mesurée (RAW), ou gardez le même ISO.</translation>
     </message>
