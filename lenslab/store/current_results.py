@@ -19,21 +19,8 @@ from lenslab.values.language import marked, tr
 from lenslab.values.types import Failed, Measured, Outcome, Photo, Settings
 
 
-@dataclass(frozen=True, slots=True)
-class Outdated:
-    """Measured photos, each in at most one of these.
-
-    changed: their files have changed. otherwise: measured with other settings than those in force. older: measured by
-    another version of the program, or their MTF by another method.
-    """
-
-    changed: frozenset[Path] = frozenset()
-    otherwise: frozenset[Path] = frozenset()
-    older: frozenset[Path] = frozenset()
-
-
-def outdated(shoot: SavedShoot) -> Outdated:
-    """The numbers of an opened shoot that are out of date.
+def outdated(shoot: SavedShoot) -> ResultsState:
+    """The numbers of an opened shoot that are out of date, each in one of `changed`, `older` and `otherwise`.
 
     Photos that are missing, and what came as a table of numbers, can be `otherwise` only. Reads a few blocks of each
     file whose times are others than they were: one that was only copied has not changed.
@@ -53,7 +40,7 @@ def outdated(shoot: SavedShoot) -> Outdated:
         if path not in changed
         and (shoot.makers[path].version != measuring() or has_mtf_of_another_method(shoot.outcomes[path]))
     }
-    return Outdated(frozenset(changed), otherwise, frozenset(older))
+    return ResultsState(frozenset(changed), frozenset(older), otherwise)
 
 
 def has_mtf_of_another_method(outcome: Outcome) -> bool:
@@ -101,10 +88,10 @@ def _differ(of_raw: bool, settings: Settings, other: Settings) -> bool:
 class ResultsState:
     """The state of a shoot's numbers.
 
-    changed: the file has changed since it was measured. older: measured by another version of the program. otherwise:
-    measured with other settings than the current ones; these numbers are not shown. kept: an edit has changed their
-    set of repeats, and they could not be measured again. tables: imported as numbers. read: photos whose metadata the
-    opened session already has. aside: missing photos measured with other settings.
+    changed: the file has changed since it was measured. older: measured by another version of the program, or the MTF
+    by another method. otherwise: measured with other settings than the current ones; these numbers are not shown. kept:
+    an edit has changed their set of repeats, and they could not be measured again. tables: imported as numbers. read:
+    photos whose metadata the opened session already has. aside: missing photos measured with other settings.
     """
 
     changed: frozenset[Path] = frozenset()
@@ -115,7 +102,7 @@ class ResultsState:
     read: frozenset[Path] = frozenset()
     aside: Mapping[Path, tuple[Outcome, Settings]] = field(default_factory=dict)
 
-    def opened(self, shoot: SavedShoot, outdated: Outdated | None) -> tuple[ResultsState, Mapping[Path, Outcome]]:
+    def opened(self, shoot: SavedShoot, outdated: ResultsState | None) -> tuple[ResultsState, Mapping[Path, Outcome]]:
         """With those of an opened shoot; and its outcomes to show."""
         failed = {path for path, outcome in shoot.outcomes.items() if isinstance(outcome, Failed)}
         read = {photo.path for photo in shoot.photos} - shoot.missing - shoot.changed - failed

@@ -294,7 +294,7 @@ class _Worker:
     def begin(self, place: int) -> None:
         self.item, self.used = self.parts[0].items[place], True
         self.looked = time.monotonic()
-        self.computed_s = self.computed_last_s = self._cpu_s()
+        self.computed_s = self.computed_last_s = self._look()[0]
         self.idle_s = 0.0
 
     def finish(self) -> None:
@@ -311,10 +311,10 @@ class _Worker:
         if self.item is None:
             return remark("no_worker") if now - self.last_sign > START_S + limit_s else None
         limit_s = getattr(self.item, "limit_s", limit_s)
-        computed, since = self._cpu_s(), now - self.looked
+        (computed, waits), since = self._look(), now - self.looked
         if self.connection.poll():  # a message of it is waiting
             self.idle_s = 0.0
-        elif self._waits() and computed - self.computed_last_s < 0.1 * since:
+        elif waits and computed - self.computed_last_s < 0.1 * since:
             self.idle_s += min(since, 1.0)  # more may be because this process was stopped itself
         self.looked, self.computed_last_s = now, computed
         if self.idle_s > limit_s:
@@ -323,23 +323,16 @@ class _Worker:
             return remark("slow_to_decode", seconds=limit_s)
         return None
 
-    def _cpu_s(self) -> float:
+    def _look(self) -> tuple[float, bool]:
+        """Its CPU time; and whether it waits for something else than a core, which is not known on Windows."""
         import psutil
 
         try:
-            times = psutil.Process(self.process.pid).cpu_times()
+            process = psutil.Process(self.process.pid)
+            times = process.cpu_times()
+            return float(times.user + times.system), os.name == "nt" or process.status() != psutil.STATUS_RUNNING
         except psutil.Error:
-            return self.computed_last_s
-        return float(times.user + times.system)
-
-    def _waits(self) -> bool:
-        """True if it waits for something else than a core. (Unknown on Windows, where True is assumed.)"""
-        import psutil
-
-        try:
-            return os.name == "nt" or psutil.Process(self.process.pid).status() != psutil.STATUS_RUNNING
-        except psutil.Error:
-            return True
+            return self.computed_last_s, True
 
 
 def end(team: Sequence[_Worker]) -> None:

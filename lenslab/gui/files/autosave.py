@@ -21,7 +21,7 @@ from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
 from lenslab.measure.regions import LAYOUTS
 from lenslab.store.csv_import import from_csv
-from lenslab.store.current_results import Outdated, outdated
+from lenslab.store.current_results import ResultsState, outdated
 from lenslab.store.session import Recoverable, SessionWriter, discard, recoverable
 from lenslab.store.shoot import FileRecord, SavedShoot, kept_findings, relink
 from lenslab.values import text as words
@@ -174,7 +174,7 @@ class Autosave(QObject):
         if number == self._session.state.number:
             take(result)
 
-    def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
+    def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, ResultsState]) -> None:
         writer, contents = opened
         asked = self._opening[writer.path]
         if asked < self._shown:  # it took longer than one that was asked for after it
@@ -343,7 +343,7 @@ def describe_recoverable(saved: Recoverable) -> str:
     return ", ".join(parts)
 
 
-def _open(path: Path, on_trouble: Callable[[str | None], None]) -> tuple[SessionWriter, Outdated]:
+def _open(path: Path, on_trouble: Callable[[str | None], None]) -> tuple[SessionWriter, ResultsState]:
     if not path.exists():
         name = plain_text(str(path))
         raise UnusableRequest("There is no session {file}: it was moved, renamed or deleted", file=name)

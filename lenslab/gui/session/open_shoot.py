@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from lenslab.measure.metrics import changed_sets, repeats
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.measure.units import GAUSSIAN_MTF50
-from lenslab.store.current_results import Outdated, ResultsState
+from lenslab.store.current_results import ResultsState
 from lenslab.store.provenance import Provenance, measuring
 from lenslab.store.shoot import SavedShoot, moved
 from lenslab.values.edits import CORRECTED, NOTHING, Correction, Edits, all_corrected, corrected, included, with_changes
@@ -178,7 +178,7 @@ class OpenShoot:
         """True if nothing has been opened."""
         return not (self.photos or self.outcomes or self.sources)
 
-    def with_shoot(self, shoot: SavedShoot, outdated: Outdated | None) -> OpenShoot:
+    def with_shoot(self, shoot: SavedShoot, outdated: ResultsState | None) -> OpenShoot:
         """With the photos and numbers of another. outdated: which of its numbers are out of date."""
         from lenslab.measure.chart_results import chart_of_shot
 

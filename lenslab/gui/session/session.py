@@ -23,7 +23,7 @@ from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
 from lenslab.gui.session.state import CheckState, PlotState, SessionState
 from lenslab.gui.tasks import END_S, LatestTask, Task, Work, result_of
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
-from lenslab.store.current_results import Outdated, to_measure, whole_sets
+from lenslab.store.current_results import ResultsState, to_measure, whole_sets
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Edits, with_changes
 from lenslab.values.grouping import sets, still_hidden
@@ -261,14 +261,14 @@ class Session(QObject):
         self._set(shoot=self.shoot.without_numbers(paths))
         self.draw(now=True)
 
-    def open(self, shoot: SavedShoot, outdated: Outdated | None = None) -> None:
+    def open(self, shoot: SavedShoot, outdated: ResultsState | None = None) -> None:
         """Show a shoot in place of the open one. outdated: which of its numbers are out of date."""
         with self._at_once():
             self.clear()
             self.set_shoot(settings=shoot.settings)
             self.include(shoot, outdated)
 
-    def include(self, shoot: SavedShoot, outdated: Outdated | None = None) -> None:
+    def include(self, shoot: SavedShoot, outdated: ResultsState | None = None) -> None:
         """Add the photos and numbers of another shoot."""
         self._set(shoot=self.shoot.with_shoot(shoot, outdated))
         self._regrouping.opened(shoot.edits)
