@@ -400,7 +400,7 @@ def side_history(entries: Iterable[Entry], changed: LensChange) -> SideHistory |
         if (across or not side.across) and (down or not side.down):
             shape = {
                 region: -(side.across * across.get(region, 0.0) + side.down * down.get(region, 0.0)) / length
-                for region in across.keys() | down.keys()
+                for region in dict.fromkeys((*across, *down))
             }
             # The ratio, in %, whose logarithm is a weighted sum of those of cells.
             weights = mean_over(shape, side.apertures)
