@@ -106,10 +106,6 @@ class MainWindow(QMainWindow):
         by_name["collapse"].triggered.connect(self.table.collapseAll)
         for first in (*(offers[0].name for offers in OFFERS.values()), "system"):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
-        for name in ("crops", "edge", "compare"):
-            by_name[name].triggered.connect(self.shoot_page.show_image)
-        for name in ("edit_cell", "only_checks", "only_lens", "sort"):
-            by_name[name].triggered.connect(self.shoot_page.show_table)
         self.status.go_on.clicked.connect(self.settings_commands.measure_again)
         self.drops.dropped.connect(self.open_paths)
         self.side.answers.chart_requested.connect(self.studio_launcher.open)
@@ -173,6 +169,8 @@ class MainWindow(QMainWindow):
         self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name, parent=page.right)
         self.strip = VerdictStrip(self.session, page)
         page.hold(self.table, self.plot_area, self.side, self.strip)
+        for name in ("edit_cell", "only_checks", "only_lens", "sort"):
+            by_name[name].triggered.connect(page.show_table)  # before the command, which works on what is shown
         self.shoot_page, self.splitter = page, page.splitter
 
     @Slot()

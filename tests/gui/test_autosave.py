@@ -70,7 +70,8 @@ def test_saved_closed_and_opened_it_is_as_it_was_and_edits_are_in_the_file_witho
     qtbot.waitUntil(lambda: window.files.state.text() == "my shoot.lenslab · saved")
     assert window.windowTitle() == "my shoot — LensLab"
     assert answers.suggested[-1].name == "evening.lenslab"
-    window.files.autosave.save_as(tmp_path / "one & two.lenslab")
+    answers.paths = [tmp_path / "one & two.lenslab"]
+    window.actions_by_name["save_as"].trigger()
     qtbot.waitUntil(lambda: window.files.state.text() == "one & two.lenslab · saved")
     assert "one &amp; two.lenslab" in window.files.state.toolTip()
     qtbot.waitUntil(lambda: window.files.recent_shoots(1)[0][0].name == "one & two.lenslab")

@@ -377,6 +377,22 @@ def test_a_narrow_table_keeps_its_numbers_and_the_column_typed_into(qtbot: QtBot
     qtbot.waitUntil(lambda: measured.session.shoot.edits == {row.path: Correction(shutter_s=1 / 60)})
 
 
+def test_edit_cell_opens_the_editor_also_where_the_table_is_behind_another_tab(
+    qtbot: QtBot, measured: MainWindow
+) -> None:
+    measured.resize(1000, 800)
+    qtbot.waitUntil(lambda: not measured.table.isVisible())
+    row = rows(measured, "Modern 50mm")[0]
+    select(measured, [row])
+    at = measured.shots.index_of(row.path).siblingAtColumn(APERTURE)
+    measured.table.selectionModel().setCurrentIndex(at, measured.table.selectionModel().SelectionFlag.NoUpdate)
+    qtbot.waitUntil(measured.actions_by_name["edit_cell"].isEnabled)
+    measured.actions_by_name["edit_cell"].trigger()
+    QApplication.processEvents()
+    (editor,) = editors(measured)
+    assert editor.hasFocus()
+
+
 def editors(window: MainWindow) -> list[CellEditor]:
     return [widget for widget in window.table.viewport().findChildren(CellEditor) if widget.isVisible()]
 

@@ -107,7 +107,10 @@ class FilesMenu(Commands):
             self.autosave.save_as(self.autosave.path)
 
     @Slot()
-    def save_as(self, then: Callable[[], object] = lambda: None) -> None:
+    def save_as(self) -> None:
+        self._save_as(lambda: None)
+
+    def _save_as(self, then: Callable[[], object]) -> None:
         """Ask for a name. then: called once the session is saved under it."""
         suggested = self._preferences.suggested_path(self._session.shoot.sources, SUFFIX)
         proposed = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
@@ -149,7 +152,7 @@ class FilesMenu(Commands):
         if chosen == "quit from now on":
             self._preferences.explains_kept_edits = False
         elif chosen == "save":
-            self.save_as(self._window.close)
+            self._save_as(self._window.close)
         return chosen in ("quit", "quit from now on")
 
     @Slot()
