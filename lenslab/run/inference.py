@@ -131,7 +131,7 @@ def _shortest_likely(evidences: Mapping[tuple[float, ...], float]) -> tuple[floa
 
 
 def alternatives(run: Sequence[float], *, clicks: bool) -> list[tuple[float, ...]]:
-    """Lists that a photographer may have meant: other steps, or a range that goes on at either end.
+    """Lists that a photographer may have meant: other steps, or a range that goes on beyond the narrowest.
 
     clicks: also lists with other clicks near the widest aperture.
     """
@@ -141,9 +141,8 @@ def alternatives(run: Sequence[float], *, clicks: bool) -> list[tuple[float, ...
     middle = between[len(between) // 2] if between else 1.0
     step: Step = "full" if middle > 0.75 else "half" if middle > 0.42 else "third"
     every = list(scales(widest, narrowest).values())
-    series, widest_first = SERIES[step], sorted(run)
-    every += [(number, *widest_first) for number in [number for number in series if number < widest * 0.93][-1:]]
-    narrower = [number for number in series if number > narrowest * 1.07][:2]
+    widest_first = sorted(run)
+    narrower = [number for number in SERIES[step] if number > narrowest * 1.07][:2]
     every += [(*widest_first, *narrower[: count + 1]) for count in range(len(narrower))]
     others = [tuple(numbers) for numbers in every if sorted(numbers) != widest_first]
     others = [other if run[0] <= run[-1] else other[::-1] for other in others]
