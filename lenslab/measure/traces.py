@@ -150,8 +150,6 @@ def small_picture(means: Array) -> Array:
     """Block means gathered in square cells, LARGEST_SIDE to the longer side at most; rounded to three figures."""
     size = -(-max(means.shape) // LARGEST_SIDE)
     rows, columns = (side // size for side in means.shape)
-    if not rows or not columns:
-        return np.zeros((0, 0), np.float32)
     cells = means[: rows * size, : columns * size].reshape(rows, size, columns, size).mean(axis=(1, 3))
     return np.asarray(cells.astype(np.float16), np.float32)
 
