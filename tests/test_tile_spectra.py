@@ -154,7 +154,7 @@ def test_how_far_means_over_bins_are_off_is_known() -> None:
     there = waves_in(look.frequency[None], np.arctan2(look.down, look.across)[None], fit.unit)
     off = means - contrast_at(parameters, there)[0]
     none = np.zeros((128, 128), np.float32)
-    found = bent(fit, together([seen_beside(TilePair(page, none, None, (0.0, 0.0)), np.zeros((128, 65)))]), lost)[0]
+    found = bent(fit, together([seen_beside(TilePair(page, none, None, (0.0, 0.0)), np.zeros((128, 65)))[0]]), lost)[0]
     many = np.diff(np.append(bins.starts, len(bins.order))) > 3
     assert off.min() < -0.003 and off.max() > 0.002
     assert np.sqrt(np.mean((found - off)[many] ** 2)) < 0.2 * np.sqrt(np.mean(off[many] ** 2))

@@ -161,7 +161,6 @@ class Seen:
     transfer: Array
     power: Array
     modelled: Array  # of the transfer: the model's mean, which was taken out before
-    moments: Array | None = None  # of the picture expected by a model, and of what it leaves
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -183,15 +182,18 @@ def seen_first(tile: TilePair) -> Seen:
     return _seen(tile.page.first_look, tile, tile.picture.copy(), None)
 
 
-def seen_beside(tile: TilePair, model: Array) -> Seen:
-    """Transfer in the residual of a model. model: from page to picture over the half plane, (n, n / 2 + 1)."""
+def seen_beside(tile: TilePair, model: Array) -> tuple[Seen, Array]:
+    """Transfer in the residual of a model, and the `moments` of the picture that it expects and of what it leaves.
+
+    model: from page to picture over the half plane, (n, n / 2 + 1).
+    """
     look = tile.page.second_look
     expected = fourier.transformed_back(tile.page.whole * model)
     rest = tile.picture - expected
     weight = look.window if tile.share is None else look.window * tile.share
     _take_out_light([rest], expected, weight)
     sums = moments(expected, rest, weight)
-    return replace(_seen(look, tile, rest, model), moments=sums)
+    return _seen(look, tile, rest, model), sums
 
 
 def _seen(look: PageBins, tile: TilePair, rest: Array, model: Array | None) -> Seen:

@@ -58,7 +58,6 @@ _COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast a
 _UNKNOWN = 0.02  # of contrast of large areas, where only the tile's own MTF leads to it ...
 _RISES, _SURE = 1.05, 3.0  # ... or more, by standard errors: no lens lifts it; a lamp that is reflected hides it
 _OF_ODDNESS = 0.0025 * 16  # over the root of the side
-_OF_SHARPENED = 0.002
 _MOST_ODD = 8.0, 20.0  # of a little and of a strongly sharpened file
 
 
@@ -189,7 +188,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
     """
     n = len(pairs[0].picture)
     unit, models = first_models(pairs, lost, None if level is None else level.contrast)
-    looks = [seen_beside(pair, model) for pair, model in zip(pairs, models, strict=True)]
+    looks, moments = zip(*map(seen_beside, pairs, models), strict=True)
     bins = together(looks)
     phase = phase_of(bins, unit)
     passed = lost.kept(bins.across, bins.down)
@@ -199,9 +198,8 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
     # Contrast that a print may have, where nothing is known of it
     contrasts = np.full(len(pairs), 0.3) if level is None else level.contrast
     hidden = [
-        (look.moments is not None and hides_part(look.moments, about))
-        or not shows_page(pair.page.page, pair.picture, pair.share, contrast)
-        for pair, look, about, contrast in zip(pairs, looks, unit.tolist(), contrasts.tolist(), strict=True)
+        hides_part(sums, about) or not shows_page(pair.page.page, pair.picture, pair.share, contrast)
+        for pair, sums, about, contrast in zip(pairs, moments, unit.tolist(), contrasts.tolist(), strict=True)
     ]
     return result_of(fit, _moved(phase, pairs), angles, n, bins.evenness, level=level, hidden=hidden)
 
@@ -326,7 +324,7 @@ def shape_error(fit: TileFit, n: int) -> Array:
     unlike = (_COMMON_ERROR**2 + _OF_ODDNESS**2 * odd / (1 + odd)) / n
     rise = -fit.parameters[:, A]
     sharpened = np.where(rise > 0, np.minimum(odd, np.clip(_MOST_ODD[0] * rise, *_MOST_ODD)), 0)
-    return np.asarray(np.sqrt(unlike + (_OF_SHARPENED * sharpened) ** 2))
+    return np.asarray(np.sqrt(unlike + (0.002 * sharpened) ** 2))
 
 
 def _along(fit: TileFit, angle: Array, n: int, level: AreaContrast) -> tuple[Array, Array, Array, Array, Array, Array]:
