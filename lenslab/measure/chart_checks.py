@@ -37,7 +37,6 @@ ENOUGH = 4  # edges that are measured, of as many squares
 FEWEST = 3  # that it takes
 VEIL_BAND = 0.04, 0.08  # cycles a pixel: periods that fit on both sides of an edge
 LEAST_SAID = 0.02  # a veil, or a share of MTF50 or of the tiles, from which on there is a remark
-NEAR = 1.5  # sides of a tile: the texture of tiles within is compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +75,13 @@ def edges_seen(
     with. Four edges are enough to see whether print and page agree: one a square, in turn one along the radius and one
     across it.
     """
-    ratios, overshoots = list[float](), list[float]()
-    for number, (corners, border) in enumerate(_squares_in(picture, geometry, squares)):
+    ratios, overshoots, inside = list[float](), list[float](), list[tuple[Array, float]]()
+    rows, columns = picture.shape
+    for bright, dark in squares:  # corners in px of the dark squares, and how wide their bright border is there
+        inner, outer = (np.stack(geometry.to_picture(*corners.T), axis=1) for corners in (dark, bright))
+        if (outer >= 0).all() and (outer < (columns, rows)).all() and geometry.follows(*bright.T).all():
+            inside.append((inner, (side_of(outer) - side_of(inner)) / 2))
+    for number, (corners, border) in enumerate(inside):
         left, top = np.maximum(np.floor(corners.min(axis=0) - border), 0).astype(int).tolist()
         right, bottom = np.ceil(corners.max(axis=0) + border).astype(int).tolist()
         light, unclipped = unclipped_part(picture, colours, slice(top, bottom), slice(left, right), WHITE)
@@ -171,15 +175,6 @@ def veil_of(tiles: MtfMap) -> Veil | None:
     return Veil(1 - contrast_at_0, seen / without)
 
 
-def _squares_in(picture: Luminance, geometry: Geometry, squares: Array) -> Iterator[tuple[Array, float]]:
-    """Corners in px of the dark squares within the picture, and how wide their bright border is there."""
-    rows, columns = picture.shape
-    for light, dark in squares:
-        inner, outer = (np.stack(geometry.to_picture(*corners.T), axis=1) for corners in (dark, light))
-        if (outer >= 0).all() and (outer < (columns, rows)).all() and geometry.follows(*light.T).all():
-            yield inner, (side_of(outer) - side_of(inner)) / 2
-
-
 def side_of(corners: Array) -> float:
     """The mean side of a square, from its corners."""
     return float(np.hypot(*(np.roll(corners, -1, axis=0) - corners).T).mean())
@@ -188,7 +183,7 @@ def side_of(corners: Array) -> float:
 def _texture_at(tiles: MtfMap, x_px: float, y_px: float, normal: float) -> float | None:
     """MTF50 of the tiles next to a place, along a direction; None where none of them was measured."""
     columns, rows = tiles.frame_px
-    near = (np.hypot(tiles.x_px - x_px, tiles.y_px - y_px) < NEAR * tiles.tile_px) & tiles.kept
+    near = (np.hypot(tiles.x_px - x_px, tiles.y_px - y_px) < 1.5 * tiles.tile_px) & tiles.kept  # sides of a tile
     if not near.any():
         return None
     radial, tangential = tiles.mtf50[near].mean(axis=0)

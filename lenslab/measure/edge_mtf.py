@@ -22,8 +22,6 @@ from lenslab.workers.process import one_thread
 EdgeColour: TypeAlias = Literal["green", "luminance", "grey"]
 
 FREQUENCIES = np.arange(0, 101) / 100.0  # of the curve, cycles/px
-_LEAST_LENGTH_PX = 10.0
-_LEAST_PIXELS = 100  # between its ends
 _LEAST_REACH_PX = 4.0  # of the dark and of the bright side
 _MOST_TURN = math.tan(math.radians(5))  # of an edge from the place that was found
 _TOGETHER = 48  # edges that are fitted at once
@@ -200,7 +198,7 @@ def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | Non
     (x, y), normal, length = _line(place)
     half = _half(place, length)
     reach = max(place.dark_px, place.bright_px)
-    if 2 * half < _LEAST_LENGTH_PX or min(place.dark_px, place.bright_px) < _LEAST_REACH_PX:
+    if 2 * half < 10.0 or min(place.dark_px, place.bright_px) < _LEAST_REACH_PX:  # px
         return None
     cosine, sine = math.cos(normal), math.sin(normal)
     wide, high = (half * abs(along) + reach * abs(over) + 1 for along, over in ((sine, cosine), (cosine, sine)))
@@ -214,7 +212,7 @@ def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | Non
     inside = (off > -place.dark_px) & (off < place.bright_px) & (np.abs(along) < 1) & np.isfinite(part)
     if mask is not None:
         inside &= mask[top : top + part.shape[0], left : left + part.shape[1]]
-    if np.count_nonzero(inside) < _LEAST_PIXELS:
+    if np.count_nonzero(inside) < 100:  # between its ends
         return None
     return Samples(off[inside], along[inside], part[inside])
 

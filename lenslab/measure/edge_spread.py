@@ -15,7 +15,6 @@ from lenslab.values.types import Array
 
 _NEAR = 0.08  # of 1 / MTF50: bins near the edge, which is steep within 1 / MTF50
 _GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
-_STEPS = 30
 _BOW_PX, _BOWS = 150.0, (2, 5)  # lenses bow an edge, paper is wavy: the order of its polynomial, and px for each
 _BLOCKS = 12  # parts of the edge
 _CHUNKS, _CHUNK_PX = 12, 1.0  # parts of the edge whose crossing is found first, between means of whole pixels
@@ -117,7 +116,7 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
     # Slant and bows, (order, samples): Legendre's polynomials, which say nothing of each other
     shapes = np.ascontiguousarray(legvander(near.along, order)[:, 1:].T)
     narrow = _NEAR / guess * min(_BOWS) / order  # a line of many bows follows what wide bins cannot show
-    for _ in range(_STEPS):
+    for _ in range(30):
         seen = _profile(near, near.across - bend @ shapes, narrow, steep)
         if variance is None:
             variance = noise_variance(seen).take(seen.number)

@@ -16,7 +16,6 @@ from lenslab.values.fitting import System, least_squares
 from lenslab.values.types import Array
 
 _GAIN = 0.10  # contrast of large areas: a print's black is no black, and glare lies over it
-_RIDGE = 0.3  # standard deviation to which the corrections are held
 _ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
 _TURNED = (1, 2, 3)  # of cos 2t: the first fall too is steeper across a narrower pupil
 _CROSSED = (1, 2)  # of cos 4t
@@ -218,7 +217,7 @@ def _system(seen: Points, unknowns: Array, with_disc: bool) -> System:
 
 def _held(with_disc: bool) -> tuple[Array, Array]:
     """1 / variance of the priors, and their middles."""
-    held, expected = np.full(SIZE, 1 / _RIDGE**2), np.zeros(SIZE)
+    held, expected = np.full(SIZE, 1 / 0.3**2), np.zeros(SIZE)  # standard deviation to which the corrections are held
     held[:MORE], expected[:MORE] = 1 / _PRIOR**2, _EXPECTED
     if not with_disc:
         held[Q] = 1e12
