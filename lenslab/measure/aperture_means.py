@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,26 +31,21 @@ class ApertureMtf(Keeps):
 def mtf_by_aperture(shots: Iterable[Measured]) -> tuple[ApertureMtf, ...]:
     """One lens's shots with MTF and an aperture, by aperture, the widest first.
 
-    Repeats whose tiles lie elsewhere than the first one's, as of pictures of another size, are left out.
+    Of each tile the mean over the repeats in which it was measured. Repeats whose tiles lie elsewhere than the first
+    one's, as of pictures of another size, are left out.
     """
     apertures = []
     for aperture, every in repeats_at(filter(has_map, shots)).items():
-        maps = [(shot, tiles) for shot in every if (tiles := map_of_shot(shot)) is not None]
-        first = maps[0][1]
-        alike = [pair for pair in maps if np.array_equal(pair[1].x, first.x) and np.array_equal(pair[1].y, first.y)]
-        repeats = tuple(shot for shot, _ in alike)
-        map_of_repeats = mean_map([tiles for _, tiles in alike])
-        apertures.append(ApertureMtf(aperture, repeats, map_of_repeats, mean_curves(repeats), pixel_scale(repeats[0])))
+        shown = [(shot, tiles) for shot in every if (tiles := map_of_shot(shot)) is not None]
+        first = shown[0][1]
+        alike = [pair for pair in shown if np.array_equal(pair[1].x, first.x) and np.array_equal(pair[1].y, first.y)]
+        repeats, maps = zip(*alike, strict=True)
+        means, errors = [], []
+        for name in ("radial", "tangential"):
+            values = np.stack([getattr(tiles, name) for tiles in maps])
+            squares = mean_known([getattr(tiles, f"{name}_error") ** 2 for tiles in maps])
+            means.append(mean_known(list(values)))
+            errors.append(np.sqrt(squares / np.maximum(np.isfinite(values).sum(axis=0), 1)))
+        mean = ShotMap(first.x, first.y, *means, *errors)
+        apertures.append(ApertureMtf(aperture, repeats, mean, mean_curves(repeats), pixel_scale(repeats[0])))
     return tuple(apertures)
-
-
-def mean_map(maps: Sequence[ShotMap]) -> ShotMap:
-    """The mean of maps with the same tiles: of each tile over the repeats in which it was measured."""
-    radial, tangential = (np.stack([getattr(tiles, name) for tiles in maps]) for name in ("radial", "tangential"))
-    errors = [
-        np.sqrt(
-            mean_known([getattr(tiles, name) ** 2 for tiles in maps]) / np.maximum(np.isfinite(values).sum(axis=0), 1)
-        )
-        for name, values in (("radial_error", radial), ("tangential_error", tangential))
-    ]
-    return ShotMap(maps[0].x, maps[0].y, mean_known(list(radial)), mean_known(list(tangential)), *errors)

@@ -14,7 +14,6 @@ from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.edge_chart import LEFT_OUT, edge_result, why_too_few, without_mtf
 from lenslab.measure.edge_field import places_of
 from lenslab.measure.edge_finding import barred, find_edges
-from lenslab.measure.edge_mtf import EdgeMtf
 from lenslab.measure.photo_edges import edges_of_frame
 from lenslab.measure.picture import picture_of
 from lenslab.measure.slanted_edges import SeenEdges, ShotEdges
@@ -27,7 +26,8 @@ def edges_in_shot(frame: Frame, picture: Luminance, layout: str) -> ChartResult:
     rows, columns = picture.shape
     photo = edges_of_frame(frame, picture)
     left_out = tuple(note for note in (photo.reason, *photo.warnings) if note is not None and note.key in LEFT_OUT)
-    known = [edge for edge in photo.edges if _is_sure(edge)]
+    # The smooth field and the scatter of places take all edges for as good
+    known = [edge for edge in photo.edges if edge.mtf50 and edge.mtf50_se and edge.mtf50_se < 0.1 * edge.mtf50]
     sure = SeenEdges.of(known)
     normal = np.c_[np.cos(sure.normal), np.sin(sure.normal)]
     areas = ~barred(np.c_[sure.x_px, sure.y_px], normal, sure.length_px)
@@ -40,11 +40,6 @@ def edges_in_shot(frame: Frame, picture: Luminance, layout: str) -> ChartResult:
         return without_mtf(seen, next(iter(left_out), reason))
     result = edge_result(seen, seen.edges, places)
     return replace(result, setup=(*result.setup, *left_out))
-
-
-def _is_sure(edge: EdgeMtf) -> bool:
-    # The smooth field and the scatter of places take all edges for as good
-    return edge.mtf50 is not None and edge.mtf50_se is not None and 0 < edge.mtf50_se < 0.1 * edge.mtf50
 
 
 # ------------------------------------------------------------------------------

@@ -279,9 +279,10 @@ def _decentring(mtf: ApertureMtf) -> dict[str, Any] | None:
     decentring = decentring_at(mtf)
     if decentring is None:
         return None
-    ends = zip(("percent", "percent_lower", "percent_upper"), (decentring.share, *decentring.interval), strict=True)
     return {
-        **{name: 100 * value for name, value in ends},
+        "percent": 100 * decentring.share,
+        "percent_lower": 100 * decentring.interval[0],
+        "percent_upper": 100 * decentring.interval[1],
         "towards_deg": math.degrees(decentring.towards),
         "found": decentring.found,
         "across_tilt_only": decentring.explained,

@@ -293,7 +293,12 @@ def corner_rings(shots: Sequence[Measured]) -> dict[float, CornerRings]:
         trace = trace_of_shot(every[aperture][0])
         unknown = len(every[aperture]) == 1 and trace is not None and not trace.absolute
         rings = np.array([[textures_of(shot.maps)[name] for name in CORNERS] for shot in repeats])
-        corners[aperture] = _logs(rings, np.array([_noise(shot) for shot in repeats]), noise_unknown=unknown)
+        noise = []  # of each corner, power per mode, and number of independent modes
+        for shot in repeats:
+            trace = trace_of_shot(shot)
+            modes = 0.0 if trace is None else trace.rows * trace.columns / 64 / 2 / OVERLAP
+            noise.append([(((shot.value("noise", name) or 0.0) / 100 / TILE) ** 2, modes) for name in CORNERS])
+        corners[aperture] = _logs(rings, np.array(noise), noise_unknown=unknown)
     return corners
 
 
@@ -322,13 +327,6 @@ def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
     lost = ~np.isfinite(logs)
     logs[lost], variance[lost] = np.nan, np.nan
     return CornerRings(logs, variance.mean(axis=0))
-
-
-def _noise(shot: Measured) -> list[tuple[float, float]]:
-    """Noise power per mode, and number of independent modes, of each corner."""
-    trace = trace_of_shot(shot)
-    pixels = 0.0 if trace is None else trace.rows * trace.columns / 64  # of a corner
-    return [(((shot.value("noise", name) or 0.0) / 100 / TILE) ** 2, pixels / 2 / OVERLAP) for name in CORNERS]
 
 
 RING_SHARES = np.pi * np.diff(np.square(RINGS))  # of all modes
