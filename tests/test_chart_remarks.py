@@ -17,6 +17,7 @@ from lenslab.charts.page import page
 from lenslab.charts.page_reference import slanted_squares
 from lenslab.charts.shapes import Box
 from lenslab.demo.files import write_dng
+from lenslab.demo.optics import BAYER_RGGB
 from lenslab.files.colour import linear_to_srgb
 from lenslab.measure.chart_checks import (
     ENOUGH,
@@ -47,7 +48,7 @@ from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Luminance, Metadata, Settings
 from simulator.developed_edges import Developing, processed
 from simulator.page_blur import gaussian
-from simulator.page_photo import BAYER_RGGB, PhotoSetup, photograph_page
+from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.prints import Print
 from simulator.view import CameraView
