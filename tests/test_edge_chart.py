@@ -57,7 +57,7 @@ from tests.command import lenslab
 from tests.mtf_shots import mtf_shot
 
 STILL = Nudge()
-LOSING = (2.0, 4.0, 5.6, 8.0)
+LOSING = (2.0, 5.6, 8.0)
 
 
 def seen_edges(squares: Iterable[Square], aperture: float, nudge: Nudge = STILL, seed: int = 1) -> SeenEdges:
@@ -286,7 +286,7 @@ def test_the_command_line_recognises_the_chart_and_finds_the_sharpest_aperture_a
     tables = {}
     for chart in ("auto", "edges", "none"):
         table = tmp_path / f"{chart}.csv"
-        what = tmp_path / "shoot" if chart == "auto" else tmp_path / "shoot" / "E03.tif"
+        what = tmp_path / "shoot" if chart == "auto" else tmp_path / "shoot" / "E02.tif"
         kept = ("--session", tmp_path / "s.lenslab") if chart == "auto" else ("--no-cache",)
         told = lenslab("measure", what, "-o", table, "--chart", chart, "--workers", "1", *kept)
         assert (b"Chart recognised: slanted-edge chart (edges)" in told.stderr) == (chart == "auto")
