@@ -18,16 +18,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing.connection import Connection, wait
 from threading import Lock
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from lenslab.values.disk import why_unreadable
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError, Remark, remark
 from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, Part, Waiting, serve, start
 from lenslab.workers.time_limits import FILE_S
-
-if TYPE_CHECKING:
-    pass
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

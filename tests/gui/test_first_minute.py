@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QRect, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -22,6 +23,7 @@ from lenslab.gui.session import jobs
 from lenslab.gui.session.folder_watcher import FolderWatcher
 from lenslab.gui.widgets.forms import FRAME, fitted, place
 from lenslab.gui.widgets.preferences import Preferences
+from lenslab.gui.window.bars import StatusBar
 from lenslab.gui.window.page import IMAGE, SHOTS, VERDICT
 from lenslab.run.schedule import ShotEvent
 from lenslab.store.shoot import SavedShoot
@@ -199,6 +201,14 @@ def test_what_is_amiss_with_the_machine_is_said_quietly(window: MainWindow) -> N
     assert window.notices.texts() == []
     window.session.clear()
     assert not window.status.machine.isVisible()
+
+
+def test_a_status_bar_that_is_gone_is_not_told_what_slows_the_machine(qtbot: QtBot, window: MainWindow) -> None:
+    bar = StatusBar(window.session)
+    shiboken6.delete(bar)
+    with qtbot.captureExceptions() as errors:
+        window.session.machine_noticed.emit("memory is short")
+    assert not errors
 
 
 # Watching

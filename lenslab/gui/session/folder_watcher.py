@@ -71,9 +71,8 @@ class FolderWatcher(QObject):
     @Slot(list)
     def _take(self, sights: list[Sight]) -> None:
         for sight in sights:
-            new = [path for path in sight.folders if path not in set(self._watcher.directories())]
-            if new:
-                self._watcher.addPaths(new)
+            if new := set(sight.folders).difference(self._watcher.directories()):
+                self._watcher.addPaths([*new])
             self.found.emit(bool(sight.folders))
             if sight.arrived:
                 self.arrived.emit(sight.arrived[-1])

@@ -105,7 +105,7 @@ class StatusBar(QStatusBar):
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self.refresh)
         session.changed.connect(self._take)
-        session.machine_noticed.connect(partial(show_text, self.machine))
+        session.machine_noticed.connect(self._show_machine)
         session.reader_known.connect(self._show_reader)
         self.refresh()
 
@@ -146,6 +146,10 @@ class StatusBar(QStatusBar):
         else:
             self._clock.stop()
         self.text.setText(progress_text(progress, time.monotonic()) if busy else summary(self._session))
+
+    @Slot(str)
+    def _show_machine(self, sentence: str) -> None:
+        show_text(self.machine, sentence)
 
     @Slot(str)
     def _show_reader(self, name: str) -> None:
