@@ -38,9 +38,10 @@ def taken(
     mirrored: bool = False,
     printed: Print | None = None,
     shift: tuple[float, float] = (0.0, 0.0),
+    long_px: int = 1200,
 ) -> Path:
     """A raw file of a shot of the chart."""
-    size = (1200, 800) if chart.width_mm > chart.height_mm else (800, 1200)
+    size = (long_px, 2 * long_px // 3) if chart.width_mm > chart.height_mm else (2 * long_px // 3, long_px)
     view = CameraView(size, chart.frame, fill=fill, turn_deg=0.7, tilt_deg=1.0, shift=shift, mirrored=mirrored)
     setup = PhotoSetup(
         view, gaussian(blur), fine=1, iso=iso, vignetting_ev=1.5, printed=printed or Print.ordinary(), seed=5
@@ -116,7 +117,9 @@ def test_a_chart_is_recognised_where_its_codes_are_hard_to_read(
 
 @pytest.mark.slow
 def test_a_mirrored_chart_of_which_one_mark_is_seen_is_recognised_by_its_code(tmp_path: Path) -> None:
-    path = taken(parse_chart_key(UPRIGHT).chart(), tmp_path / "0.dng", fill=1.3, mirrored=True, shift=(0.25, 0.0))
+    path = taken(
+        parse_chart_key(UPRIGHT).chart(), tmp_path / "0.dng", fill=1.3, mirrored=True, shift=(0.25, 0.0), long_px=840
+    )
     assert len(find_mirrored_marks(small_picture(path, Settings())).corners) == 1
     assert list(recognise([RecognitionTask(Photo(path, path.name))])) == [Recognition(UPRIGHT, marks=True)]
 
@@ -124,7 +127,7 @@ def test_a_mirrored_chart_of_which_one_mark_is_seen_is_recognised_by_its_code(tm
 @pytest.mark.slow
 def test_a_mirrored_chart_without_codes_is_recognised_by_its_marks(tmp_path: Path) -> None:
     text = "lenslab:A4:landscape:seed=1"
-    path = taken(parse_chart_key(text).chart(), tmp_path / "0.dng", mirrored=True)
+    path = taken(parse_chart_key(text).chart(), tmp_path / "0.dng", mirrored=True, long_px=840)
     assert list(recognise([RecognitionTask(Photo(path, path.name))])) == [Recognition(text, marks=True)]
 
 
@@ -152,7 +155,7 @@ def forged(**numbers: float) -> Chart:
 def test_a_code_that_names_no_chart_is_refused_in_words(
     numbers: dict[str, float], words: str, tmp_path: Path, in_this_process: None
 ) -> None:
-    path = taken(forged(**numbers), tmp_path / "0.dng")
+    path = taken(forged(**numbers), tmp_path / "0.dng", long_px=840)
     photo = Photo(path, path.name)
     with Pool(1) as pool:
         chart = recognised([photo], [photo], RecognitionTask(photo), pool)

@@ -72,12 +72,19 @@ def no_sides(found: FoundEdges, sides: list[Array]) -> list[Array]:
     return [middle(place) for place, is_side in zip(found.places, known, strict=True) if not is_side]
 
 
+USUAL = Camera()
+
+
+def assert_found(page: Page, camera: Camera = USUAL, least: float = 0.9, least_px: float = 34) -> None:
+    """Nearly all of its slanted edges that are long enough, and nothing else."""
+    found = find_edges(photograph(page, camera))
+    assert share_found(found, sides_seen(page, camera, least_px)) > least
+    assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
+
+
 @pytest.mark.parametrize("chart", MAKERS_CHARTS)
 def test_slanted_edges_of_a_chart_are_found_and_nothing_else_is(chart: Callable[[np.random.Generator], Page]) -> None:
-    page = drawn(chart)
-    found, sides = find_edges(photograph(page)), sides_seen(page)
-    assert share_found(found, sides) > 0.9
-    assert no_sides(found, sides_seen(page, least_px=0)) == []
+    assert_found(drawn(chart))
 
 
 @pytest.mark.parametrize("turn_deg", [-7.5, -2.5, 2.0, 8.0])
@@ -85,10 +92,7 @@ def test_slanted_edges_of_a_chart_are_found_and_nothing_else_is(chart: Callable[
 def test_frames_and_patches_of_a_turned_chart_are_no_slanted_edges(
     chart: Callable[[np.random.Generator], Page], turn_deg: float
 ) -> None:
-    page, camera = drawn(chart, seed=3), Camera(turn_deg=turn_deg)  # none lies along the pixels then
-    found = find_edges(photograph(page, camera))
-    assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
-    assert share_found(found, sides_seen(page, camera)) > 0.9
+    assert_found(drawn(chart, seed=3), Camera(turn_deg=turn_deg))  # none lies along the pixels then
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4, 9037])  # of the last, squares lie along the pixels
@@ -107,10 +111,7 @@ def test_grey_patches_wedges_and_stars_of_a_turned_chart_without_targets_are_no_
 
 def test_squares_are_found_whose_direction_fans_of_wedges_have_too() -> None:
     random = np.random.default_rng(39)
-    page, camera = bars_and_wedges(random), handheld(random, perspective=0.06)
-    found = find_edges(photograph(page, camera))
-    assert share_found(found, sides_seen(page, camera)) > 0.85
-    assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
+    assert_found(bars_and_wedges(random), handheld(random, perspective=0.06), 0.85)
 
 
 def test_slanted_bars_that_a_focus_chart_has_are_found_beside_its_ticks() -> None:
@@ -120,8 +121,7 @@ def test_slanted_bars_that_a_focus_chart_has_are_found_beside_its_ticks() -> Non
         page.area([(380, y + 12), (534, y), (534, y + 16), (380, y + 28)], 0.05, (0, 2))
     for tick in range(40):
         page.area([(570, 30 + 14 * tick), (590, 30 + 14 * tick), (590, 35 + 14 * tick), (570, 35 + 14 * tick)], 0.05)
-    found, sides = find_edges(photograph(page)), sides_seen(page)
-    assert share_found(found, sides) > 0.9 and no_sides(found, sides_seen(page, least_px=0)) == []
+    assert_found(page)
 
 
 def slanted_bars(page: Page) -> None:
@@ -132,7 +132,7 @@ def slanted_bars(page: Page) -> None:
 @pytest.mark.parametrize("side", [30, 60])
 def test_squares_along_the_lines_of_a_sheet_that_is_turned_are_edges(side: float) -> None:
     """As on ISO 12233's chart, beside its slanted bars."""
-    page, camera = Page(0.8), Camera(turn_deg=5)
+    page = Page(0.8)
     slanted_bars(page)
     for x in (80, 190, 710, 820):
         for y in (90, 200, 400, 510):
@@ -141,16 +141,11 @@ def test_squares_along_the_lines_of_a_sheet_that_is_turned_are_edges(side: float
         page.area([(20, y), (880, y), (880, y + 4), (20, y + 4)], 0.06)
     for x in (20, 40, 860, 872):
         page.area([(x, 30), (x + 4, 30), (x + 4, 570), (x, 570)], 0.06)
-    found = find_edges(photograph(page, camera))
-    assert share_found(found, sides_seen(page, camera, least_px=26)) > 0.9
-    assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
+    assert_found(page, Camera(turn_deg=5), least_px=26)
 
 
 def test_sides_of_squares_that_a_fisheye_bends_are_edges() -> None:
-    page, camera = squares_in_rows(side=110), Camera(distortion=-0.35)
-    found = find_edges(photograph(page, camera))
-    assert share_found(found, sides_seen(page, camera)) > 0.9
-    assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
+    assert_found(squares_in_rows(side=110), Camera(distortion=-0.35))
 
 
 def test_third_and_fourth_sides_of_targets_are_edges_though_none_has_their_direction() -> None:
@@ -159,9 +154,7 @@ def test_third_and_fourth_sides_of_targets_are_edges_though_none_has_their_direc
         x, y = 60 + 160 * (place % 5), 130 + 240 * (place // 5)
         left, right = 10 + 3 * place, 90 + 7 * (place % 5)
         page.area([(x + left, y), (x + 90, y + 8), (x + right, y + 78), (x, y + 70)], 0.08, range(4))
-    found = find_edges(photograph(page))
-    assert share_found(found, sides_seen(page)) > 0.9
-    assert no_sides(found, sides_seen(page, least_px=0)) == []
+    assert_found(page)
 
 
 def test_sides_that_cross_less_than_a_pixel_are_edges_if_they_cross_most_of_it() -> None:
@@ -255,11 +248,8 @@ def test_an_edge_blurred_over_more_than_40_px_is_counted_and_not_measured() -> N
 
 
 def test_more_noise_and_blur_find_fewer_edges_and_no_false_ones() -> None:
-    page = drawn(checkerboard)
     for camera in (Camera(noise=0.05), Camera(blur_px=4), Camera(blur_px=2, noise=0.03), Camera(falloff=0.7)):
-        found = find_edges(photograph(page, camera))
-        assert share_found(found, sides_seen(page, camera)) > 0.85
-        assert no_sides(found, sides_seen(page, camera, least_px=0)) == []
+        assert_found(drawn(checkerboard), camera, 0.85)
 
 
 def test_a_screen_whose_pixels_show_is_no_even_area() -> None:
