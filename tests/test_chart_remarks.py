@@ -38,6 +38,7 @@ from lenslab.measure.chart_checks import (
     veil_of,
     with_edges_error,
 )
+from lenslab.measure.chart_results import colour_mtf_of_shot
 from lenslab.measure.file_tone import FileTone, measure_file_tone
 from lenslab.measure.large_areas import LargeAreas, even_areas
 from lenslab.measure.picture import first_fall
@@ -48,7 +49,7 @@ from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Luminance, Metadata, Settings
 from simulator.developed_edges import Developing, processed
 from simulator.page_blur import gaussian
-from simulator.page_photo import PhotoSetup, photograph_page
+from simulator.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.prints import Print
 from simulator.view import CameraView
@@ -250,18 +251,41 @@ def test_a_converter_that_follows_edges_is_named_and_widens_the_interval(
     assert demosaicking_error(plain) < 0.002 < off["bilinear"] < 0.02 < off["edge-aware"]
 
 
+def developed(photo: ChartPhoto, folder: Path, demosaicker: rawpy.DemosaicAlgorithm) -> Path:
+    write_dng(folder / "a.dng", photo.levels, Metadata(), photo.sensor, packed=False)
+    with rawpy.imread(str(folder / "a.dng")) as raw:
+        rgb = raw.postprocess(
+            demosaic_algorithm=demosaicker, use_camera_wb=True, no_auto_bright=True, gamma=(1, 1), output_bps=16
+        )
+    tifffile.imwrite(folder / "a.tif", (rgb / 65535).astype(np.float32), photometric="rgb")
+    return folder / "a.tif"
+
+
+def test_red_of_a_developed_file_has_not_the_detail_of_green(tmp_path: Path) -> None:
+    """As converters give it, where the sensor saw green; of a chart that is turned for longitudinal colour."""
+    view = CameraView((640, 480), SMALL.chart().frame, fill=1.1, pan_deg=4.0)
+    red_blur, green_blur, blue_blur = gaussian(0.9), gaussian(0.6), gaussian(0.8)
+    setup = PhotoSetup(view, colour_blurs=(red_blur, green_blur, blue_blur), fine=1, pattern=BAYER_RGGB)
+    photo = photograph_page(SMALL.chart(), setup)
+    shot, _ = measured_against(SMALL, developed(photo, tmp_path, rawpy.DemosaicAlgorithm.DCB))
+    colours = colour_mtf_of_shot(shot)
+    assert colours is not None
+    truth = [
+        photograph.mtf50(320, 240, radial=True)
+        for photograph in (
+            replace(photo, setup=replace(setup, colour_blurs=None, blur=blur))
+            for blur in (red_blur, green_blur, blue_blur)
+        )
+    ]
+    assert np.nanmedian(colours.mtf50, axis=0) == pytest.approx(truth, rel=0.08)
+
+
 def test_a_developed_file_has_the_mtf_of_the_green_that_the_sensor_saw(tmp_path: Path) -> None:
     """Two converters that interpolate differences between colours, and blur texture by a tenth."""
     view = CameraView((640, 480), SMALL.chart().frame, fill=1.05)
     photo = photograph_page(SMALL.chart(), PhotoSetup(view, gaussian(0.6), fine=1, pattern=BAYER_RGGB))
-    write_dng(tmp_path / "a.dng", photo.levels, Metadata(), photo.sensor, packed=False)
     for demosaicker in (rawpy.DemosaicAlgorithm.PPG, rawpy.DemosaicAlgorithm.DCB):
-        with rawpy.imread(str(tmp_path / "a.dng")) as raw:
-            rgb = raw.postprocess(
-                demosaic_algorithm=demosaicker, use_camera_wb=True, no_auto_bright=True, gamma=(1, 1), output_bps=16
-            )
-        tifffile.imwrite(tmp_path / "a.tif", (rgb / 65535).astype(np.float32), photometric="rgb")
-        shot, _ = measured_against(SMALL, tmp_path / "a.tif")
+        shot, _ = measured_against(SMALL, developed(photo, tmp_path, demosaicker))
         values = {number.quantity: number.value for number in shot.measurements if number.region == "third"}
         truth = photo.mtf50(320, 240, radial=True)
         assert values["mtf50"] == pytest.approx(truth, rel=0.03), demosaicker

@@ -44,11 +44,13 @@ def green_part(
 
 
 def seen_colours(frame: Frame) -> Colours | None:
-    """The frame's colours, of a developed file with the mask of the pixels whose green the sensor saw.
+    """The frame's colours, of a developed file with the mask of the pixels whose green the sensor saw; for red and blue
+    of the others, one half of which saw each.
 
-    The others' green was made of these, and has less detail or more. Most converters interpolate the differences
-    between colours, which are thus smooth where green was seen, whatever happened to all colours alike afterwards. Of
-    files that were resampled or compressed, or whose colours were interpolated each by itself, all pixels count.
+    Green of the others was made of these, and has less detail or more; red and blue of these have the detail of green.
+    Most converters interpolate the differences between colours, which are thus smooth where green was seen, whatever
+    happened to all colours alike afterwards. Of files that were resampled or compressed, or whose colours were
+    interpolated each by itself, all pixels count.
     """
     colours = frame.colours
     if colours is None or frame.absolute:
@@ -71,7 +73,8 @@ def seen_colours(frame: Frame) -> Colours | None:
     def seen(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
         light, _ = colours(rows, columns, colour)
         row, column = np.ogrid[: light.shape[0], : light.shape[1]]
-        return light, (row + column + (rows.start or 0) + (columns.start or 0)) % 2 == odd
+        of_green = (row + column + (rows.start or 0) + (columns.start or 0)) % 2 == odd
+        return light, of_green if colour == GREEN else ~of_green
 
     return seen
 
