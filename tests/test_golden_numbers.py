@@ -11,24 +11,29 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import rawpy
 import tifffile
 
 import lenslab
-from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.page import page
+from lenslab.demo.files import write_dng
+from lenslab.demo.optics import BAYER_RGGB
 from lenslab.measure.tiles import measure_map
 from lenslab.run.analysis import analyse
 from lenslab.store import provenance
-from lenslab.values.types import Measured
+from lenslab.values.types import Measured, Metadata
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.printed_page import mtf_reference
 from simulator.prints import Print
 from simulator.small_shots import picture
 from simulator.view import CameraView
+from tests.mtf_shots import measured_against
 
 GOLDEN = Path(__file__).parent / "data/golden.json"
 KEY = ChartKey("leaves", 130.0, 90.0)
+DEVELOPED = parse_chart_key("lenslab:100x75mm:seed=1:finest=1mm")
 
 
 def measured_numbers(folder: Path) -> dict[str, float]:
@@ -41,20 +46,35 @@ def measured_numbers(folder: Path) -> dict[str, float]:
     return {f"{number.quantity} of {number.region}": number.value for number in outcome.measurements}
 
 
-def charted_numbers() -> dict[str, float]:
-    """MTF50 along the radius and across it, mean of a small frame's tiles, and the contrast of large areas."""
+def charted_numbers(folder: Path) -> dict[str, float]:
+    """MTF50 along the radius and across it, mean of a small frame's tiles; and of a developed file, in its middle."""
     view = CameraView((576, 448), page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame, fill=1.1)
     geometry = view.geometry((KEY.width_mm, KEY.height_mm))
     photo = photograph_page(KEY.chart(), PhotoSetup(view, gaussian(0.9), printed=Print.perfect()))
     tiles = measure_map(photo.luminance(), geometry, mtf_reference(KEY.chart(), geometry), tile_px=128)
     radial, tangential = tiles.mtf50[tiles.kept].mean(0)
-    return {"MTF50 radial": float(radial), "MTF50 tangential": float(tangential), "tiles": float(tiles.kept.sum())}
+    of_tiles = {"MTF50 radial": float(radial), "MTF50 tangential": float(tangential), "tiles": float(tiles.kept.sum())}
+    view = CameraView((640, 480), DEVELOPED.chart().frame, fill=1.05)
+    photo = photograph_page(DEVELOPED.chart(), PhotoSetup(view, gaussian(0.6), fine=1, pattern=BAYER_RGGB))
+    write_dng(folder / "golden.dng", photo.levels, Metadata(), photo.sensor, packed=False)
+    with rawpy.imread(str(folder / "golden.dng")) as raw:
+        rgb = raw.postprocess(
+            demosaic_algorithm=rawpy.DemosaicAlgorithm.PPG,
+            use_camera_wb=True,
+            no_auto_bright=True,
+            gamma=(1, 1),
+            output_bps=16,
+        )
+    tifffile.imwrite(folder / "developed.tif", (rgb / 65535).astype(np.float32), photometric="rgb")
+    shot, _ = measured_against(DEVELOPED, folder / "developed.tif")
+    of_file = {name: shot.value(name, "third") for name in ("mtf50", "mtf50_error")}
+    return of_tiles | {f"{name} developed": value for name, value in of_file.items() if value is not None}
 
 
 def today(folder: Path) -> dict[str, dict[str, float]]:
     return {
         "measuring": {"version": provenance.MEASURING_VERSION, **measured_numbers(folder)},
-        "charting": {"version": provenance.CHARTING_VERSION, **charted_numbers()},
+        "charting": {"version": provenance.CHARTING_VERSION, **charted_numbers(folder)},
     }
 
 
