@@ -32,7 +32,7 @@ from simulator.shoots import SENSORS, Memory, Set, exposure_for, uneven
 from tests.bad_shoots import shot
 from tests.command import ALONE, lenslab
 
-SHAPE = (576, 864)
+SHAPE = (448, 672)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 
