@@ -12,12 +12,15 @@ import pytest
 
 from lenslab.judge.answers import answers
 from lenslab.judge.cards import sweet_spot
-from lenslab.judge.ranking import UNLIKE_BLUR, ranked, sharper
+from lenslab.judge.grid import card_grids, lens_table
+from lenslab.judge.ranking import UNLIKE_BLUR, card_record, ranked, sharper
 from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, FitErrors, SetUp, Sharpness, line, sharpness
 from lenslab.measure.texture import fit
 from lenslab.measure.texture_maps import RINGS
 from lenslab.measure.texture_model import FREQUENCIES
 from lenslab.measure.traces import BINS, Trace, maps_of
+from lenslab.results.report_tables import shot_table
+from lenslab.results.tables import shot_rows
 from lenslab.values.types import Curve, Lens, LensGroup, Metadata, Photo, Point
 from tests.mtf_shots import mtf_shot
 
@@ -190,3 +193,34 @@ def test_losses_of_developed_files_hold_what_was_done_to_one_aperture_alone() ->
         halves.append(loss.half)
     raw, raw_stated, developed, developed_stated = halves
     assert raw == pytest.approx(raw_stated) and developed_stated > 2 * developed
+
+
+def test_mtf50_that_its_shots_leave_open_is_blank_and_says_so_and_its_losses_stay() -> None:
+    blurs = ((2.0, 1.10), (2.8, 0.90), (4.0, 0.80), (5.6, 0.90), (8.0, 1.10))
+    for share, is_open in ((0.15, False), (0.25, True)):
+        shots = [
+            replace(
+                shot,
+                measurements=tuple(
+                    replace(number, value=share * (shot.value("mtf50", number.region) or 0.0))
+                    if number.quantity == "mtf50_error"
+                    else number
+                    for number in shot.measurements
+                ),
+            )
+            for shot in (mtf_shot(2 * at + twin, *of) for at, of in enumerate(blurs) for twin in range(2))
+        ]
+        for _, row in shot_rows(shots, ()):
+            assert (row["mtf50_third"] is None) == (row["mtf50_error_corner"] is None) == is_open
+            assert ("MTF50 is not stated" in str(row["notes"])) == is_open and row["mtf50_dropoff_percent"] is not None
+        table = shot_table(shots, "", {shot.photo.path: "" for shot in shots}, ())
+        assert any(heading.startswith("MTF50") for heading in table.headings) != is_open
+        (card,) = answers(shots).cards
+        grids = card_grids([card])
+        assert sum("MTF50 is not stated" in note for note in (*grids.notes, *grids.grids[0].notes)) == is_open
+        assert (card_record(card)["sharpest_centre_value"] is None) == is_open
+        assert (card.centre.sharpest is not None) and card.centre.wide_open is not None
+        assert card.centre.wide_open.value > 10 and not card.centre.wide_open.vague
+        (of_lens,) = lens_table([card], {card.label: sharpness(shots)}).rows
+        best = of_lens.cells[4]
+        assert best is not None and ("±" in best.text) != is_open and ("–" in best.text) == is_open  # noqa: RUF001

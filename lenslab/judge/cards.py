@@ -159,7 +159,8 @@ class Ranked:
     @property
     def shown(self) -> Estimate:
         """The value as it is written."""
-        return self.value if self.value.half is None or self.stated is None else self.stated
+        stated = self.stated
+        return self.value if stated is None or (self.value.half is None and not stated.vague) else stated
 
 
 @dataclass(frozen=True, slots=True)

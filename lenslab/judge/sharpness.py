@@ -20,6 +20,7 @@ from lenslab.measure.texture_maps import TEXTURE, ConstantBlur, textures_of
 from lenslab.values.grouping import aperture_of, has_aperture, in_order, paused
 from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
+from lenslab.values.remarks import remark
 from lenslab.values.shoot import LensShots
 from lenslab.values.statistics import STANDARD_ERRORS, WORTH, Spread, by_aperture, squares_about_means
 from lenslab.values.types import Curve, Measured, Part, Photo, Point, Smooth
@@ -98,7 +99,7 @@ IN_A_SERIES = 0.002  # one lens's ratio of two apertures, re-framed: standard de
 class Estimate:
     """A value and half the width of its 95 % interval; None where nothing shows how wide it is.
 
-    vague: an estimate so uncertain that only its range is given.
+    vague: so uncertain that only its range is given.
     """
 
     value: float
@@ -167,16 +168,15 @@ class Line:
     def with_own_error(self, aperture: float) -> Estimate | None:
         """The value at an aperture, its interval with what the fit leaves open, or what shots state.
 
-        An estimate that is left too open is vague, be there repeats or not.
+        A value that is left too open is vague, be there repeats or not.
         """
         estimate = self.at(aperture)
         if estimate is None:
             return None
-        of_fit = STANDARD_ERRORS * fit_error(self, aperture)
+        own = STANDARD_ERRORS * math.hypot(fit_error(self, aperture), self._stated(aperture))
         if estimate.half is None:
-            return replace(estimate, vague=of_fit > OPEN)
-        own = math.hypot(of_fit, STANDARD_ERRORS * self._stated(aperture)) * abs(estimate.value)
-        return Estimate(estimate.value, math.hypot(estimate.half, own), of_fit > OPEN)
+            return replace(estimate, vague=own > OPEN)
+        return Estimate(estimate.value, math.hypot(estimate.half, own * abs(estimate.value)), own > OPEN)
 
     def sharpest(self) -> float | None:
         """The shot aperture with the highest value; None with fewer than three."""
@@ -239,7 +239,7 @@ class Line:
         of_focus = (self._defocus(aperture) - self._defocus(best)) * ratio
         unlike = (self._stated(aperture) - self._stated(best)) * ratio if self.developed else 0.0
         half = math.hypot(scatter / top.value, STANDARD_ERRORS * math.hypot(self.ratio, of_fit, of_focus, unlike))
-        return Estimate(100 * (1 - ratio), 100 * half, self.fit is not None and half > VAGUE)
+        return Estimate(100 * (1 - ratio), 100 * half, (self.fit is not None or self.developed) and half > VAGUE)
 
     def _stated(self, aperture: float) -> float:
         return on_line(self.apertures, self.stated, aperture) if self.stated else 0.0
@@ -277,8 +277,27 @@ def together(first: float | None, second: float | None) -> float | None:
     return None if first is None or second is None else math.hypot(first, second)
 
 
-OPEN = 0.35  # half the interval of an estimated MTF50, as a share, beyond which it is no number: losses still may be
-VAGUE = 0.15  # half the interval of a loss or drop-off, beyond which an estimate is no number
+def without_open_mtf50(shot: Measured) -> Measured:
+    """The shot without MTF50 where its own error leaves it too open, and a warning that says so."""
+    too_open = {
+        number.region
+        for number in shot.measurements
+        if number.quantity == "mtf50"
+        if STANDARD_ERRORS * (shot.value("mtf50_error", number.region) or 0.0) > OPEN * number.value
+    }
+    if not too_open:
+        return shot
+    left = (
+        number
+        for number in shot.measurements
+        if number.region not in too_open or not number.quantity.startswith("mtf50")
+    )
+    return replace(shot, measurements=tuple(left), warnings=(*shot.warnings, MTF50_OPEN))
+
+
+OPEN = 0.35  # half the interval of MTF50, as a share, beyond which it is no number: losses still may be
+VAGUE = 0.15  # half the interval of a loss or drop-off, beyond which an estimate, or that of developed files, is none
+MTF50_OPEN = remark("mtf50_open", percent=100 * OPEN)
 
 
 VerdictMeasure: TypeAlias = Literal["mtf50", "texture", "detail", "fine", "plain"]

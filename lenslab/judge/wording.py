@@ -78,16 +78,21 @@ def light_words(light: Light) -> str:
 def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
     """Values with their intervals, all with the same number of digits after the point: three figures without intervals.
 
-    unit: "%" or empty.
+    A vague one is its range, or blank. unit: "%" or empty.
     """
     halves = [estimate.half for estimate in values if estimate.half]
     largest = max((abs(estimate.value) for estimate in values), default=0.0)
     digits = max(map(interval_digits, halves)) if halves else interval_digits(largest / 100 if largest else 1.0)
     unit = f"{UNBROKEN_SPACE}{unit}" if unit else ""
-    return tuple(
-        (plus_minus(value.value, value.half, digits) if value.half else written(value.value, f".{digits}f")) + unit
-        for value in values
-    )
+
+    def text(value: Estimate) -> str:
+        if value.vague:
+            ends = (written(max(end, 0.0), f".{digits + 1}f") for end in (value.lower, value.upper))
+            return f"{'–'.join(ends)}{unit}" if value.half else ""  # noqa: RUF001
+        number = plus_minus(value.value, value.half, digits) if value.half else written(value.value, f".{digits}f")
+        return number + unit
+
+    return tuple(map(text, values))
 
 
 def ranking_words(lenses: Sequence[Ranked], aperture: float | None, cards: Sequence[Card] = ()) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from lenslab.judge.answers import compared_aperture
 from lenslab.judge.finding import KINDS, Finding
 from lenslab.judge.quantities import values, with_known_light
 from lenslab.judge.referee import findings
+from lenslab.judge.sharpness import without_open_mtf50
 from lenslab.judge.wording import shot_notes
 from lenslab.measure.chart_checks import middle_note
 from lenslab.values.disk import plain_text
@@ -79,7 +80,7 @@ def shot_table(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]
 
     folder: omitted from file names. names: of the lens of each shot. MTF50 has a column if a chart was known.
     """
-    shots = with_known_light(shots)
+    shots = list(map(without_open_mtf50, with_known_light(shots)))
     columns = _columns(shots)
     # Typical remark of each kind from a known chart, so that one code serves a kind whatever its numbers
     of_mtf = grouped((note for shot in shots for note in shot.warnings if note.key in OF_MTF), lambda note: note.key)

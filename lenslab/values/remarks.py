@@ -333,6 +333,10 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine "
         "detail, or the lamp may flicker. Check the print."
     ),
+    "mtf50_open": (
+        "MTF50 is not stated: its interval exceeds ±{percent:.0f} %. Losses from one aperture to another are more "
+        "certain."
+    ),
     "luminance_alone": (
         "Red and blue lie up to {pixels:.1f} px from green in the corners: MTF50 of luminance is up to {percent:.0f} % "
         "below that of green there, and its interval reaches as far. RAW files show green alone."
@@ -365,7 +369,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
 OF_PRINT = ("print_may_limit", "print_divided_out", "print_limits")  # of these; reports say it of the chart
 OF_ONE_SHOT = (  # of these; others are its lens's
     *("few_edges", "edges_in_part", "edges_unmeasurable", "other_edges"),
-    *("tiles_left_out", "blank_centre", "blank_corners", "overexposed"),
+    *("tiles_left_out", "blank_centre", "blank_corners", "overexposed", "mtf50_open"),
 )
 TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to be read from afar
     "turn_clockwise": "Turn the camera clockwise by {degrees:.1f}°.",

@@ -5,28 +5,6 @@
     <name>LensLab</name>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/files/preview.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <location filename="lenslab/results/report_pdf.py"/>
-        <location filename="lenslab/results/template.html"/>
-        <source>Centre</source>
-        <translation>Mitte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
-        <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <location filename="lenslab/results/report_pdf.py"/>
-        <location filename="lenslab/results/template.html"/>
-        <source>Corners</source>
-        <translation>Ecken</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
         <source>{aperture}: {side} against {opposite} (%)</source>
         <translation>{aperture}: {side} gegenüber {opposite} (%)</translation>
     </message>
@@ -42,6 +20,11 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
+        <source>trend</source>
+        <translation>Trend</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
         <source>expected of an unchanged lens</source>
         <translation>bei einem unveränderten Objektiv zu erwarten</translation>
     </message>
@@ -52,18 +35,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>trend</source>
-        <translation>Trend</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
         <source>{part} ({unit})</source>
         <translation>{part} ({unit})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
-        <source>There is nothing to draw.</source>
-        <translation>Es gibt nichts zu zeichnen.</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -76,6 +49,11 @@
         <location filename="lenslab/results/report_tables.py"/>
         <source>Aperture</source>
         <translation>Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>There is nothing to draw.</source>
+        <translation>Es gibt nichts zu zeichnen.</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -165,11 +143,6 @@
     </message>
     <message>
         <location filename="lenslab/book/gathering.py"/>
-        <source>{path} holds impossible values ({reason}): measure again</source>
-        <translation>{path} enthält unmögliche Werte ({reason}): Messen Sie noch einmal</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/gathering.py"/>
         <source>{path} is not JSON of lenslab measure</source>
         <translation>{path} ist kein JSON von lenslab measure</translation>
     </message>
@@ -183,6 +156,11 @@
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be opened: {reason}</source>
         <translation>{path} kann nicht geöffnet werden: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/gathering.py"/>
+        <source>{path} holds impossible values ({reason}): measure again</source>
+        <translation>{path} enthält unmögliche Werte ({reason}): Messen Sie noch einmal</translation>
     </message>
     <message>
         <location filename="lenslab/book/other_lenses.py"/>
@@ -274,11 +252,6 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{lens} by {amount}</source>
-        <translation>{lens} um {amount}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
         <source>{where}, {aperture}: no significant difference ({second} against {first}: {difference}).</source>
         <translation>{where}, {aperture}: kein signifikanter Unterschied ({second} gegen {first}: {difference}).</translation>
     </message>
@@ -286,6 +259,16 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>{where}, {aperture}: {better} is sharper than {other} by {amount}.</source>
         <translation>{where}, {aperture}: {better} ist um {amount} schärfer als {other}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{lens} by {amount}</source>
+        <translation>{lens} um {amount}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Decentring at {aperture}, one side sharper than the other: {lenses}.</source>
+        <translation>Dezentrierung bei {aperture}, eine Seite schärfer als die andere: {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -299,28 +282,28 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>Centre at {aperture}, the sharpest first: {lenses}.</source>
+        <translation>Mitte bei {aperture}, das schärfste zuerst: {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Corners at {aperture}, the sharpest first: {lenses}.</source>
+        <translation>Ecken bei {aperture}, das schärfste zuerst: {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>None of these lenses can be compared with another at {aperture}.</source>
         <translation>Keines dieser Objektive kann bei {aperture} mit einem anderen verglichen werden.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>Left out, as their shoots cannot be compared: {lenses}.</source>
+        <translation>Außen vor, weil ihre Aufnahmen nicht verglichen werden können: {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>no corners measured with both</source>
         <translation>keine Ecken, die mit beiden gemessen wurden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>With {name}: {parts}.</source>
-        <translation>Mit {name}: {parts}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>The intervals include the error of setting up again.</source>
-        <translation>Die Intervalle enthalten den Fehler des erneuten Aufbauens.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>{overall}, but {amount} at {aperture}</source>
-        <translation>{overall}, aber {amount} bei {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -331,6 +314,11 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>{value:+z.2f} ± {half:.2f} EV of light</source>
         <translation>{value:+z.2f} ± {half:.2f} EV Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>With {name}: {parts}.</source>
+        <translation>Mit {name}: {parts}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -349,13 +337,23 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}.</source>
-        <translation>Die Intervalle schließen ein, dass das Objektiv abgenommen und neu angesetzt wurde. Zahl der Serien: {first_series} mit {first}, {second_series} mit {second}.</translation>
+        <source>The intervals include the error of setting up again.</source>
+        <translation>Die Intervalle enthalten den Fehler des erneuten Aufbauens.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of repeats without remounting: {first_series} series of {first} and {second_series} of {second}.</source>
         <translation>Die Intervalle gelten für Wiederholungen, bei denen das Objektiv an der Kamera blieb. Zahl der Serien: {first_series} mit {first}, {second_series} mit {second}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}.</source>
+        <translation>Die Intervalle schließen ein, dass das Objektiv abgenommen und neu angesetzt wurde. Zahl der Serien: {first_series} mit {first}, {second_series} mit {second}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{overall}, but {amount} at {aperture}</source>
+        <translation>{overall}, aber {amount} bei {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -459,26 +457,6 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Decentring at {aperture}, one side sharper than the other: {lenses}.</source>
-        <translation>Dezentrierung bei {aperture}, eine Seite schärfer als die andere: {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>Centre at {aperture}, the sharpest first: {lenses}.</source>
-        <translation>Mitte bei {aperture}, das schärfste zuerst: {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>Corners at {aperture}, the sharpest first: {lenses}.</source>
-        <translation>Ecken bei {aperture}, das schärfste zuerst: {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>Left out, as their shoots cannot be compared: {lenses}.</source>
-        <translation>Außen vor, weil ihre Aufnahmen nicht verglichen werden können: {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
         <source>What</source>
         <translation>Was</translation>
     </message>
@@ -507,6 +485,26 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>Wide open against stopped down</source>
         <translation>Offen gegen abgeblendet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/files/preview.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Centre</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Corners</source>
+        <translation>Ecken</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -540,16 +538,6 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
-        <translation>Das ganze Bild ist bei {aperture} weicher als zuvor ({since}): Mitte um {centre}, Ecken um {corners}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
-        <translation>Das ganze Bild ist bei {aperture} schärfer als zuvor ({since}): Mitte um {centre}, Ecken um {corners}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
         <source>The centre is softer by {amount} at {aperture} than before ({since}).</source>
         <translation>Die Mitte ist bei {aperture} um {amount} weicher als zuvor ({since}).</translation>
     </message>
@@ -567,6 +555,16 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>The corners are sharper by {amount} at {aperture} than before ({since}).</source>
         <translation>Die Ecken sind bei {aperture} um {amount} schärfer als zuvor ({since}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
+        <translation>Das ganze Bild ist bei {aperture} weicher als zuvor ({since}): Mitte um {centre}, Ecken um {corners}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
+        <translation>Das ganze Bild ist bei {aperture} schärfer als zuvor ({since}): Mitte um {centre}, Ecken um {corners}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1751,26 +1749,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Top left corner</source>
-        <translation>Ecke &amp;oben links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Top &amp;right corner</source>
-        <translation>Ecke oben &amp;rechts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Bottom left corner</source>
-        <translation>Ecke &amp;unten links</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>B&amp;ottom right corner</source>
-        <translation>Ecke unten re&amp;chts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>Open in separate &amp;window</source>
         <translation>In eigenem &amp;Fenster öffnen</translation>
     </message>
@@ -1818,6 +1796,26 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>Keys as on the number pad: 5 is the centre</source>
         <translation>Tasten wie auf dem Ziffernblock: 5 ist die Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Top left corner</source>
+        <translation>Ecke &amp;oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Top &amp;right corner</source>
+        <translation>Ecke oben &amp;rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Bottom left corner</source>
+        <translation>Ecke &amp;unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>B&amp;ottom right corner</source>
+        <translation>Ecke unten re&amp;chts</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2629,11 +2627,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment.py"/>
-        <source>Take a test shot: LensLab shows how to align camera and chart.</source>
-        <translation>Machen Sie eine Probeaufnahme: LensLab zeigt, wie Kamera und Testtafel auszurichten sind.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment.py"/>
         <location filename="lenslab/gui/window/page.py"/>
         <source>Enlarge</source>
         <translation>Vergrößern</translation>
@@ -2653,6 +2646,11 @@
         <location filename="lenslab/gui/alignment.py"/>
         <source>Focus series</source>
         <translation>Fokusreihe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment.py"/>
+        <source>Take a test shot: LensLab shows how to align camera and chart.</source>
+        <translation>Machen Sie eine Probeaufnahme: LensLab zeigt, wie Kamera und Testtafel auszurichten sind.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment.py"/>
@@ -2728,13 +2726,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
-        <source>Leave these shots as they are, and do not list this again</source>
-        <translation>Diese Aufnahmen so lassen und dies nicht wieder aufführen</translation>
+        <source>Leave these shots in the curves; reports note what is unreliable. Do not list this again</source>
+        <translation>Diese Aufnahmen in den Kurven lassen; Berichte vermerken, was unzuverlässig ist. Nicht mehr auflisten</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
-        <source>Leave these shots in the curves; reports note what is unreliable. Do not list this again</source>
-        <translation>Diese Aufnahmen in den Kurven lassen; Berichte vermerken, was unzuverlässig ist. Nicht mehr auflisten</translation>
+        <source>Leave these shots as they are, and do not list this again</source>
+        <translation>Diese Aufnahmen so lassen und dies nicht wieder aufführen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
@@ -2902,6 +2900,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>its best</source>
+        <translation>bester</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>About these shots</source>
         <translation>Zu diesen Aufnahmen</translation>
     </message>
@@ -2909,12 +2913,6 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Lens maps and MTF charts of {lens}</source>
         <translation>Objektivkarten und MTF-Diagramme: {lens}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>its best</source>
-        <translation>bester</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -2971,6 +2969,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
+        <source>{entries} of {copies} copies: each keeps its serial number and state</source>
+        <translation>{entries} von {copies} Exemplaren: Jedes behält Seriennummer und Zustand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>{entries} of {lens}</source>
+        <translation>{entries} von {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Name, copy and state</source>
         <translation>Name, Exemplar und Zustand</translation>
     </message>
@@ -3015,16 +3023,6 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Add</source>
         <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>{entries} of {lens}</source>
-        <translation>{entries} von {lens}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>{entries} of {copies} copies: each keeps its serial number and state</source>
-        <translation>{entries} von {copies} Exemplaren: Jedes behält Seriennummer und Zustand</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3271,16 +3269,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <source>Open lens book</source>
-        <translation>Objektivbuch öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/launcher.py"/>
-        <source>The session is saved, but not in the lens book: {reason}</source>
-        <translation>Die Sitzung ist gespeichert, steht aber nicht im Objektivbuch: {reason}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/launcher.py"/>
         <source>{entries} added to the lens book: {lenses}.</source>
         <translation>{entries} zum Objektivbuch hinzugefügt: {lenses}.</translation>
     </message>
@@ -3293,6 +3281,16 @@
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>There are no crops of {without}, as the photos are not there.</source>
         <translation>Von {without} gibt es keine Ausschnitte, weil die Fotos nicht da sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Open lens book</source>
+        <translation>Objektivbuch öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>The session is saved, but not in the lens book: {reason}</source>
+        <translation>Die Sitzung ist gespeichert, steht aber nicht im Objektivbuch: {reason}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -3591,11 +3589,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>{recorded:.3g} µm, from the photos</source>
-        <translation>{recorded:.3g} µm, aus den Fotos</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>MTF50 of the print itself, in line pairs per mm of paper. Its blur is divided out of MTF. A close-up of one of the chart's marks shows it, measured at the edges.</source>
         <translation>MTF50 des Ausdrucks selbst, in Linienpaaren pro mm Papier. Seine Unschärfe wird aus der MTF herausgerechnet. Eine Nahaufnahme einer der Marken der Testtafel zeigt sie, an den Kanten gemessen.</translation>
     </message>
@@ -3613,11 +3606,6 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>LensLab finds these charts in the shots and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of a chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. An empty list measures no MTF.</source>
         <translation>LensLab findet diese Testtafeln in den Aufnahmen und misst die MTF über das Bildfeld. Muster, Version, Papier und Startwert stehen am Rand einer Testtafel. Testtafeln von LensLab der Version 2, und der Version 1 in A4, A3 und A2 mit Startwert 1, werden automatisch erkannt. Mit einer leeren Liste wird keine MTF gemessen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>A paper, a size such as 311 x 220 mm, or all of a chart such as lenslab:A3:landscape:seed=1</source>
-        <translation>Ein Papier, eine Größe wie 311 x 220 mm oder eine ganze Testtafel wie lenslab:A3:landscape:seed=1</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3643,6 +3631,11 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>MTF50 of the print</source>
         <translation>MTF50 des Ausdrucks</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>{recorded:.3g} µm, from the photos</source>
+        <translation>{recorded:.3g} µm, aus den Fotos</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3680,6 +3673,11 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Pattern</source>
         <translation>Muster</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>A paper, a size such as 311 x 220 mm, or all of a chart such as lenslab:A3:landscape:seed=1</source>
+        <translation>Ein Papier, eine Größe wie 311 x 220 mm oder eine ganze Testtafel wie lenslab:A3:landscape:seed=1</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3746,13 +3744,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <source>Merge lenses</source>
-        <translation>Objektive zusammenführen</translation>
+        <source>Merge {shots} of {lenses} lenses into one lens named:</source>
+        <translation>{shots} von {lenses} Objektiven zu einem Objektiv zusammenführen, mit dem Namen:</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <source>Merge {shots} of {lenses} lenses into one lens named:</source>
-        <translation>{shots} von {lenses} Objektiven zu einem Objektiv zusammenführen, mit dem Namen:</translation>
+        <source>Merge lenses</source>
+        <translation>Objektive zusammenführen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
@@ -3766,13 +3764,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <source>Another copy of the lens</source>
-        <translation>Weiteres Exemplar des Objektivs</translation>
+        <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
+        <translation>{shots} einem anderen Exemplar des Objektivs zuordnen. Seriennummer oder Name dieses Exemplars:</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
-        <translation>{shots} einem anderen Exemplar des Objektivs zuordnen. Seriennummer oder Name dieses Exemplars:</translation>
+        <source>Another copy of the lens</source>
+        <translation>Weiteres Exemplar des Objektivs</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
@@ -3866,26 +3864,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{stops}: these fit the exposures best. {count}</source>
-        <translation>{stops}: Diese passen am besten zu den Belichtungen. {count}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{shots}. Its aperture stays unchanged unless you enter f-numbers.</source>
-        <translation>{shots}. Ihre Blende bleibt unverändert, solange Sie keine Blendenzahlen eingeben.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{shots}. Their apertures stay unchanged unless you enter f-numbers.</source>
-        <translation>{shots}. Ihre Blenden bleiben unverändert, solange Sie keine Blendenzahlen eingeben.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
-        <translation>{shots} mit unsicherer Blende, mit ? markiert. Die Kurven verwenden sie; in der Tabelle bleibt die Markierung, bis Sie die Blende bearbeiten.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>Full stops</source>
         <translation>Ganze Stufen</translation>
     </message>
@@ -3952,6 +3930,21 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{stops}: these fit the exposures best. {count}</source>
+        <translation>{stops}: Diese passen am besten zu den Belichtungen. {count}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots}. Its aperture stays unchanged unless you enter f-numbers.</source>
+        <translation>{shots}. Ihre Blende bleibt unverändert, solange Sie keine Blendenzahlen eingeben.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots}. Their apertures stay unchanged unless you enter f-numbers.</source>
+        <translation>{shots}. Ihre Blenden bleiben unverändert, solange Sie keine Blendenzahlen eingeben.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>{count}, f/{apertures}, for {shots}.</source>
         <translation>{count}, f/{apertures}, für {shots}.</translation>
     </message>
@@ -3969,6 +3962,11 @@
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>Comparing the exposures of {shots}…</source>
         <translation>Belichtungen von {shots} werden verglichen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
+        <translation>{shots} mit unsicherer Blende, mit ? markiert. Die Kurven verwenden sie; in der Tabelle bleibt die Markierung, bis Sie die Blende bearbeiten.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
@@ -5130,13 +5128,13 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
-        <source>{share:.{which}g} % clipped</source>
-        <translation>{share:.{which}g} % überbelichtet</translation>
+        <source>&lt; 0.01 % clipped</source>
+        <translation>&lt; 0,01 % überbelichtet</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
-        <source>&lt; 0.01 % clipped</source>
-        <translation>&lt; 0,01 % überbelichtet</translation>
+        <source>{share:.{which}g} % clipped</source>
+        <translation>{share:.{which}g} % überbelichtet</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
@@ -5183,6 +5181,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Select a shot to see it here</source>
+        <translation>Wählen Sie eine Aufnahme aus, um sie hier zu sehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Reading {file}…</source>
+        <translation>{file} wird gelesen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
         <source>First (filled): </source>
         <translation>Erste (gefüllt): </translation>
     </message>
@@ -5195,16 +5203,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/inspector/panel.py"/>
         <source>Pinned (line): </source>
         <translation>Angeheftet (Linie): </translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/panel.py"/>
-        <source>Select a shot to see it here</source>
-        <translation>Wählen Sie eine Aufnahme aus, um sie hier zu sehen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/panel.py"/>
-        <source>Reading {file}…</source>
-        <translation>{file} wird gelesen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps.py"/>
@@ -5255,6 +5253,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps.py"/>
+        <source>Select shots in the table to see their MTF curves.</source>
+        <translation>Wählen Sie Aufnahmen in der Tabelle aus, um ihre MTF-Kurven zu sehen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Radial: detail that changes along the radius of the frame (T in makers' charts); tangential: around it (S)</source>
         <translation>Radial: Details, die sich entlang des Bildradius ändern (T in den Diagrammen der Hersteller); tangential: quer dazu (S)</translation>
     </message>
@@ -5280,11 +5283,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps.py"/>
-        <source>Select shots in the table to see their MTF curves.</source>
-        <translation>Wählen Sie Aufnahmen in der Tabelle aus, um ihre MTF-Kurven zu sehen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots &gt; Charts used.</source>
         <translation>Linienpaare pro mm erfordern den Pixelabstand, den die Kamera nicht aufgezeichnet hat: Geben Sie ihn unter Aufnahmen &gt; Verwendete Testtafeln ein.</translation>
     </message>
@@ -5292,16 +5290,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/main_window.py"/>
         <source>Table col&amp;umns</source>
         <translation>Tabellens&amp;palten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Open folder</source>
-        <translation>Ordner öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Watch a folder</source>
-        <translation>Einen Ordner überwachen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
@@ -5315,13 +5303,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
-        <source>Get ExifTool</source>
-        <translation>ExifTool herunterladen</translation>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Watch a folder</source>
+        <translation>Einen Ordner überwachen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
         <source>ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras</source>
         <translation>ExifTool ist nicht installiert. Der eingebaute Metadaten-Leser erkennt die Objektivnamen von weniger Kameras</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Get ExifTool</source>
+        <translation>ExifTool herunterladen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -5376,8 +5374,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>Waiting for photos in {folder}. Each new shot is measured and shown as it arrives</source>
-        <translation>Warten auf Fotos in {folder}. Jede neue Aufnahme wird beim Eintreffen gemessen und gezeigt</translation>
+        <source>Looking for a test chart in these photos</source>
+        <translation>In diesen Fotos wird nach einer Testtafel gesucht</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -5386,8 +5384,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>Looking for a test chart in these photos</source>
-        <translation>In diesen Fotos wird nach einer Testtafel gesucht</translation>
+        <source>Waiting for photos in {folder}. Each new shot is measured and shown as it arrives</source>
+        <translation>Warten auf Fotos in {folder}. Jede neue Aufnahme wird beim Eintreffen gemessen und gezeigt</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -5406,13 +5404,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/labels.py"/>
-        <source>mean of {count} {mean}</source>
-        <translation>Mittel aus {count} {mean}</translation>
+        <source>mean of {count}</source>
+        <translation>Mittel aus {count}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/labels.py"/>
-        <source>mean of {count}</source>
-        <translation>Mittel aus {count}</translation>
+        <source>mean of {count} {mean}</source>
+        <translation>Mittel aus {count} {mean}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/plot.py"/>
@@ -5629,18 +5627,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>From the file's name: {aperture}. The camera recorded {recorded}. Clear the cell to restore that.</source>
-        <translation>Aus dem Dateinamen: {aperture}. Von der Kamera aufgezeichnet: {recorded}. Leeren Sie die Zelle, um das wiederherzustellen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/rows.py"/>
         <source>nothing</source>
         <translation>nichts</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
-        <translation>Bearbeitet: {edited}. Von der Kamera aufgezeichnet: {recorded}. Leeren Sie die Zelle, um das wiederherzustellen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5681,6 +5669,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>Left aside, beside RAW files</source>
         <translation>Beiseitegelassen, da RAW-Datei vorhanden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>From the file's name: {aperture}. The camera recorded {recorded}. Clear the cell to restore that.</source>
+        <translation>Aus dem Dateinamen: {aperture}. Von der Kamera aufgezeichnet: {recorded}. Leeren Sie die Zelle, um das wiederherzustellen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
+        <translation>Bearbeitet: {edited}. Von der Kamera aufgezeichnet: {recorded}. Leeren Sie die Zelle, um das wiederherzustellen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/selection_actions.py"/>
@@ -5990,13 +5988,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <source>Sent {sheets} to {printer}. Check the length of the scale bar on the print.</source>
-        <translation>{sheets} an {printer} gesendet. Prüfen Sie auf dem Ausdruck die Länge des Maßstabsbalkens.</translation>
+        <source>the printer</source>
+        <translation>den Drucker</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <source>the printer</source>
-        <translation>den Drucker</translation>
+        <source>Sent {sheets} to {printer}. Check the length of the scale bar on the print.</source>
+        <translation>{sheets} an {printer} gesendet. Prüfen Sie auf dem Ausdruck die Länge des Maßstabsbalkens.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
@@ -6262,18 +6260,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Your edits are kept</source>
-        <translation>Ihre Bearbeitungen bleiben erhalten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Your edits could not be kept</source>
         <translation>Ihre Bearbeitungen konnten nicht gesichert werden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
-        <source>LensLab keeps them in {folder} and offers to restore them at its next start (File &gt; Open recent).</source>
-        <translation>LensLab bewahrt sie in {folder} auf und bietet beim nächsten Start an, sie wiederherzustellen (Datei &gt; Zuletzt verwendet).</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -6282,13 +6270,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>This shoot has no name yet; {shots} edited. {note}</source>
-        <translation>Diese Aufnahmereihe hat noch keinen Namen; {shots} bearbeitet. {note}</translation>
+        <source>Show this message again</source>
+        <translation>Diese Meldung wieder anzeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Show this message again</source>
-        <translation>Diese Meldung wieder anzeigen</translation>
+        <source>Your edits are kept</source>
+        <translation>Ihre Bearbeitungen bleiben erhalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>LensLab keeps them in {folder} and offers to restore them at its next start (File &gt; Open recent).</source>
+        <translation>LensLab bewahrt sie in {folder} auf und bietet beim nächsten Start an, sie wiederherzustellen (Datei &gt; Zuletzt verwendet).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>This shoot has no name yet; {shots} edited. {note}</source>
+        <translation>Diese Aufnahmereihe hat noch keinen Namen; {shots} bearbeitet. {note}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -6307,13 +6305,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Show in file manager</source>
-        <translation>Im Dateimanager zeigen</translation>
+        <source>Saved {file} in {folder}</source>
+        <translation>{file} in {folder} gespeichert</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Saved {file} in {folder}</source>
-        <translation>{file} in {folder} gespeichert</translation>
+        <source>Show in file manager</source>
+        <translation>Im Dateimanager zeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/forms.py"/>
@@ -6402,18 +6400,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>{file}: centre {centre}, corners {corners}</source>
-        <translation>{file}: Mitte {centre}, Ecken {corners}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/bars.py"/>
         <source>{file}: measured</source>
         <translation>{file}: gemessen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
+        <source>{file}: centre {centre}, corners {corners}</source>
+        <translation>{file}: Mitte {centre}, Ecken {corners}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
         <source> · {done} of {total}</source>
         <translation> · {done} von {total}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Looking for a chart…</source>
+        <translation>Testtafel wird gesucht …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6427,13 +6430,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>{done} of {shots}</source>
-        <translation>{done} von {shots}</translation>
+        <source>{shots} found · reading metadata</source>
+        <translation>{shots} gefunden · Metadaten werden gelesen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>{shots} found · reading metadata</source>
-        <translation>{shots} gefunden · Metadaten werden gelesen</translation>
+        <source>{done} of {shots}</source>
+        <translation>{done} von {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6497,13 +6500,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>No photos found (RAW, TIFF, JPEG, PNG or BMP)</source>
-        <translation>Keine Fotos gefunden (RAW, TIFF, JPEG, PNG oder BMP)</translation>
+        <source>Waiting for photos</source>
+        <translation>Warten auf Fotos</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>Waiting for photos</source>
-        <translation>Warten auf Fotos</translation>
+        <source>No photos found (RAW, TIFF, JPEG, PNG or BMP)</source>
+        <translation>Keine Fotos gefunden (RAW, TIFF, JPEG, PNG oder BMP)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6518,11 +6521,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>Looking for a chart…</source>
-        <translation>Testtafel wird gesucht …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/bars.py"/>
         <source>MTF50 was measured in {shots}; it is not what is shown.</source>
         <translation>MTF50 wurde in {shots} gemessen; gezeigt wird eine andere Messgröße.</translation>
     </message>
@@ -6530,11 +6528,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>Some lenses have no MTF50, so all are shown by detail contrast.</source>
         <translation>Manche Objektive haben keine MTF50, daher werden alle nach Detailkontrast gezeigt.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/bars.py"/>
-        <source>Show MTF50</source>
-        <translation>MTF50 anzeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6555,6 +6548,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>Show fine contrast</source>
         <translation>Feinkontrast anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Show MTF50</source>
+        <translation>MTF50 anzeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/page.py"/>
@@ -6603,6 +6601,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Light theme</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Dark theme</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>System language</source>
         <translation>Systemsprache</translation>
     </message>
@@ -6648,21 +6661,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>Light theme</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>Dark theme</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>{percent} % &amp;bands</source>
         <translation>{percent}-%-&amp;Bänder</translation>
     </message>
@@ -6675,11 +6673,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Regions and RAW development belong to a shoot: Shots &gt; Measurement settings. Charts for MTF: Shots &gt; Charts used.</source>
         <translation>Bereiche und RAW-Entwicklung gehören zur Aufnahmereihe: Aufnahmen &gt; Messeinstellungen. Testtafeln für MTF: Aufnahmen &gt; Verwendete Testtafeln.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Drop a folder of test chart shots here</source>
-        <translation>Ordner mit Testtafel-Aufnahmen hier ablegen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -6705,6 +6698,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Recent</source>
         <translation>Zuletzt verwendet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Drop a folder of test chart shots here</source>
+        <translation>Ordner mit Testtafel-Aufnahmen hier ablegen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -6743,11 +6741,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
-        <translation>Der ISO-Wert ist nicht bei allen Aufnahmen gleich, daher zeigen die Belichtungszeiten nicht, wie viel Licht ein Objektiv durchlässt. Nutzen Sie das gemessene Licht (RAW) oder bleiben Sie bei einem ISO-Wert.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
         <translation>{lenses}: weniger als {enough_apertures} Blenden, daher keine geglättete Kurve. Fotografieren Sie mit mehr Blenden.</translation>
     </message>
@@ -6758,13 +6751,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
+        <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
+        <translation>Der ISO-Wert ist nicht bei allen Aufnahmen gleich, daher zeigen die Belichtungszeiten nicht, wie viel Licht ein Objektiv durchlässt. Nutzen Sie das gemessene Licht (RAW) oder bleiben Sie bei einem ISO-Wert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
         <source>one or another</source>
         <translation>mal die eine, mal die andere</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
-        <translation>{lens}: In {missing} von {shots} Aufnahmen ließen sich Ecken nicht messen ({corner}); diese Aufnahmen fehlen in den Kurven der Ecken. Nehmen Sie die Testtafel formatfüllend auf und leuchten Sie sie gleichmäßig aus.</translation>
+        <source>every lens</source>
+        <translation>allen Objektiven</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -6773,23 +6771,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
-        <translation>die Ecke {corner} ist bei Offenblende {percent:.0f} % unschärfer als der Durchschnitt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/advice.py"/>
-        <source>the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}</source>
-        <translation>die Ecke {corner} ist bei f/{aperture:g} {percent:.0f} % unschärfer als der Durchschnitt</translation>
+        <source>{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
+        <translation>{lens}: In {missing} von {shots} Aufnahmen ließen sich Ecken nicht messen ({corner}); diese Aufnahmen fehlen in den Kurven der Ecken. Nehmen Sie die Testtafel formatfüllend auf und leuchten Sie sie gleichmäßig aus.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
         <source>With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
         <translation>Bei {lenses} ist die Ecke {corner} bei Offenblende die unschärfste: Die Kamera war wahrscheinlich nicht parallel zur Testtafel ausgerichtet. Drehen Sie die Kamera, bis alle vier Kanten der Testtafel parallel zum Bildrand verlaufen, und wiederholen Sie die Aufnahmen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/advice.py"/>
-        <source>every lens</source>
-        <translation>allen Objektiven</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -6810,6 +6798,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/advice.py"/>
         <source>no corner is clearly softer than the others. This lens is well centred.</source>
         <translation>keine Ecke ist deutlich unschärfer als die anderen. Dieses Objektiv ist gut zentriert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
+        <translation>die Ecke {corner} ist bei Offenblende {percent:.0f} % unschärfer als der Durchschnitt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}</source>
+        <translation>die Ecke {corner} ist bei f/{aperture:g} {percent:.0f} % unschärfer als der Durchschnitt</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -6884,6 +6882,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/cards.py"/>
+        <source>{apertures} in the centre</source>
+        <translation>{apertures} in der Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/cards.py"/>
+        <source>{apertures} in the corners</source>
+        <translation>{apertures} in den Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/cards.py"/>
         <source>No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, or no chart found).</source>
         <translation>Kein Ergebnis bei {apertures}: {measure} war dort nicht messbar (zu unscharf, verrauscht oder überbelichtet, oder keine Testtafel gefunden).</translation>
     </message>
@@ -6893,14 +6901,14 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Nur {known} von {shots} Aufnahmen haben MTF50, zu wenige für ein Urteil. Prüfen Sie, ob in jeder Aufnahme die ganze Testtafel zu sehen ist und ob das Messen nicht abgebrochen wurde.</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/cards.py"/>
-        <source>{apertures} in the centre</source>
-        <translation>{apertures} in der Mitte</translation>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>{shot} has nothing in common with {repeat}, though both were recorded as repeats.</source>
+        <translation>{shot} hat nichts mit {repeat} gemeinsam, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/cards.py"/>
-        <source>{apertures} in the corners</source>
-        <translation>{apertures} in den Ecken</translation>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
+        <translation>Schließen Sie die Aufnahme aus, die nicht die Testtafel zeigt, oder messen Sie beide neu, falls die Dateien sich geändert haben.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -6914,13 +6922,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>by {moved:.1f} pixels</source>
-        <translation>um {moved:.1f} Pixel verschoben</translation>
+        <source>and turned, by {turn_px:.1f} pixels,</source>
+        <translation>um {turn_px:.1f} Pixel verschoben und gedreht</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>and turned, by {turn_px:.1f} pixels,</source>
-        <translation>um {turn_px:.1f} Pixel verschoben und gedreht</translation>
+        <source>by {moved:.1f} pixels</source>
+        <translation>um {moved:.1f} Pixel verschoben</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -6966,16 +6974,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/developing.py"/>
         <source>Exclude what does not show the chart, or correct its lens.</source>
         <translation>Schließen Sie aus, was die Testtafel nicht zeigt, oder berichtigen Sie das Objektiv.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/developing.py"/>
-        <source>{shot} has nothing in common with {repeat}, though both were recorded as repeats.</source>
-        <translation>{shot} hat nichts mit {repeat} gemeinsam, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/developing.py"/>
-        <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
-        <translation>Schließen Sie die Aufnahme aus, die nicht die Testtafel zeigt, oder messen Sie beide neu, falls die Dateien sich geändert haben.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -7044,6 +7042,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
+        <source>{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.</source>
+        <translation>{shots}: aufgenommen mit {other}, die übrigen Blenden dieses Objektivs, etwa {shot}, dagegen mit {usual}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>Take a whole series with one focal length and body, or correct the recorded values (Edit).</source>
+        <translation>Nehmen Sie eine ganze Serie mit einer Brennweite und einem Gehäuse auf, oder berichtigen Sie die aufgezeichneten Werte (Bearbeiten).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
         <source>no focal length</source>
         <translation>unbekannter Brennweite</translation>
     </message>
@@ -7059,13 +7067,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.</source>
-        <translation>{shots}: aufgenommen mit {other}, die übrigen Blenden dieses Objektivs, etwa {shot}, dagegen mit {usual}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/developing.py"/>
-        <source>Take a whole series with one focal length and body, or correct the recorded values (Edit).</source>
-        <translation>Nehmen Sie eine ganze Serie mit einer Brennweite und einem Gehäuse auf, oder berichtigen Sie die aufgezeichneten Werte (Bearbeiten).</translation>
+        <source>{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} fine noise (sharpening, or noise reduction).</source>
+        <translation>{shot} wurde anders entwickelt als die Wiederholung {repeat} und der Rest der Serie: {more_or_less} feines Rauschen (Schärfung oder Rauschminderung).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -7078,11 +7081,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/run/inference.py"/>
         <source>less</source>
         <translation>weniger</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/developing.py"/>
-        <source>{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} fine noise (sharpening, or noise reduction).</source>
-        <translation>{shot} wurde anders entwickelt als die Wiederholung {repeat} und der Rest der Serie: {more_or_less} feines Rauschen (Schärfung oder Rauschminderung).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -7242,12 +7240,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <location filename="lenslab/judge/quantities.py"/>
-        <source>Light</source>
-        <translation>Licht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/grid.py"/>
         <source>their best</source>
         <translation>ihrem Bestwert</translation>
     </message>
@@ -7261,6 +7253,12 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>Loss at {aperture}</source>
         <translation>Verlust bei {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Light</source>
+        <translation>Licht</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7344,8 +7342,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>{stops} less at {aperture}, lens or lamps</source>
-        <translation>{stops} weniger bei {aperture}, Objektiv oder Lampen</translation>
+        <source>{stops} less at {aperture}</source>
+        <translation>{stops} weniger bei {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7354,8 +7352,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>{stops} less at {aperture}</source>
-        <translation>{stops} weniger bei {aperture}</translation>
+        <source>{stops} less at {aperture}, lens or lamps</source>
+        <translation>{stops} weniger bei {aperture}, Objektiv oder Lampen</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7454,13 +7452,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/headlines.py"/>
-        <source>{title}: {lens}</source>
-        <translation>{title}: {lens}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/headlines.py"/>
-        <source>{title}: {lens} and {second}, no significant difference</source>
-        <translation>{title}: {lens} und {second}, kein signifikanter Unterschied</translation>
+        <source>{lens} at {aperture}</source>
+        <translation>{lens} bei {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/headlines.py"/>
@@ -7469,8 +7462,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/headlines.py"/>
-        <source>{lens} at {aperture}</source>
-        <translation>{lens} bei {aperture}</translation>
+        <source>{title}: {lens} and {second}, no significant difference</source>
+        <translation>{title}: {lens} und {second}, kein signifikanter Unterschied</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>{title}: {lens}</source>
+        <translation>{title}: {lens}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/headlines.py"/>
@@ -7539,6 +7537,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Astigmatism in the corners: not significant.</source>
+        <translation>Astigmatismus in den Ecken: nicht signifikant.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
         <source>Distortion at the corner: {percent} % (none).</source>
         <translation>Verzeichnung in der Ecke: {percent} % (keine).</translation>
     </message>
@@ -7551,11 +7554,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/lens_sentences.py"/>
         <source>Distortion at the corner: {percent} % (pincushion).</source>
         <translation>Verzeichnung in der Ecke: {percent} % (kissenförmig).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lens_sentences.py"/>
-        <source>Astigmatism in the corners: not significant.</source>
-        <translation>Astigmatismus in den Ecken: nicht signifikant.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>
@@ -7714,31 +7712,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
-        <translation>{shot} ist um {level:.2f} EV {brighter} als die Wiederholung {repeat}, bei gleicher Blende, Belichtungszeit und ISO.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; the other apertures do not show which of the two is right.</source>
-        <translation>Prüfen Sie, ob der Blendenring nicht gedreht wurde, die Blende klemmt, Lampen flackern oder sich das Tageslicht ändert; die anderen Blenden zeigen nicht, welche der beiden Aufnahmen stimmt.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; exclude {file}.</source>
-        <translation>Prüfen Sie, ob der Blendenring nicht gedreht wurde, die Blende klemmt, Lampen flackern oder sich das Tageslicht ändert; schließen Sie {file} aus.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
-        <translation>{shot} ist um {level:.2f} EV {brighter} als die Wiederholung {repeat}, aber das Rauschen zeigt dieselbe Belichtung: Die Aufnahme wurde heller oder dunkler entwickelt.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.</source>
-        <translation>Schalten Sie beim Entwickeln die automatische Helligkeit aus: Die Transmission ist unzuverlässig, die Schärfe nicht.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
         <location filename="lenslab/judge/over_series.py"/>
         <source>brighter</source>
         <translation>heller</translation>
@@ -7751,6 +7724,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
+        <source>Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.</source>
+        <translation>Schalten Sie beim Entwickeln die automatische Helligkeit aus: Die Transmission ist unzuverlässig, die Schärfe nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
         <source>Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.</source>
         <translation>Schalten Sie Objektivkorrekturen in Kamera und RAW-Konverter aus, oder beachten Sie Vignettierung und Ecken nicht.</translation>
     </message>
@@ -7758,6 +7736,26 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/lighting.py"/>
         <source>The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.</source>
         <translation>Die Ecken von {shot} rauschen, als wären sie um {worst:.1f} EV aufgehellt: Die Kamera korrigiert die Vignettierung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
+        <translation>{shot} ist um {level:.2f} EV {brighter} als die Wiederholung {repeat}, bei gleicher Blende, Belichtungszeit und ISO.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
+        <translation>{shot} ist um {level:.2f} EV {brighter} als die Wiederholung {repeat}, aber das Rauschen zeigt dieselbe Belichtung: Die Aufnahme wurde heller oder dunkler entwickelt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; the other apertures do not show which of the two is right.</source>
+        <translation>Prüfen Sie, ob der Blendenring nicht gedreht wurde, die Blende klemmt, Lampen flackern oder sich das Tageslicht ändert; die anderen Blenden zeigen nicht, welche der beiden Aufnahmen stimmt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; exclude {file}.</source>
+        <translation>Prüfen Sie, ob der Blendenring nicht gedreht wurde, die Blende klemmt, Lampen flackern oder sich das Tageslicht ändert; schließen Sie {file} aus.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
@@ -7782,6 +7780,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
+        <source>Exclude it, and take it again.</source>
+        <translation>Schließen Sie die Aufnahme aus und wiederholen Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>Exclude them, and take them again.</source>
+        <translation>Schließen Sie die Aufnahmen aus und wiederholen Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
         <source>{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
         <translation>{shots} ist in einer Richtung verwischt, anders als bei den übrigen Blenden des Objektivs (Verwacklung um etwa {length:.1f} Pixel, {direction}).</translation>
     </message>
@@ -7799,16 +7807,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/over_apertures.py"/>
         <source>{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
         <translation>{shots} bei f/{aperture:g} sind im Feinkontrast um {depth:.0f} % unschärfer, als die größeren und kleineren Blenden des Objektivs erwarten lassen (fehlfokussiert).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_apertures.py"/>
-        <source>Exclude it, and take it again.</source>
-        <translation>Schließen Sie die Aufnahme aus und wiederholen Sie sie.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_apertures.py"/>
-        <source>Exclude them, and take them again.</source>
-        <translation>Schließen Sie die Aufnahmen aus und wiederholen Sie sie.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
@@ -7852,16 +7850,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.</source>
-        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Lassen Sie das nächste Mal die Lampen warm werden und halten Sie Tageslicht fern.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
-        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um Lampen und Objektiv zu unterscheiden, nehmen Sie die Serie noch einmal auf, von der kleinsten Blende an. Sind nun die großen Blenden dunkel, lassen die Lampen nach; sind es wieder die kleinen, ist es das Objektiv.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
         <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
         <translation>{shots} ist um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
     </message>
@@ -7872,6 +7860,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
+        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
+        <translation>Achten Sie auf wechselndes Licht oder eine klemmende Blende; schließen Sie diese Aufnahmen aus, wenn es auf die Transmission ankommt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
         <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
         <translation>Prüfen Sie die Blende, die Sie eingegeben haben oder die Kamera aufgezeichnet hat: Der Blendenring könnte um eine Blendenstufe oder mehr danebenliegen.</translation>
     </message>
@@ -7879,11 +7872,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/over_series.py"/>
         <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
         <translation>Prüfen Sie die eingegebene oder von der Kamera aufgezeichnete Blende, und ob alle Dateien mit derselben Belichtungseinstellung entwickelt wurden: Der Ring kann um eine Stufe oder mehr falsch stehen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
-        <translation>Achten Sie auf wechselndes Licht oder eine klemmende Blende; schließen Sie diese Aufnahmen aus, wenn es auf die Transmission ankommt.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -7899,6 +7887,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/over_series.py"/>
         <source>Check that these shots are still square and in focus; if not, take the series again.</source>
         <translation>Prüfen Sie, ob diese Aufnahmen noch parallel ausgerichtet und scharf gestellt sind; wenn nicht, wiederholen Sie die Serie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Lassen Sie das nächste Mal die Lampen warm werden und halten Sie Tageslicht fern.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um Lampen und Objektiv zu unterscheiden, nehmen Sie die Serie noch einmal auf, von der kleinsten Blende an. Sind nun die großen Blenden dunkel, lassen die Lampen nach; sind es wieder die kleinen, ist es das Objektiv.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -8173,13 +8171,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/repeat_blur.py"/>
-        <source>camera shake of about {length:.1f} pixels, {direction}</source>
-        <translation>Verwacklung um etwa {length:.1f} Pixel, {direction}</translation>
+        <source>out of focus</source>
+        <translation>fehlfokussiert</translation>
     </message>
     <message>
         <location filename="lenslab/judge/repeat_blur.py"/>
-        <source>out of focus</source>
-        <translation>fehlfokussiert</translation>
+        <source>camera shake of about {length:.1f} pixels, {direction}</source>
+        <translation>Verwacklung um etwa {length:.1f} Pixel, {direction}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/repeat_blur.py"/>
@@ -8263,23 +8261,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.</source>
-        <translation>Gleichbleibende Unschärfe dieser Kamera: {size}, aus Aufnahmen einer bekannten Testtafel ({files}), {shoot}, {day}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
-        <source>folder not known</source>
-        <translation>Ordner unbekannt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
         <source>{kind} files by {converter}</source>
         <translation>{kind}-Dateien, entwickelt mit {converter}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.</source>
+        <translation>Gleichbleibende Unschärfe dieser Kamera: {size}, aus Aufnahmen einer bekannten Testtafel ({files}), {shoot}, {day}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>{kind} files</source>
         <translation>{kind}-Dateien</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>folder not known</source>
+        <translation>Ordner unbekannt</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8316,6 +8314,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>as expected from the f-numbers{interval}</source>
+        <translation>wie nach den Blendenzahlen erwartet{interval}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>{stops} less than expected</source>
         <translation>{stops} weniger als erwartet</translation>
     </message>
@@ -8336,11 +8339,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>as expected from the f-numbers{interval}</source>
-        <translation>wie nach den Blendenzahlen erwartet{interval}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
         <source>No lens was measured at {aperture}, or at both a wider and a smaller aperture.</source>
         <translation>Kein Objektiv wurde bei {aperture} oder sowohl bei einer größeren als auch bei einer kleineren Blende gemessen.</translation>
     </message>
@@ -8358,16 +8356,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/wording.py"/>
         <source>Interpolated, as not shot at {aperture}: {lenses}.</source>
         <translation>Interpoliert, da nicht bei {aperture} aufgenommen: {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
-        <source>Not comparable at {aperture} (not shot there, or by another measure): {lenses}.</source>
-        <translation>Nicht vergleichbar bei {aperture} (dort nicht aufgenommen oder mit anderem Messwert): {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
-        <source>Not comparable (no sharpest aperture, or another measure): {lenses}.</source>
-        <translation>Nicht vergleichbar (keine schärfste Blende oder anderer Messwert): {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8408,6 +8396,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/wording.py"/>
         <source>Sharpest, each at its own aperture, without significant difference: {lenses}.</source>
         <translation>Am schärfsten, jedes bei seiner eigenen Blende, ohne signifikanten Unterschied: {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Not comparable at {aperture} (not shot there, or by another measure): {lenses}.</source>
+        <translation>Nicht vergleichbar bei {aperture} (dort nicht aufgenommen oder mit anderem Messwert): {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Not comparable (no sharpest aperture, or another measure): {lenses}.</source>
+        <translation>Nicht vergleichbar (keine schärfste Blende oder anderer Messwert): {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8586,6 +8584,41 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{path} ist keine Lensfun-Datenbank: {reason}</translation>
     </message>
     <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
+        <translation>Verzeichnung ({model}) bei {focals} mm: {left} % rms Rest über das Bild, in der Ecke auf {error} % sicher.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>Lateral colour: {left} px rms left over the frame.</source>
+        <translation>Farbquerfehler: {left} px rms Rest über das Bild.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
+        <translation>Vignettierung bei {first} bis {last}: höchstens {left} EV rms Rest bis 0,95 der halben Diagonale, {corner} EV in der äußersten Ecke. Bei viel weiteren Blenden als {first} korrigiert Lensfun keine.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>Lensfun knows no mount {mount}: check its spelling.</source>
+        <translation>Lensfun kennt kein Bajonett {mount}: Prüfen Sie die Schreibweise.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): if a program corrects with that entry, choose the lens by hand.</source>
+        <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Korrigiert ein Programm mit diesem Eintrag, wählen Sie das Objektiv von Hand.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
+        <translation>Diese Bilder zeigen nur einen Teil des Sensors: Für ganze Bilder dieser Kamera verwendet Lensfun dieses Profil nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>The file holds an empty database: delete it first.</source>
+        <translation>Die Datei enthält eine leere Datenbank: Löschen Sie sie zuerst.</translation>
+    </message>
+    <message>
         <location filename="lenslab/results/lensfun_file.py"/>
         <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
         <translation>{path} enthält einen Eintrag für {lens}, der nicht von LensLab stammt: Wählen Sie eine andere Datei, oder lassen Sie den Eintrag ändern.</translation>
@@ -8607,16 +8640,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_file.py"/>
-        <source>The file holds an empty database: delete it first.</source>
-        <translation>Die Datei enthält eine leere Datenbank: Löschen Sie sie zuerst.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_file.py"/>
-        <source>digiKam, RawTherapee with an empty Lensfun folder in its preferences</source>
-        <translation>digiKam, RawTherapee mit leerem Lensfun-Ordner in den Einstellungen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_file.py"/>
         <source>darktable (an administrator must copy the file)</source>
         <translation>darktable (die Datei muss ein Administrator kopieren)</translation>
     </message>
@@ -8624,6 +8647,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/lensfun_file.py"/>
         <source>darktable (again after each update)</source>
         <translation>darktable (nach jeder Aktualisierung erneut)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>digiKam, RawTherapee with an empty Lensfun folder in its preferences</source>
+        <translation>digiKam, RawTherapee mit leerem Lensfun-Ordner in den Einstellungen</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_file.py"/>
@@ -8646,34 +8674,14 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{path} wurde seither geändert: Entfernen Sie das Objektiv dort</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
-        <translation>Verzeichnung ({model}) bei {focals} mm: {left} % rms Rest über das Bild, in der Ecke auf {error} % sicher.</translation>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>before</source>
+        <translation>vorher</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lateral colour: {left} px rms left over the frame.</source>
-        <translation>Farbquerfehler: {left} px rms Rest über das Bild.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
-        <translation>Vignettierung bei {first} bis {last}: höchstens {left} EV rms Rest bis 0,95 der halben Diagonale, {corner} EV in der äußersten Ecke. Bei viel weiteren Blenden als {first} korrigiert Lensfun keine.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lensfun knows no mount {mount}: check its spelling.</source>
-        <translation>Lensfun kennt kein Bajonett {mount}: Prüfen Sie die Schreibweise.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): if a program corrects with that entry, choose the lens by hand.</source>
-        <translation>Lensfun hat {lens} schon (Crop-Faktor {crop}, {file}): Korrigiert ein Programm mit diesem Eintrag, wählen Sie das Objektiv von Hand.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
-        <translation>Diese Bilder zeigen nur einen Teil des Sensors: Für ganze Bilder dieser Kamera verwendet Lensfun dieses Profil nicht.</translation>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>after</source>
+        <translation>nachher</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_preview.py"/>
@@ -8689,16 +8697,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/lensfun_preview.py"/>
         <source>Distortion at {focal} mm (%)</source>
         <translation>Verzeichnung bei {focal} mm (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_preview.py"/>
-        <source>before</source>
-        <translation>vorher</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_preview.py"/>
-        <source>after</source>
-        <translation>nachher</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_preview.py"/>
@@ -8732,6 +8730,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_profile.py"/>
+        <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
+        <translation>Dies ist ein Fisheye-Objektiv: Die Modelle dieses Profils sind für Objektive gemacht, die gerade Linien gerade abbilden. Lensfun braucht dafür eine andere Art von Kalibrierung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>A real focal length can be given for one focal length only, not for a zoom.</source>
         <translation>Eine wahre Brennweite lässt sich nur für eine einzige Brennweite angeben, nicht für ein Zoom.</translation>
     </message>
@@ -8739,11 +8742,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/lensfun_profile.py"/>
         <source>The focal length of these shots is not recorded: enter it.</source>
         <translation>Die Brennweite dieser Aufnahmen ist nicht aufgezeichnet: Geben Sie sie ein.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_profile.py"/>
-        <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
-        <translation>Dies ist ein Fisheye-Objektiv: Die Modelle dieses Profils sind für Objektive gemacht, die gerade Linien gerade abbilden. Lensfun braucht dafür eine andere Art von Kalibrierung.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_profile.py"/>
@@ -8777,13 +8775,19 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>Lens test</source>
-        <translation>Objektivtest</translation>
+        <source>Kept: you decided not to exclude these shots.</source>
+        <translation>Behalten: Sie haben entschieden, diese Aufnahmen nicht auszuschließen.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>could not be read: nothing is compared with earlier shoots</source>
-        <translation>konnte nicht gelesen werden: Mit früheren Aufnahmereihen wird nichts verglichen</translation>
+        <location filename="lenslab/run/charts.py"/>
+        <source>{lens}: {remark}</source>
+        <translation>{lens}: {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>{lens}: {change}</source>
+        <translation>{lens}: {change}</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -8815,6 +8819,33 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
+        <source>Lens test</source>
+        <translation>Objektivtest</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>at least {percent:.0f} % of a lens's own best</source>
+        <translation>mindestens {percent:.0f} % des eigenen Bestwerts eines Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Intervals</source>
+        <translation>Intervalle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>could not be read: nothing is compared with earlier shoots</source>
+        <translation>konnte nicht gelesen werden: Mit früheren Aufnahmereihen wird nichts verglichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
         <source>The verdict is by {measures}</source>
         <translation>Die Bewertung beruht auf {measures}</translation>
     </message>
@@ -8822,12 +8853,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/report.py"/>
         <source>Plots show</source>
         <translation>Diagramme zeigen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/run/charts.py"/>
-        <source>{lens}: {remark}</source>
-        <translation>{lens}: {remark}</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -8851,23 +8876,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>at least {percent:.0f} % of a lens's own best</source>
-        <translation>mindestens {percent:.0f} % des eigenen Bestwerts eines Objektivs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>Intervals</source>
-        <translation>Intervalle</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>Program</source>
-        <translation>Programm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
         <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, the error of the measure between apertures; of values at the sharpest aperture what shots state, the print included; between lenses setting up again, too</source>
         <translation>{percent} %. Bänder der Kurven: was Wiederholungen und Glättung offenlassen. Karten und Ranglisten: dies, dazu erneutes Fokussieren, der Fehler der Messgröße zwischen Blenden; bei Werten der schärfsten Blende, was die Aufnahmen angeben, samt Ausdruck; zwischen Objektiven auch erneutes Aufbauen</translation>
     </message>
@@ -8875,11 +8883,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/report.py"/>
         <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too</source>
         <translation>{percent} %. Bänder der Kurven: was Wiederholungen und Glättung offenlassen. Karten und Ranglisten: dies, dazu erneutes Fokussieren, was die Anpassung an die Textur der Testtafel offenlässt; zwischen Objektiven auch das Aufbauen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <source>Kept: you decided not to exclude these shots.</source>
-        <translation>Behalten: Sie haben entschieden, diese Aufnahmen nicht auszuschließen.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -8916,11 +8919,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <source>R's loess over {axis}, through the mean at each aperture; the cards use curves through every shot</source>
         <translation>Loess aus R über {axis}, durch den Mittelwert jeder Blende; die Karten verwenden Kurven durch jede Aufnahme</translation>
     </message>
-    <message>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>{lens}: {change}</source>
-        <translation>{lens}: {change}</translation>
-    </message>
     <message numerus="yes">
         <location filename="lenslab/results/report_book.py"/>
         <source>%n shoot</source>
@@ -8936,6 +8934,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_book.py"/>
+        <source>{lens}, copy {number}</source>
+        <translation>{lens}, Exemplar {number}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Compared</source>
         <translation>Verglichen</translation>
     </message>
@@ -8948,11 +8951,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/report_book.py"/>
         <source>{percent} %, from repeats and from setting up again</source>
         <translation>{percent} %, aus Wiederholungen und erneutem Aufbauen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>{lens}, copy {number}</source>
-        <translation>{lens}, Exemplar {number}</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_book.py"/>
@@ -9013,14 +9011,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
-        <source>Not in the curves</source>
-        <translation>Nicht in den Kurven</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report_pdf.py"/>
-        <location filename="lenslab/results/template.html"/>
-        <source>Settings and method</source>
-        <translation>Einstellungen und Methode</translation>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_pdf.py"/>
@@ -9031,14 +9023,25 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
-        <source>What to do</source>
-        <translation>Was zu tun ist</translation>
+        <source>Notes on these shots</source>
+        <translation>Hinweise zu diesen Aufnahmen</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
-        <source>Notes on these shots</source>
-        <translation>Hinweise zu diesen Aufnahmen</translation>
+        <source>Not in the curves</source>
+        <translation>Nicht in den Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Settings and method</source>
+        <translation>Einstellungen und Methode</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_tables.py"/>
+        <source>{kind}: see “Check these shots”</source>
+        <translation>{kind}: siehe „Diese Aufnahmen prüfen“</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_tables.py"/>
@@ -9054,11 +9057,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Reason</source>
         <translation>Grund</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report_tables.py"/>
-        <source>{kind}: see “Check these shots”</source>
-        <translation>{kind}: siehe „Diese Aufnahmen prüfen“</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_tables.py"/>
@@ -9200,11 +9198,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
-        <source>the aperture ring seems to have been turned back and forth</source>
-        <translation>der Blendenring wurde anscheinend hin und her gedreht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
         <source>f/{first:g} to f/{last:g}</source>
         <translation>f/{first:g} bis f/{last:g}</translation>
     </message>
@@ -9220,11 +9213,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
-        <source>estimated from order and pauses alone: no shutter times or brightness</source>
-        <translation>nur aus Reihenfolge und Pausen geschätzt: keine Belichtungszeiten und keine Helligkeit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
         <source>the ring was turned back: was a shot retaken?</source>
         <translation>der Ring wurde zurückgedreht: Wurde eine Aufnahme wiederholt?</translation>
     </message>
@@ -9232,6 +9220,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/run/inference.py"/>
         <source>no apertures given</source>
         <translation>keine Blenden angegeben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/inference.py"/>
+        <source>estimated from order and pauses alone: no shutter times or brightness</source>
+        <translation>nur aus Reihenfolge und Pausen geschätzt: keine Belichtungszeiten und keine Helligkeit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/inference.py"/>
+        <source>the aperture ring seems to have been turned back and forth</source>
+        <translation>der Blendenring wurde anscheinend hin und her gedreht</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
@@ -9255,13 +9253,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
+        <source>{change:.1f} EV {more_or_less} light than the previous shot</source>
+        <translation>{change:.1f} EV {more_or_less} Licht als bei der vorigen Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/inference.py"/>
         <source>same light as the previous shot</source>
         <translation>gleiches Licht wie bei der vorigen Aufnahme</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
-        <source>{change:.1f} EV {more_or_less} light than the previous shot</source>
-        <translation>{change:.1f} EV {more_or_less} Licht als bei der vorigen Aufnahme</translation>
+        <source>next in order</source>
+        <translation>die nächste in der Reihenfolge</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
@@ -9272,11 +9275,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/run/inference.py"/>
         <source>{total_seconds:.0f} s after the previous shot</source>
         <translation>{total_seconds:.0f} s nach der vorigen Aufnahme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
-        <source>next in order</source>
-        <translation>die nächste in der Reihenfolge</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
@@ -9636,6 +9634,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} has {length} characters: write at most {longest}</source>
+        <translation>{column} hat {length} Zeichen: Schreiben Sie höchstens {longest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
         <source>{column} is {text}, which is not a number</source>
         <translation>{column} ist {text}, das ist keine Zahl</translation>
     </message>
@@ -9648,11 +9651,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/store/csv_import.py"/>
         <source>{column} is {text}, which is out of range: write a number from {least:,.12g} to {most:,.12g}</source>
         <translation>{column} ist {text} und liegt außerhalb des Bereichs: Schreiben Sie eine Zahl von {least:,.12g} bis {most:,.12g}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/csv_import.py"/>
-        <source>{column} has {length} characters: write at most {longest}</source>
-        <translation>{column} hat {length} Zeichen: Schreiben Sie höchstens {longest}</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
@@ -9741,13 +9739,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
-        <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
-        <translation>{path} ist nicht lesbar: Das Laufwerk antwortet nicht oder unterstützt keine Dateisperren; verwenden Sie eine Kopie</translation>
+        <source>{path} takes too long to read: measure the photos again</source>
+        <translation>Das Lesen von {path} dauert zu lange: Messen Sie die Fotos noch einmal</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
-        <source>{path} takes too long to read: measure the photos again</source>
-        <translation>Das Lesen von {path} dauert zu lange: Messen Sie die Fotos noch einmal</translation>
+        <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
+        <translation>{path} ist nicht lesbar: Das Laufwerk antwortet nicht oder unterstützt keine Dateisperren; verwenden Sie eine Kopie</translation>
     </message>
     <message>
         <location filename="lenslab/store/session.py"/>
@@ -9932,6 +9930,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/text.py"/>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} h {minutes} min</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/text.py"/>
         <source>{minutes} min {seconds} s</source>
         <translation>{minutes} min {seconds} s</translation>
     </message>
@@ -9939,11 +9942,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/text.py"/>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/text.py"/>
-        <source>{hours} h {minutes} min</source>
-        <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
         <location filename="lenslab/values/viewing.py"/>
@@ -10864,6 +10862,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
         <translation>Die Kanten der Testtafel haben eine um {percent:.0f} % höhere MTF50 als ihre feine Textur: Dem Ausdruck fehlen vielleicht feine Details, oder die Lampe flackert. Prüfen Sie den Ausdruck.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>MTF50 is not stated: its interval exceeds ±{percent:.0f} %. Losses from one aperture to another are more certain.</source>
+        <translation>Die MTF50 wird nicht angegeben: Ihr Intervall ist größer als ±{percent:.0f} %. Verluste von einer Blende zur anderen sind genauer.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -5,28 +5,6 @@
     <name>LensLab</name>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/files/preview.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <location filename="lenslab/results/report_pdf.py"/>
-        <location filename="lenslab/results/template.html"/>
-        <source>Centre</source>
-        <translation>Centre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
-        <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <location filename="lenslab/results/report_pdf.py"/>
-        <location filename="lenslab/results/template.html"/>
-        <source>Corners</source>
-        <translation>Coins</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
         <source>{aperture}: {side} against {opposite} (%)</source>
         <translation>{aperture} : {side} par rapport {opposite} (%)</translation>
     </message>
@@ -42,6 +20,11 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
+        <source>trend</source>
+        <translation>tendance</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
         <source>expected of an unchanged lens</source>
         <translation>attendu d’un objectif inchangé</translation>
     </message>
@@ -52,18 +35,8 @@
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
-        <source>trend</source>
-        <translation>tendance</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
         <source>{part} ({unit})</source>
         <translation>{part} ({unit})</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/figures.py"/>
-        <source>There is nothing to draw.</source>
-        <translation>Il n’y a rien à tracer.</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -76,6 +49,11 @@
         <location filename="lenslab/results/report_tables.py"/>
         <source>Aperture</source>
         <translation>Ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/figures.py"/>
+        <source>There is nothing to draw.</source>
+        <translation>Il n’y a rien à tracer.</translation>
     </message>
     <message>
         <location filename="lenslab/book/figures.py"/>
@@ -165,11 +143,6 @@
     </message>
     <message>
         <location filename="lenslab/book/gathering.py"/>
-        <source>{path} holds impossible values ({reason}): measure again</source>
-        <translation>{path} contient des valeurs impossibles ({reason}) : mesurez à nouveau</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/gathering.py"/>
         <source>{path} is not JSON of lenslab measure</source>
         <translation>{path} n’est pas du JSON de lenslab measure</translation>
     </message>
@@ -183,6 +156,11 @@
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be opened: {reason}</source>
         <translation>{path} ne peut pas être ouvert : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/gathering.py"/>
+        <source>{path} holds impossible values ({reason}): measure again</source>
+        <translation>{path} contient des valeurs impossibles ({reason}) : mesurez à nouveau</translation>
     </message>
     <message>
         <location filename="lenslab/book/other_lenses.py"/>
@@ -274,11 +252,6 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{lens} by {amount}</source>
-        <translation>{lens} de {amount}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
         <source>{where}, {aperture}: no significant difference ({second} against {first}: {difference}).</source>
         <translation>{where}, {aperture} : aucune différence significative ({second} par rapport à {first} : {difference}).</translation>
     </message>
@@ -286,6 +259,16 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>{where}, {aperture}: {better} is sharper than {other} by {amount}.</source>
         <translation>{where}, {aperture} : {better} est plus net que {other} de {amount}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{lens} by {amount}</source>
+        <translation>{lens} de {amount}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Decentring at {aperture}, one side sharper than the other: {lenses}.</source>
+        <translation>Décentrement à {aperture}, un côté plus net que l’autre : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -299,28 +282,28 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>Centre at {aperture}, the sharpest first: {lenses}.</source>
+        <translation>Centre à {aperture}, le plus net d’abord : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>Corners at {aperture}, the sharpest first: {lenses}.</source>
+        <translation>Coins à {aperture}, le plus net d’abord : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>None of these lenses can be compared with another at {aperture}.</source>
         <translation>Aucun de ces objectifs ne peut être comparé à un autre à {aperture}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>Left out, as their shoots cannot be compared: {lenses}.</source>
+        <translation>Laissés de côté, car leurs prises de vue ne sont pas comparables : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>no corners measured with both</source>
         <translation>pas de coins mesurés avec les deux</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>With {name}: {parts}.</source>
-        <translation>Avec {name} : {parts}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>The intervals include the error of setting up again.</source>
-        <translation>Les intervalles comprennent l’erreur d’une nouvelle mise en place.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>{overall}, but {amount} at {aperture}</source>
-        <translation>{overall}, mais {amount} à {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -331,6 +314,11 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>{value:+z.2f} ± {half:.2f} EV of light</source>
         <translation>{value:+z.2f} ± {half:.2f} IL de lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>With {name}: {parts}.</source>
+        <translation>Avec {name} : {parts}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -349,13 +337,23 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}.</source>
-        <translation>Les intervalles tiennent compte d’un objectif démonté puis remonté. Nombre de séries : {first_series} avec {first}, {second_series} avec {second}.</translation>
+        <source>The intervals include the error of setting up again.</source>
+        <translation>Les intervalles comprennent l’erreur d’une nouvelle mise en place.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of repeats without remounting: {first_series} series of {first} and {second_series} of {second}.</source>
         <translation>Les intervalles valent pour des répétitions sans démonter l’objectif. Nombre de séries : {first_series} avec {first}, {second_series} avec {second}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}.</source>
+        <translation>Les intervalles tiennent compte d’un objectif démonté puis remonté. Nombre de séries : {first_series} avec {first}, {second_series} avec {second}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>{overall}, but {amount} at {aperture}</source>
+        <translation>{overall}, mais {amount} à {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -459,26 +457,6 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>Decentring at {aperture}, one side sharper than the other: {lenses}.</source>
-        <translation>Décentrement à {aperture}, un côté plus net que l’autre : {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>Centre at {aperture}, the sharpest first: {lenses}.</source>
-        <translation>Centre à {aperture}, le plus net d’abord : {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>Corners at {aperture}, the sharpest first: {lenses}.</source>
-        <translation>Coins à {aperture}, le plus net d’abord : {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>Left out, as their shoots cannot be compared: {lenses}.</source>
-        <translation>Laissés de côté, car leurs prises de vue ne sont pas comparables : {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
         <source>What</source>
         <translation>Quoi</translation>
     </message>
@@ -507,6 +485,26 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>Wide open against stopped down</source>
         <translation>Pleine ouverture par rapport à diaphragme fermé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/files/preview.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Centre</source>
+        <translation>Centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Corners</source>
+        <translation>Coins</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -540,16 +538,6 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
-        <translation>Toute l’image est moins nette à {aperture} qu’auparavant ({since}) : centre de {centre}, coins de {corners}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
-        <translation>Toute l’image est plus nette à {aperture} qu’auparavant ({since}) : centre de {centre}, coins de {corners}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
         <source>The centre is softer by {amount} at {aperture} than before ({since}).</source>
         <translation>Le centre est moins net de {amount} à {aperture} qu’auparavant ({since}).</translation>
     </message>
@@ -567,6 +555,16 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>The corners are sharper by {amount} at {aperture} than before ({since}).</source>
         <translation>Les coins sont plus nets de {amount} à {aperture} qu’auparavant ({since}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>All of the frame is softer at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
+        <translation>Toute l’image est moins nette à {aperture} qu’auparavant ({since}) : centre de {centre}, coins de {corners}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>All of the frame is sharper at {aperture} than before ({since}): centre by {centre}, corners by {corners}.</source>
+        <translation>Toute l’image est plus nette à {aperture} qu’auparavant ({since}) : centre de {centre}, coins de {corners}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -1751,26 +1749,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Top left corner</source>
-        <translation>Coin supérieur &amp;gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>Top &amp;right corner</source>
-        <translation>Coin supérieur &amp;droit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Bottom left corner</source>
-        <translation>Coin &amp;inférieur gauche</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
-        <source>B&amp;ottom right corner</source>
-        <translation>Coin inférieur dr&amp;oit</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/actions.py"/>
         <source>Open in separate &amp;window</source>
         <translation>Ouvrir dans une &amp;fenêtre séparée</translation>
     </message>
@@ -1818,6 +1796,26 @@
         <location filename="lenslab/gui/actions.py"/>
         <source>Keys as on the number pad: 5 is the centre</source>
         <translation>Touches comme sur le pavé numérique : 5 est le centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Top left corner</source>
+        <translation>Coin supérieur &amp;gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Top &amp;right corner</source>
+        <translation>Coin supérieur &amp;droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Bottom left corner</source>
+        <translation>Coin &amp;inférieur gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>B&amp;ottom right corner</source>
+        <translation>Coin inférieur dr&amp;oit</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -2629,11 +2627,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment.py"/>
-        <source>Take a test shot: LensLab shows how to align camera and chart.</source>
-        <translation>Prenez une vue d’essai : LensLab montre comment aligner l’appareil et la mire.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/alignment.py"/>
         <location filename="lenslab/gui/window/page.py"/>
         <source>Enlarge</source>
         <translation>Agrandir</translation>
@@ -2653,6 +2646,11 @@
         <location filename="lenslab/gui/alignment.py"/>
         <source>Focus series</source>
         <translation>Série de mise au point</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment.py"/>
+        <source>Take a test shot: LensLab shows how to align camera and chart.</source>
+        <translation>Prenez une vue d’essai : LensLab montre comment aligner l’appareil et la mire.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/alignment.py"/>
@@ -2728,13 +2726,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
-        <source>Leave these shots as they are, and do not list this again</source>
-        <translation>Laisser ces vues telles quelles et ne plus signaler ce constat</translation>
+        <source>Leave these shots in the curves; reports note what is unreliable. Do not list this again</source>
+        <translation>Laisser ces vues dans les courbes ; les rapports signalent ce qui n’est pas fiable. Ne plus afficher</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
-        <source>Leave these shots in the curves; reports note what is unreliable. Do not list this again</source>
-        <translation>Laisser ces vues dans les courbes ; les rapports signalent ce qui n’est pas fiable. Ne plus afficher</translation>
+        <source>Leave these shots as they are, and do not list this again</source>
+        <translation>Laisser ces vues telles quelles et ne plus signaler ce constat</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/checks.py"/>
@@ -2902,6 +2900,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>its best</source>
+        <translation>son optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <source>About these shots</source>
         <translation>À propos de ces vues</translation>
     </message>
@@ -2909,12 +2913,6 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Lens maps and MTF charts of {lens}</source>
         <translation>Cartes de l’objectif et courbes MTF : {lens}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>its best</source>
-        <translation>son optimum</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -2971,6 +2969,16 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
+        <source>{entries} of {copies} copies: each keeps its serial number and state</source>
+        <translation>{entries} de {copies} exemplaires : chacun garde son numéro de série et son état</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
+        <source>{entries} of {lens}</source>
+        <translation>{entries} de {lens}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/commands.py"/>
         <source>Name, copy and state</source>
         <translation>Nom, exemplaire et état</translation>
     </message>
@@ -3015,16 +3023,6 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Add</source>
         <translation>Ajouter</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>{entries} of {lens}</source>
-        <translation>{entries} de {lens}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/commands.py"/>
-        <source>{entries} of {copies} copies: each keeps its serial number and state</source>
-        <translation>{entries} de {copies} exemplaires : chacun garde son numéro de série et son état</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
@@ -3271,16 +3269,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <source>Open lens book</source>
-        <translation>Ouvrir le carnet d’objectifs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/launcher.py"/>
-        <source>The session is saved, but not in the lens book: {reason}</source>
-        <translation>La session est enregistrée, mais pas dans le carnet d’objectifs : {reason}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/book/launcher.py"/>
         <source>{entries} added to the lens book: {lenses}.</source>
         <translation>{entries} dans le carnet d’objectifs : {lenses}.</translation>
     </message>
@@ -3293,6 +3281,16 @@
         <location filename="lenslab/gui/book/launcher.py"/>
         <source>There are no crops of {without}, as the photos are not there.</source>
         <translation>Il n’y a pas de détails pour {without}, car les photos sont absentes.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>Open lens book</source>
+        <translation>Ouvrir le carnet d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/launcher.py"/>
+        <source>The session is saved, but not in the lens book: {reason}</source>
+        <translation>La session est enregistrée, mais pas dans le carnet d’objectifs : {reason}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
@@ -3591,11 +3589,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>{recorded:.3g} µm, from the photos</source>
-        <translation>{recorded:.3g} µm, d’après les photos</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>MTF50 of the print itself, in line pairs per mm of paper. Its blur is divided out of MTF. A close-up of one of the chart's marks shows it, measured at the edges.</source>
         <translation>MTF50 du tirage lui-même, en paires de lignes par millimètre de papier. Son flou est retiré de la MTF. Une photo prise de près d’un des repères de la mire la montre, mesurée sur les bords.</translation>
     </message>
@@ -3613,11 +3606,6 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>LensLab finds these charts in the shots and measures MTF across the frame. Pattern, version, paper and seed are printed at the edge of a chart. LensLab's charts of version 2, and of version 1 A4, A3 and A2 with seed 1, are recognised automatically. An empty list measures no MTF.</source>
         <translation>LensLab trouve ces mires dans les vues et mesure la MTF sur le champ. Motif, version, papier et graine sont imprimés au bord d’une mire. Les mires LensLab de version 2, et de version 1 en A4, A3 et A2 avec la graine 1, sont reconnues automatiquement. Une liste vide ne mesure aucune MTF.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>A paper, a size such as 311 x 220 mm, or all of a chart such as lenslab:A3:landscape:seed=1</source>
-        <translation>Un papier, une taille comme 311 x 220 mm, ou toute une mire comme lenslab:A3:landscape:seed=1</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3643,6 +3631,11 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>MTF50 of the print</source>
         <translation>MTF50 du tirage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>{recorded:.3g} µm, from the photos</source>
+        <translation>{recorded:.3g} µm, d’après les photos</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3680,6 +3673,11 @@
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Pattern</source>
         <translation>Motif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>A paper, a size such as 311 x 220 mm, or all of a chart such as lenslab:A3:landscape:seed=1</source>
+        <translation>Un papier, une taille comme 311 x 220 mm, ou toute une mire comme lenslab:A3:landscape:seed=1</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3746,13 +3744,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <source>Merge lenses</source>
-        <translation>Fusionner des objectifs</translation>
+        <source>Merge {shots} of {lenses} lenses into one lens named:</source>
+        <translation>Fusionner {shots} de {lenses} objectifs en un seul objectif nommé :</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <source>Merge {shots} of {lenses} lenses into one lens named:</source>
-        <translation>Fusionner {shots} de {lenses} objectifs en un seul objectif nommé :</translation>
+        <source>Merge lenses</source>
+        <translation>Fusionner des objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
@@ -3766,13 +3764,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <source>Another copy of the lens</source>
-        <translation>Autre exemplaire de l’objectif</translation>
+        <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
+        <translation>Attribuer {shots} à un autre exemplaire de l’objectif. Numéro de série ou nom de cet exemplaire :</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
-        <translation>Attribuer {shots} à un autre exemplaire de l’objectif. Numéro de série ou nom de cet exemplaire :</translation>
+        <source>Another copy of the lens</source>
+        <translation>Autre exemplaire de l’objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
@@ -3866,26 +3864,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{stops}: these fit the exposures best. {count}</source>
-        <translation>{stops} : ce sont celles qui correspondent le mieux aux expositions. {count}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{shots}. Its aperture stays unchanged unless you enter f-numbers.</source>
-        <translation>{shots}. Son ouverture reste sans changement tant que vous ne saisissez pas de nombre d’ouverture.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{shots}. Their apertures stay unchanged unless you enter f-numbers.</source>
-        <translation>{shots}. Leurs ouvertures restent sans changement tant que vous ne saisissez pas de nombre d’ouverture.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
-        <translation>{shots} à l’ouverture incertaine, marquées d’un ?. Les courbes les utilisent ; elles restent marquées dans le tableau jusqu’à ce que vous modifiiez leur ouverture.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>Full stops</source>
         <translation>Ouvertures entières</translation>
     </message>
@@ -3952,6 +3930,21 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{stops}: these fit the exposures best. {count}</source>
+        <translation>{stops} : ce sont celles qui correspondent le mieux aux expositions. {count}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots}. Its aperture stays unchanged unless you enter f-numbers.</source>
+        <translation>{shots}. Son ouverture reste sans changement tant que vous ne saisissez pas de nombre d’ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots}. Their apertures stay unchanged unless you enter f-numbers.</source>
+        <translation>{shots}. Leurs ouvertures restent sans changement tant que vous ne saisissez pas de nombre d’ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>{count}, f/{apertures}, for {shots}.</source>
         <translation>{count}, f/{apertures}, pour {shots}.</translation>
     </message>
@@ -3969,6 +3962,11 @@
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>Comparing the exposures of {shots}…</source>
         <translation>Comparaison des expositions de {shots}…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
+        <translation>{shots} à l’ouverture incertaine, marquées d’un ?. Les courbes les utilisent ; elles restent marquées dans le tableau jusqu’à ce que vous modifiiez leur ouverture.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
@@ -5130,13 +5128,13 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
-        <source>{share:.{which}g} % clipped</source>
-        <translation>{share:.{which}g} % écrêtés</translation>
+        <source>&lt; 0.01 % clipped</source>
+        <translation>&lt; 0,01 % écrêtés</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/measurements.py"/>
-        <source>&lt; 0.01 % clipped</source>
-        <translation>&lt; 0,01 % écrêtés</translation>
+        <source>{share:.{which}g} % clipped</source>
+        <translation>{share:.{which}g} % écrêtés</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/mtf_map.py"/>
@@ -5183,6 +5181,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Select a shot to see it here</source>
+        <translation>Sélectionnez une vue pour la voir ici</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Reading {file}…</source>
+        <translation>Lecture de {file}…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
         <source>First (filled): </source>
         <translation>Première (pleine) : </translation>
     </message>
@@ -5195,16 +5203,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/inspector/panel.py"/>
         <source>Pinned (line): </source>
         <translation>Épinglée (ligne) : </translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/panel.py"/>
-        <source>Select a shot to see it here</source>
-        <translation>Sélectionnez une vue pour la voir ici</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/panel.py"/>
-        <source>Reading {file}…</source>
-        <translation>Lecture de {file}…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps.py"/>
@@ -5255,6 +5253,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps.py"/>
+        <source>Select shots in the table to see their MTF curves.</source>
+        <translation>Sélectionnez des vues dans le tableau pour voir leurs courbes MTF.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Radial: detail that changes along the radius of the frame (T in makers' charts); tangential: around it (S)</source>
         <translation>Radial : détail qui varie le long du rayon de l’image (T dans les courbes des fabricants) ; tangentiel : autour du centre (S)</translation>
     </message>
@@ -5280,11 +5283,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps.py"/>
-        <source>Select shots in the table to see their MTF curves.</source>
-        <translation>Sélectionnez des vues dans le tableau pour voir leurs courbes MTF.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps.py"/>
         <source>Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots &gt; Charts used.</source>
         <translation>Les paires de lignes par millimètre exigent le pas des pixels, que l’appareil n’a pas enregistré : saisissez-le dans Vues &gt; Mires utilisées.</translation>
     </message>
@@ -5292,16 +5290,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/main_window.py"/>
         <source>Table col&amp;umns</source>
         <translation>Colonnes du table&amp;au</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Open folder</source>
-        <translation>Ouvrir un dossier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/main_window.py"/>
-        <source>Watch a folder</source>
-        <translation>Surveiller un dossier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
@@ -5315,13 +5303,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
-        <source>Get ExifTool</source>
-        <translation>Obtenir ExifTool</translation>
+        <source>Open folder</source>
+        <translation>Ouvrir un dossier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Watch a folder</source>
+        <translation>Surveiller un dossier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/main_window.py"/>
         <source>ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras</source>
         <translation>ExifTool n’est pas installé. Le lecteur de métadonnées intégré reconnaît les noms d’objectifs de moins d’appareils</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Get ExifTool</source>
+        <translation>Obtenir ExifTool</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -5376,8 +5374,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>Waiting for photos in {folder}. Each new shot is measured and shown as it arrives</source>
-        <translation>En attente de photos dans {folder}. Chaque nouvelle vue est mesurée et affichée dès son arrivée</translation>
+        <source>Looking for a test chart in these photos</source>
+        <translation>Recherche d’une mire dans ces photos</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -5386,8 +5384,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
-        <source>Looking for a test chart in these photos</source>
-        <translation>Recherche d’une mire dans ces photos</translation>
+        <source>Waiting for photos in {folder}. Each new shot is measured and shown as it arrives</source>
+        <translation>En attente de photos dans {folder}. Chaque nouvelle vue est mesurée et affichée dès son arrivée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/area.py"/>
@@ -5406,13 +5404,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/labels.py"/>
-        <source>mean of {count} {mean}</source>
-        <translation>moyenne de {count} {mean}</translation>
+        <source>mean of {count}</source>
+        <translation>moyenne de {count}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/labels.py"/>
-        <source>mean of {count}</source>
-        <translation>moyenne de {count}</translation>
+        <source>mean of {count} {mean}</source>
+        <translation>moyenne de {count} {mean}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/plot.py"/>
@@ -5629,18 +5627,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>From the file's name: {aperture}. The camera recorded {recorded}. Clear the cell to restore that.</source>
-        <translation>D’après le nom de fichier : {aperture}. L’appareil a enregistré {recorded}. Effacez la cellule pour y revenir.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/rows.py"/>
         <source>nothing</source>
         <translation>rien</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
-        <translation>Modifié : {edited}. L’appareil a enregistré {recorded}. Effacez la cellule pour y revenir.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5681,6 +5669,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>Left aside, beside RAW files</source>
         <translation>Laissés de côté au profit du RAW</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>From the file's name: {aperture}. The camera recorded {recorded}. Clear the cell to restore that.</source>
+        <translation>D’après le nom de fichier : {aperture}. L’appareil a enregistré {recorded}. Effacez la cellule pour y revenir.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
+        <translation>Modifié : {edited}. L’appareil a enregistré {recorded}. Effacez la cellule pour y revenir.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/selection_actions.py"/>
@@ -5990,13 +5988,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <source>Sent {sheets} to {printer}. Check the length of the scale bar on the print.</source>
-        <translation>{sheets} envoyées à {printer}. Vérifiez la longueur de la barre d’échelle sur le tirage.</translation>
+        <source>the printer</source>
+        <translation>l’imprimante</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <source>the printer</source>
-        <translation>l’imprimante</translation>
+        <source>Sent {sheets} to {printer}. Check the length of the scale bar on the print.</source>
+        <translation>{sheets} envoyées à {printer}. Vérifiez la longueur de la barre d’échelle sur le tirage.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
@@ -6262,18 +6260,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Your edits are kept</source>
-        <translation>Vos modifications sont conservées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Your edits could not be kept</source>
         <translation>Vos modifications n’ont pas pu être conservées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
-        <source>LensLab keeps them in {folder} and offers to restore them at its next start (File &gt; Open recent).</source>
-        <translation>LensLab les garde dans {folder} et propose de les restaurer au prochain démarrage (Fichier &gt; Ouvrir un élément récent).</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -6282,13 +6270,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>This shoot has no name yet; {shots} edited. {note}</source>
-        <translation>Cette série n’a pas encore de nom ; modifications : {shots}. {note}</translation>
+        <source>Show this message again</source>
+        <translation>Afficher de nouveau ce message</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Show this message again</source>
-        <translation>Afficher de nouveau ce message</translation>
+        <source>Your edits are kept</source>
+        <translation>Vos modifications sont conservées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>LensLab keeps them in {folder} and offers to restore them at its next start (File &gt; Open recent).</source>
+        <translation>LensLab les garde dans {folder} et propose de les restaurer au prochain démarrage (Fichier &gt; Ouvrir un élément récent).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>This shoot has no name yet; {shots} edited. {note}</source>
+        <translation>Cette série n’a pas encore de nom ; modifications : {shots}. {note}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -6307,13 +6305,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Show in file manager</source>
-        <translation>Afficher dans le dossier</translation>
+        <source>Saved {file} in {folder}</source>
+        <translation>{file} enregistré dans {folder}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Saved {file} in {folder}</source>
-        <translation>{file} enregistré dans {folder}</translation>
+        <source>Show in file manager</source>
+        <translation>Afficher dans le dossier</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/forms.py"/>
@@ -6402,18 +6400,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>{file}: centre {centre}, corners {corners}</source>
-        <translation>{file} : centre {centre}, coins {corners}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/bars.py"/>
         <source>{file}: measured</source>
         <translation>{file} : mesurée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
+        <source>{file}: centre {centre}, corners {corners}</source>
+        <translation>{file} : centre {centre}, coins {corners}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
         <source> · {done} of {total}</source>
         <translation> · {done} sur {total}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Looking for a chart…</source>
+        <translation>Recherche d’une mire…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6427,13 +6430,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>{done} of {shots}</source>
-        <translation>{done} sur {shots}</translation>
+        <source>{shots} found · reading metadata</source>
+        <translation>{shots} trouvées · lecture des métadonnées</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>{shots} found · reading metadata</source>
-        <translation>{shots} trouvées · lecture des métadonnées</translation>
+        <source>{done} of {shots}</source>
+        <translation>{done} sur {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6497,13 +6500,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>No photos found (RAW, TIFF, JPEG, PNG or BMP)</source>
-        <translation>Aucune photo trouvée (RAW, TIFF, JPEG, PNG ou BMP)</translation>
+        <source>Waiting for photos</source>
+        <translation>En attente de photos</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>Waiting for photos</source>
-        <translation>En attente de photos</translation>
+        <source>No photos found (RAW, TIFF, JPEG, PNG or BMP)</source>
+        <translation>Aucune photo trouvée (RAW, TIFF, JPEG, PNG ou BMP)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6518,11 +6521,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
-        <source>Looking for a chart…</source>
-        <translation>Recherche d’une mire…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/bars.py"/>
         <source>MTF50 was measured in {shots}; it is not what is shown.</source>
         <translation>La MTF50 a été mesurée dans {shots} ; une autre mesure est affichée.</translation>
     </message>
@@ -6530,11 +6528,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>Some lenses have no MTF50, so all are shown by detail contrast.</source>
         <translation>Certains objectifs n’ont pas de MTF50 : tous sont donc montrés par le contraste de détail.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/bars.py"/>
-        <source>Show MTF50</source>
-        <translation>Afficher la MTF50</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6555,6 +6548,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/bars.py"/>
         <source>Show fine contrast</source>
         <translation>Afficher le contraste fin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/bars.py"/>
+        <source>Show MTF50</source>
+        <translation>Afficher la MTF50</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/page.py"/>
@@ -6603,6 +6601,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>System</source>
+        <translation>Système</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Light theme</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Dark theme</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>System language</source>
         <translation>Langue du système</translation>
     </message>
@@ -6648,21 +6661,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>System</source>
-        <translation>Système</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>Light theme</source>
-        <translation>Clair</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>Dark theme</source>
-        <translation>Sombre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>{percent} % &amp;bands</source>
         <translation>&amp;Bandes à {percent} %</translation>
     </message>
@@ -6675,11 +6673,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>Regions and RAW development belong to a shoot: Shots &gt; Measurement settings. Charts for MTF: Shots &gt; Charts used.</source>
         <translation>Les zones et le développement RAW appartiennent à une série : Vues &gt; Réglages de mesure. Mires pour la MTF : Vues &gt; Mires utilisées.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Drop a folder of test chart shots here</source>
-        <translation>Déposez ici un dossier de vues de la mire</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -6705,6 +6698,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Recent</source>
         <translation>Récents</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Drop a folder of test chart shots here</source>
+        <translation>Déposez ici un dossier de vues de la mire</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/welcome.py"/>
@@ -6743,11 +6741,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
-        <translation>L’ISO diffère d’une vue à l’autre : les temps de pose n’indiquent donc pas combien de lumière un objectif transmet. Utilisez la lumière mesurée (RAW), ou gardez le même ISO.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
         <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
     </message>
@@ -6758,13 +6751,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
+        <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
+        <translation>L’ISO diffère d’une vue à l’autre : les temps de pose n’indiquent donc pas combien de lumière un objectif transmet. Utilisez la lumière mesurée (RAW), ou gardez le même ISO.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
         <source>one or another</source>
         <translation>l’un ou l’autre</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
-        <translation>{lens} : coins non mesurables ({corner}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
+        <source>every lens</source>
+        <translation>tous les objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -6773,23 +6771,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
-        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à pleine ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/advice.py"/>
-        <source>the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}</source>
-        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à f/{aperture:g}</translation>
+        <source>{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
+        <translation>{lens} : coins non mesurables ({corner}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
         <source>With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
         <translation>Avec {lenses}, le coin {corner} est le moins net à pleine ouverture : l’appareil n’était probablement pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/advice.py"/>
-        <source>every lens</source>
-        <translation>tous les objectifs</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -6810,6 +6798,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/advice.py"/>
         <source>no corner is clearly softer than the others. This lens is well centred.</source>
         <translation>aucun coin n’est nettement moins net que les autres. Cet objectif est bien centré.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
+        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à pleine ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}</source>
+        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à f/{aperture:g}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -6884,6 +6882,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/cards.py"/>
+        <source>{apertures} in the centre</source>
+        <translation>{apertures} au centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/cards.py"/>
+        <source>{apertures} in the corners</source>
+        <translation>{apertures} dans les coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/cards.py"/>
         <source>No result at {apertures}: {measure} could not be measured there (too blurred, noisy or overexposed, or no chart found).</source>
         <translation>Pas de résultat à {apertures} : {measure} n’a pas pu y être mesuré (image trop floue, bruitée ou surexposée, ou mire introuvable).</translation>
     </message>
@@ -6893,14 +6901,14 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Seules {known} vues sur {shots} ont une MTF50, trop peu pour juger. Vérifiez que la mire entière figure dans chaque vue et que la mesure n’a pas été annulée.</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/cards.py"/>
-        <source>{apertures} in the centre</source>
-        <translation>{apertures} au centre</translation>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>{shot} has nothing in common with {repeat}, though both were recorded as repeats.</source>
+        <translation>{shot} n’a rien de commun avec {repeat}, bien que les deux soient enregistrées comme répétitions.</translation>
     </message>
     <message>
-        <location filename="lenslab/judge/cards.py"/>
-        <source>{apertures} in the corners</source>
-        <translation>{apertures} dans les coins</translation>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
+        <translation>Excluez la vue qui ne montre pas la mire, ou mesurez de nouveau les deux si les fichiers ont changé.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -6914,13 +6922,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>by {moved:.1f} pixels</source>
-        <translation>de {moved:.1f} pixels</translation>
+        <source>and turned, by {turn_px:.1f} pixels,</source>
+        <translation>et tourné, de {turn_px:.1f} pixels,</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>and turned, by {turn_px:.1f} pixels,</source>
-        <translation>et tourné, de {turn_px:.1f} pixels,</translation>
+        <source>by {moved:.1f} pixels</source>
+        <translation>de {moved:.1f} pixels</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -6966,16 +6974,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/developing.py"/>
         <source>Exclude what does not show the chart, or correct its lens.</source>
         <translation>Excluez ce qui ne montre pas la mire, ou corrigez l’objectif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/developing.py"/>
-        <source>{shot} has nothing in common with {repeat}, though both were recorded as repeats.</source>
-        <translation>{shot} n’a rien de commun avec {repeat}, bien que les deux soient enregistrées comme répétitions.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/developing.py"/>
-        <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
-        <translation>Excluez la vue qui ne montre pas la mire, ou mesurez de nouveau les deux si les fichiers ont changé.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -7044,6 +7042,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
+        <source>{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.</source>
+        <translation>{shots} : prise de vue avec {other}, alors que les autres ouvertures de cet objectif, par exemple {shot}, ont été prises avec {usual}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>Take a whole series with one focal length and body, or correct the recorded values (Edit).</source>
+        <translation>Faites toute une série avec la même focale et le même boîtier, ou corrigez les valeurs enregistrées (Édition).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
         <source>no focal length</source>
         <translation>focale inconnue</translation>
     </message>
@@ -7059,13 +7067,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.</source>
-        <translation>{shots} : prise de vue avec {other}, alors que les autres ouvertures de cet objectif, par exemple {shot}, ont été prises avec {usual}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/developing.py"/>
-        <source>Take a whole series with one focal length and body, or correct the recorded values (Edit).</source>
-        <translation>Faites toute une série avec la même focale et le même boîtier, ou corrigez les valeurs enregistrées (Édition).</translation>
+        <source>{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} fine noise (sharpening, or noise reduction).</source>
+        <translation>{shot} a été développée autrement que sa répétition {repeat} et que le reste de la série : elle a {more_or_less} de bruit fin (accentuation ou réduction du bruit).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -7078,11 +7081,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/run/inference.py"/>
         <source>less</source>
         <translation>moins</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/developing.py"/>
-        <source>{shot} was developed differently from its repeat {repeat} and the rest of the series: it has {more_or_less} fine noise (sharpening, or noise reduction).</source>
-        <translation>{shot} a été développée autrement que sa répétition {repeat} et que le reste de la série : elle a {more_or_less} de bruit fin (accentuation ou réduction du bruit).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -7242,12 +7240,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <location filename="lenslab/judge/quantities.py"/>
-        <source>Light</source>
-        <translation>Lumière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/grid.py"/>
         <source>their best</source>
         <translation>leur optimum</translation>
     </message>
@@ -7261,6 +7253,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>Loss at {aperture}</source>
         <translation>Perte à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>Light</source>
+        <translation>Lumière</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7344,8 +7342,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>{stops} less at {aperture}, lens or lamps</source>
-        <translation>{stops} de moins à {aperture}, objectif ou lampes</translation>
+        <source>{stops} less at {aperture}</source>
+        <translation>{stops} de moins à {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7354,8 +7352,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>{stops} less at {aperture}</source>
-        <translation>{stops} de moins à {aperture}</translation>
+        <source>{stops} less at {aperture}, lens or lamps</source>
+        <translation>{stops} de moins à {aperture}, objectif ou lampes</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7454,13 +7452,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/headlines.py"/>
-        <source>{title}: {lens}</source>
-        <translation>{title} : {lens}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/headlines.py"/>
-        <source>{title}: {lens} and {second}, no significant difference</source>
-        <translation>{title} : {lens} et {second}, pas de différence significative</translation>
+        <source>{lens} at {aperture}</source>
+        <translation>{lens} à {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/headlines.py"/>
@@ -7469,8 +7462,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/headlines.py"/>
-        <source>{lens} at {aperture}</source>
-        <translation>{lens} à {aperture}</translation>
+        <source>{title}: {lens} and {second}, no significant difference</source>
+        <translation>{title} : {lens} et {second}, pas de différence significative</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/headlines.py"/>
+        <source>{title}: {lens}</source>
+        <translation>{title} : {lens}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/headlines.py"/>
@@ -7539,6 +7537,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Astigmatism in the corners: not significant.</source>
+        <translation>Astigmatisme dans les coins : non significatif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
         <source>Distortion at the corner: {percent} % (none).</source>
         <translation>Distorsion au coin : {percent} % (aucune).</translation>
     </message>
@@ -7551,11 +7554,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/lens_sentences.py"/>
         <source>Distortion at the corner: {percent} % (pincushion).</source>
         <translation>Distorsion au coin : {percent} % (en coussinet).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lens_sentences.py"/>
-        <source>Astigmatism in the corners: not significant.</source>
-        <translation>Astigmatisme dans les coins : non significatif.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>
@@ -7714,31 +7712,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
-        <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; the other apertures do not show which of the two is right.</source>
-        <translation>Vérifiez : bague non tournée, diaphragme bloqué, lampes qui scintillent ou lumière du jour changeante ; les autres ouvertures ne montrent pas laquelle des deux est juste.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; exclude {file}.</source>
-        <translation>Vérifiez : bague non tournée, diaphragme bloqué, lampes qui scintillent ou lumière du jour changeante ; excluez {file}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
-        <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), mais son bruit indique la même exposition : le développement l’a éclaircie ou assombrie.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
-        <source>Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.</source>
-        <translation>Désactivez la luminosité automatique au développement : la transmission n’est pas fiable, la netteté l’est.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/lighting.py"/>
         <location filename="lenslab/judge/over_series.py"/>
         <source>brighter</source>
         <translation>une luminosité plus forte</translation>
@@ -7751,6 +7724,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
+        <source>Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.</source>
+        <translation>Désactivez la luminosité automatique au développement : la transmission n’est pas fiable, la netteté l’est.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
         <source>Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.</source>
         <translation>Désactivez les corrections d’objectif dans l’appareil et dans le logiciel RAW, ou ne tenez pas compte du vignettage ni des coins.</translation>
     </message>
@@ -7758,6 +7736,26 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/lighting.py"/>
         <source>The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.</source>
         <translation>Les coins de {shot} ont autant de bruit que s’ils avaient été éclaircis de {worst:.1f} IL : l’appareil corrige le vignettage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
+        <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>{shot} is {brighter} than its repeat {repeat} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
+        <translation>{shot} a {brighter} que sa répétition {repeat} ({level:.2f} IL), mais son bruit indique la même exposition : le développement l’a éclaircie ou assombrie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; the other apertures do not show which of the two is right.</source>
+        <translation>Vérifiez : bague non tournée, diaphragme bloqué, lampes qui scintillent ou lumière du jour changeante ; les autres ouvertures ne montrent pas laquelle des deux est juste.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lighting.py"/>
+        <source>Check for a ring that was not turned, a sticking diaphragm, flickering lamps or changing daylight; exclude {file}.</source>
+        <translation>Vérifiez : bague non tournée, diaphragme bloqué, lampes qui scintillent ou lumière du jour changeante ; excluez {file}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
@@ -7782,6 +7780,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
+        <source>Exclude it, and take it again.</source>
+        <translation>Excluez-la et refaites-la.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <source>Exclude them, and take them again.</source>
+        <translation>Excluez-les et refaites-les.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_apertures.py"/>
         <source>{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
         <translation>{shots} présente un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
     </message>
@@ -7799,16 +7807,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/over_apertures.py"/>
         <source>{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
         <translation>{shots} à f/{aperture:g} ont un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_apertures.py"/>
-        <source>Exclude it, and take it again.</source>
-        <translation>Excluez-la et refaites-la.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_apertures.py"/>
-        <source>Exclude them, and take them again.</source>
-        <translation>Excluez-les et refaites-les.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
@@ -7852,16 +7850,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour distinguer les lampes de l’objectif, refaites la série à partir de la plus petite ouverture. Si les grandes ouvertures sont maintenant sombres, les lampes dérivent ; si les petites le sont de nouveau, c’est l’objectif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
         <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
         <translation>{shots} a {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
     </message>
@@ -7872,6 +7860,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
+        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
+        <translation>Vérifiez si la lumière change ou si le diaphragme colle ; excluez ces vues si la transmission compte.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
         <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
         <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil : la bague est peut-être décalée d’un IL ou plus.</translation>
     </message>
@@ -7879,11 +7872,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/over_series.py"/>
         <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
         <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil, et que tous les fichiers ont été développés avec le même réglage d’exposition : la bague peut être décalée d’un diaphragme ou plus.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
-        <translation>Vérifiez si la lumière change ou si le diaphragme colle ; excluez ces vues si la transmission compte.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -7899,6 +7887,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/over_series.py"/>
         <source>Check that these shots are still square and in focus; if not, take the series again.</source>
         <translation>Vérifiez que ces vues sont toujours parallèles à la mire et nettes ; sinon, refaites la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour distinguer les lampes de l’objectif, refaites la série à partir de la plus petite ouverture. Si les grandes ouvertures sont maintenant sombres, les lampes dérivent ; si les petites le sont de nouveau, c’est l’objectif.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -8173,13 +8171,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/repeat_blur.py"/>
-        <source>camera shake of about {length:.1f} pixels, {direction}</source>
-        <translation>flou de bougé d’environ {length:.1f} pixels, {direction}</translation>
+        <source>out of focus</source>
+        <translation>erreur de mise au point</translation>
     </message>
     <message>
         <location filename="lenslab/judge/repeat_blur.py"/>
-        <source>out of focus</source>
-        <translation>erreur de mise au point</translation>
+        <source>camera shake of about {length:.1f} pixels, {direction}</source>
+        <translation>flou de bougé d’environ {length:.1f} pixels, {direction}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/repeat_blur.py"/>
@@ -8263,23 +8261,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.</source>
-        <translation>Flou constant de cet appareil : {size}, d’après des vues d’une mire connue ({files}), {shoot}, {day}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
-        <source>folder not known</source>
-        <translation>dossier inconnu</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
         <source>{kind} files by {converter}</source>
         <translation>fichiers {kind} développés avec {converter}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>Constant blur of this camera: {size}, from {files} of a known chart, {shoot}, {day}.</source>
+        <translation>Flou constant de cet appareil : {size}, d’après des vues d’une mire connue ({files}), {shoot}, {day}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>{kind} files</source>
         <translation>fichiers {kind}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>folder not known</source>
+        <translation>dossier inconnu</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8316,6 +8314,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>as expected from the f-numbers{interval}</source>
+        <translation>conforme aux nombres d’ouverture{interval}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>{stops} less than expected</source>
         <translation>{stops} de moins que prévu</translation>
     </message>
@@ -8336,11 +8339,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
-        <source>as expected from the f-numbers{interval}</source>
-        <translation>conforme aux nombres d’ouverture{interval}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
         <source>No lens was measured at {aperture}, or at both a wider and a smaller aperture.</source>
         <translation>Aucun objectif n’a été mesuré à {aperture}, ni à la fois à une ouverture plus grande et à une plus petite.</translation>
     </message>
@@ -8358,16 +8356,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/wording.py"/>
         <source>Interpolated, as not shot at {aperture}: {lenses}.</source>
         <translation>Valeurs interpolées, faute de vues à {aperture} : {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
-        <source>Not comparable at {aperture} (not shot there, or by another measure): {lenses}.</source>
-        <translation>Non comparables à {aperture} (pas de vue à cette ouverture, ou autre mesure) : {lenses}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/wording.py"/>
-        <source>Not comparable (no sharpest aperture, or another measure): {lenses}.</source>
-        <translation>Non comparables (pas d’ouverture la plus nette, ou autre mesure) : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8408,6 +8396,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/wording.py"/>
         <source>Sharpest, each at its own aperture, without significant difference: {lenses}.</source>
         <translation>Les plus nets, chacun à sa propre ouverture, sans différence significative : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Not comparable at {aperture} (not shot there, or by another measure): {lenses}.</source>
+        <translation>Non comparables à {aperture} (pas de vue à cette ouverture, ou autre mesure) : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
+        <source>Not comparable (no sharpest aperture, or another measure): {lenses}.</source>
+        <translation>Non comparables (pas d’ouverture la plus nette, ou autre mesure) : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
@@ -8586,6 +8584,41 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{path} n’est pas une base Lensfun : {reason}</translation>
     </message>
     <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
+        <translation>Distorsion ({model}) à {focals} mm : reste {left} % rms sur l’image, sûre à {error} % près dans le coin.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>Lateral colour: {left} px rms left over the frame.</source>
+        <translation>Chromatisme latéral : reste {left} px rms sur l’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
+        <translation>Vignettage de {first} à {last} : reste au plus {left} IL rms jusqu’à 0,95 de la demi-diagonale, {corner} IL dans l’extrême coin. À des ouvertures bien plus grandes que {first}, Lensfun n’en corrige pas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>Lensfun knows no mount {mount}: check its spelling.</source>
+        <translation>Lensfun ne connaît pas de monture {mount} : vérifiez l’orthographe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>Lensfun already has {lens} (crop factor {crop}, {file}): if a program corrects with that entry, choose the lens by hand.</source>
+        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : si un programme corrige avec cette entrée, choisissez l’objectif à la main.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_database.py"/>
+        <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
+        <translation>Ces images ne montrent qu’une partie du capteur : Lensfun n’utilise pas ce profil pour les images entières de cet appareil.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>The file holds an empty database: delete it first.</source>
+        <translation>Le fichier contient une base vide : supprimez-le d’abord.</translation>
+    </message>
+    <message>
         <location filename="lenslab/results/lensfun_file.py"/>
         <source>{path} has an entry for {lens} that LensLab has not made: choose another file, or have the entry changed.</source>
         <translation>{path} contient une entrée pour {lens} qui ne vient pas de LensLab : choisissez un autre fichier, ou faites modifier l’entrée.</translation>
@@ -8607,16 +8640,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_file.py"/>
-        <source>The file holds an empty database: delete it first.</source>
-        <translation>Le fichier contient une base vide : supprimez-le d’abord.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_file.py"/>
-        <source>digiKam, RawTherapee with an empty Lensfun folder in its preferences</source>
-        <translation>digiKam, RawTherapee avec un dossier Lensfun vide dans ses préférences</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_file.py"/>
         <source>darktable (an administrator must copy the file)</source>
         <translation>darktable (un administrateur doit copier le fichier)</translation>
     </message>
@@ -8624,6 +8647,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/lensfun_file.py"/>
         <source>darktable (again after each update)</source>
         <translation>darktable (à refaire après chaque mise à jour)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_file.py"/>
+        <source>digiKam, RawTherapee with an empty Lensfun folder in its preferences</source>
+        <translation>digiKam, RawTherapee avec un dossier Lensfun vide dans ses préférences</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_file.py"/>
@@ -8646,34 +8674,14 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{path} a été modifié depuis : retirez-y l’objectif</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Distortion ({model}) at {focals} mm: {left} % rms left over the frame, certain to {error} % in the corner.</source>
-        <translation>Distorsion ({model}) à {focals} mm : reste {left} % rms sur l’image, sûre à {error} % près dans le coin.</translation>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>before</source>
+        <translation>avant</translation>
     </message>
     <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lateral colour: {left} px rms left over the frame.</source>
-        <translation>Chromatisme latéral : reste {left} px rms sur l’image.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Vignetting at {first} to {last}: at most {left} EV rms left to 0.95 of the half diagonal, {corner} EV in the extreme corner. At apertures much wider than {first}, Lensfun corrects none.</source>
-        <translation>Vignettage de {first} à {last} : reste au plus {left} IL rms jusqu’à 0,95 de la demi-diagonale, {corner} IL dans l’extrême coin. À des ouvertures bien plus grandes que {first}, Lensfun n’en corrige pas.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lensfun knows no mount {mount}: check its spelling.</source>
-        <translation>Lensfun ne connaît pas de monture {mount} : vérifiez l’orthographe.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>Lensfun already has {lens} (crop factor {crop}, {file}): if a program corrects with that entry, choose the lens by hand.</source>
-        <translation>Lensfun a déjà {lens} (facteur de recadrage {crop}, {file}) : si un programme corrige avec cette entrée, choisissez l’objectif à la main.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_gear.py"/>
-        <source>These pictures show a part of the sensor only: Lensfun does not use this profile for whole pictures of this camera.</source>
-        <translation>Ces images ne montrent qu’une partie du capteur : Lensfun n’utilise pas ce profil pour les images entières de cet appareil.</translation>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>after</source>
+        <translation>après</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_preview.py"/>
@@ -8689,16 +8697,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/lensfun_preview.py"/>
         <source>Distortion at {focal} mm (%)</source>
         <translation>Distorsion à {focal} mm (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_preview.py"/>
-        <source>before</source>
-        <translation>avant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_preview.py"/>
-        <source>after</source>
-        <translation>après</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_preview.py"/>
@@ -8732,6 +8730,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_profile.py"/>
+        <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
+        <translation>C’est un objectif fisheye : les modèles de ce profil sont faits pour des objectifs qui rendent droites les lignes droites. Lensfun demande un étalonnage d’un autre type.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/lensfun_profile.py"/>
         <source>A real focal length can be given for one focal length only, not for a zoom.</source>
         <translation>Une focale réelle ne peut être donnée que pour une seule focale, pas pour un zoom.</translation>
     </message>
@@ -8739,11 +8742,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/lensfun_profile.py"/>
         <source>The focal length of these shots is not recorded: enter it.</source>
         <translation>La focale de ces photos n’est pas enregistrée : saisissez-la.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/lensfun_profile.py"/>
-        <source>This is a fisheye lens: the models of this profile are made for lenses that show straight lines as straight. Lensfun needs a calibration of another kind.</source>
-        <translation>C’est un objectif fisheye : les modèles de ce profil sont faits pour des objectifs qui rendent droites les lignes droites. Lensfun demande un étalonnage d’un autre type.</translation>
     </message>
     <message>
         <location filename="lenslab/results/lensfun_profile.py"/>
@@ -8777,13 +8775,19 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>Lens test</source>
-        <translation>Test d’objectifs</translation>
+        <source>Kept: you decided not to exclude these shots.</source>
+        <translation>Gardées : vous avez décidé de ne pas exclure ces vues.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>could not be read: nothing is compared with earlier shoots</source>
-        <translation>n’a pas pu être lu : rien n’est comparé aux séries précédentes</translation>
+        <location filename="lenslab/run/charts.py"/>
+        <source>{lens}: {remark}</source>
+        <translation>{lens} : {remark}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>{lens}: {change}</source>
+        <translation>{lens} : {change}</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -8815,6 +8819,33 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
+        <source>Lens test</source>
+        <translation>Test d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>at least {percent:.0f} % of a lens's own best</source>
+        <translation>au moins {percent:.0f} % de l’optimum propre à l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Intervals</source>
+        <translation>Intervalles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <location filename="lenslab/results/report_book.py"/>
+        <source>Program</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
+        <source>could not be read: nothing is compared with earlier shoots</source>
+        <translation>n’a pas pu être lu : rien n’est comparé aux séries précédentes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report.py"/>
         <source>The verdict is by {measures}</source>
         <translation>Le verdict repose sur {measures}</translation>
     </message>
@@ -8822,12 +8853,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/report.py"/>
         <source>Plots show</source>
         <translation>Grandeur tracée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/run/charts.py"/>
-        <source>{lens}: {remark}</source>
-        <translation>{lens} : {remark}</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -8851,23 +8876,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
-        <source>at least {percent:.0f} % of a lens's own best</source>
-        <translation>au moins {percent:.0f} % de l’optimum propre à l’objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>Intervals</source>
-        <translation>Intervalles</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>Program</source>
-        <translation>Programme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
         <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, the error of the measure between apertures; of values at the sharpest aperture what shots state, the print included; between lenses setting up again, too</source>
         <translation>{percent} %. Bandes des courbes : ce que répétitions et lissage laissent incertain. Fiches et classements : de même, avec une nouvelle mise au point, l’erreur de la mesure d’une ouverture à l’autre ; pour les valeurs à l’ouverture la plus nette, ce qu’indiquent les vues, tirage compris ; entre objectifs, aussi une nouvelle mise en place</translation>
     </message>
@@ -8875,11 +8883,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/report.py"/>
         <source>{percent} %. Bands of curves: what repeats and smoothing leave open. Cards and rankings: that, focusing again, what the fit to the chart's texture leaves open; between lenses setting up, too</source>
         <translation>{percent} %. Bandes des courbes : ce que répétitions et lissage laissent incertain. Fiches et classements : de même, avec une nouvelle mise au point, ce que l’ajustement à la texture de la mire laisse incertain ; entre objectifs, aussi la mise en place</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report.py"/>
-        <source>Kept: you decided not to exclude these shots.</source>
-        <translation>Gardées : vous avez décidé de ne pas exclure ces vues.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report.py"/>
@@ -8916,11 +8919,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <source>R's loess over {axis}, through the mean at each aperture; the cards use curves through every shot</source>
         <translation>Loess de R sur {axis}, par la moyenne à chaque ouverture ; les fiches utilisent des courbes par chaque vue</translation>
     </message>
-    <message>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>{lens}: {change}</source>
-        <translation>{lens} : {change}</translation>
-    </message>
     <message numerus="yes">
         <location filename="lenslab/results/report_book.py"/>
         <source>%n shoot</source>
@@ -8936,6 +8934,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_book.py"/>
+        <source>{lens}, copy {number}</source>
+        <translation>{lens}, exemplaire {number}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_book.py"/>
         <source>Compared</source>
         <translation>Comparé</translation>
     </message>
@@ -8948,11 +8951,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/report_book.py"/>
         <source>{percent} %, from repeats and from setting up again</source>
         <translation>{percent} %, répétitions et nouvelle mise en place comprises</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report_book.py"/>
-        <source>{lens}, copy {number}</source>
-        <translation>{lens}, exemplaire {number}</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_book.py"/>
@@ -9013,14 +9011,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
-        <source>Not in the curves</source>
-        <translation>Hors des courbes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report_pdf.py"/>
-        <location filename="lenslab/results/template.html"/>
-        <source>Settings and method</source>
-        <translation>Réglages et méthode</translation>
+        <source>What to do</source>
+        <translation>Que faire</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_pdf.py"/>
@@ -9031,14 +9023,25 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
-        <source>What to do</source>
-        <translation>Que faire</translation>
+        <source>Notes on these shots</source>
+        <translation>Remarques sur ces vues</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
-        <source>Notes on these shots</source>
-        <translation>Remarques sur ces vues</translation>
+        <source>Not in the curves</source>
+        <translation>Hors des courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_pdf.py"/>
+        <location filename="lenslab/results/template.html"/>
+        <source>Settings and method</source>
+        <translation>Réglages et méthode</translation>
+    </message>
+    <message>
+        <location filename="lenslab/results/report_tables.py"/>
+        <source>{kind}: see “Check these shots”</source>
+        <translation>{kind} : voir « Vérifier ces vues »</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_tables.py"/>
@@ -9054,11 +9057,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/results/report_tables.py"/>
         <source>Reason</source>
         <translation>Motif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/results/report_tables.py"/>
-        <source>{kind}: see “Check these shots”</source>
-        <translation>{kind} : voir « Vérifier ces vues »</translation>
     </message>
     <message>
         <location filename="lenslab/results/report_tables.py"/>
@@ -9200,11 +9198,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
-        <source>the aperture ring seems to have been turned back and forth</source>
-        <translation>la bague des ouvertures semble avoir été tournée dans un sens puis dans l’autre</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
         <source>f/{first:g} to f/{last:g}</source>
         <translation>f/{first:g} à f/{last:g}</translation>
     </message>
@@ -9220,11 +9213,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
-        <source>estimated from order and pauses alone: no shutter times or brightness</source>
-        <translation>estimé d’après l’ordre et les pauses seulement : ni temps de pose ni luminosité</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
         <source>the ring was turned back: was a shot retaken?</source>
         <translation>la bague a été tournée en arrière : une vue a-t-elle été refaite ?</translation>
     </message>
@@ -9232,6 +9220,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/run/inference.py"/>
         <source>no apertures given</source>
         <translation>aucune ouverture indiquée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/inference.py"/>
+        <source>estimated from order and pauses alone: no shutter times or brightness</source>
+        <translation>estimé d’après l’ordre et les pauses seulement : ni temps de pose ni luminosité</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/inference.py"/>
+        <source>the aperture ring seems to have been turned back and forth</source>
+        <translation>la bague des ouvertures semble avoir été tournée dans un sens puis dans l’autre</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
@@ -9255,13 +9253,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
+        <source>{change:.1f} EV {more_or_less} light than the previous shot</source>
+        <translation>lumière : {change:.1f} IL de {more_or_less} que la vue précédente</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/inference.py"/>
         <source>same light as the previous shot</source>
         <translation>même lumière que la vue précédente</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
-        <source>{change:.1f} EV {more_or_less} light than the previous shot</source>
-        <translation>lumière : {change:.1f} IL de {more_or_less} que la vue précédente</translation>
+        <source>next in order</source>
+        <translation>suivante dans l’ordre</translation>
     </message>
     <message>
         <location filename="lenslab/run/inference.py"/>
@@ -9272,11 +9275,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/run/inference.py"/>
         <source>{total_seconds:.0f} s after the previous shot</source>
         <translation>{total_seconds:.0f} s après la vue précédente</translation>
-    </message>
-    <message>
-        <location filename="lenslab/run/inference.py"/>
-        <source>next in order</source>
-        <translation>suivante dans l’ordre</translation>
     </message>
     <message>
         <location filename="lenslab/run/notes.py"/>
@@ -9636,6 +9634,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
+        <source>{column} has {length} characters: write at most {longest}</source>
+        <translation>{column} a {length} caractères : écrivez-en au plus {longest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
         <source>{column} is {text}, which is not a number</source>
         <translation>{column} vaut {text}, qui n’est pas un nombre</translation>
     </message>
@@ -9648,11 +9651,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/store/csv_import.py"/>
         <source>{column} is {text}, which is out of range: write a number from {least:,.12g} to {most:,.12g}</source>
         <translation>{column} vaut {text}, hors limites : écrivez un nombre de {least:,.12g} à {most:,.12g}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/store/csv_import.py"/>
-        <source>{column} has {length} characters: write at most {longest}</source>
-        <translation>{column} a {length} caractères : écrivez-en au plus {longest}</translation>
     </message>
     <message>
         <location filename="lenslab/store/csv_import.py"/>
@@ -9741,13 +9739,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
-        <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
-        <translation>{path} ne peut pas être lu : son disque ne répond pas, ou ne gère pas le verrouillage des fichiers ; utilisez une copie</translation>
+        <source>{path} takes too long to read: measure the photos again</source>
+        <translation>La lecture de {path} prend trop de temps : mesurez à nouveau les photos</translation>
     </message>
     <message>
         <location filename="lenslab/store/schema.py"/>
-        <source>{path} takes too long to read: measure the photos again</source>
-        <translation>La lecture de {path} prend trop de temps : mesurez à nouveau les photos</translation>
+        <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
+        <translation>{path} ne peut pas être lu : son disque ne répond pas, ou ne gère pas le verrouillage des fichiers ; utilisez une copie</translation>
     </message>
     <message>
         <location filename="lenslab/store/session.py"/>
@@ -9932,6 +9930,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/text.py"/>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} h {minutes} min</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/text.py"/>
         <source>{minutes} min {seconds} s</source>
         <translation>{minutes} min {seconds} s</translation>
     </message>
@@ -9939,11 +9942,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/text.py"/>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/text.py"/>
-        <source>{hours} h {minutes} min</source>
-        <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
         <location filename="lenslab/values/viewing.py"/>
@@ -10864,6 +10862,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/values/remarks.py"/>
         <source>The chart's edges have an MTF50 {percent:.0f} % above that of its fine texture: the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
         <translation>Les bords de la mire ont une MTF50 supérieure de {percent:.0f} % à celle de sa texture fine : le tirage a peut-être perdu des détails fins, ou la lampe scintille. Vérifiez le tirage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
+        <source>MTF50 is not stated: its interval exceeds ±{percent:.0f} %. Losses from one aperture to another are more certain.</source>
+        <translation>La MTF50 n’est pas indiquée : son intervalle dépasse ±{percent:.0f} %. Les pertes d’une ouverture à l’autre sont plus sûres.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -33,6 +33,7 @@ from lenslab.gui.widgets.forms import (
 )
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.widgets.zoom import REST_MS, ImageViewport
+from lenslab.judge.sharpness import without_open_mtf50
 from lenslab.measure.metrics import repeats
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
@@ -278,7 +279,7 @@ class Inspector(QWidget):
                 pane.mtf_map.show_map(*maps, growing=session.progress.grows)
             shot = session.shoot.outcomes.get(pane.path) if pane.path is not None else None
             why_not = session.searched_charts.why_not(pane.path) if pane.path is not None else ""
-            measured = shot if isinstance(shot, Measured) else None
+            measured = without_open_mtf50(shot) if isinstance(shot, Measured) else None
             notes = chart_notes(measured, why_not, session.shoot.known_blur(measured))
             pane.canvas.outline_chart(notes.outline if outlined else ())
             lines += notes.lines

@@ -17,6 +17,7 @@ from PySide6.QtGui import QFontMetrics
 from lenslab.draw.plot_options import MEASURES, PlottedMeasure
 from lenslab.gui.session.state import PlotState, SessionState
 from lenslab.gui.widgets.forms import LONGEST
+from lenslab.judge.sharpness import without_open_mtf50
 from lenslab.run.notes import LEAST_MM, MOST_MM, lens_name
 from lenslab.values import text as words
 from lenslab.values.disk import natural_key, plain_text
@@ -226,7 +227,8 @@ class ShotRow:
     def update(self, now: SessionState) -> None:
         """Show what is known of the file now."""
         shoot, checks, path = now.shoot, now.checks, self.path
-        self.outcome = shoot.outcomes.get(path)
+        outcome = shoot.outcomes.get(path)
+        self.outcome = without_open_mtf50(outcome) if isinstance(outcome, Measured) else outcome
         photo = self.outcome.photo if isinstance(self.outcome, Measured) else shoot.photos.get(path)
         self.recorded, self.correction = photo or self.recorded, shoot.edits.get(path, NOTHING)
         if self.outcome is None and self.recorded is None:
