@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
 import pytest
-import tifffile
 from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts.chart_key import EDGES, ChartKey, charts_used
 from lenslab.demo.files import write_tiff
+from lenslab.files.colour import linear_to_srgb
 from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files.autosave import show_view, view_of
@@ -197,10 +198,16 @@ def test_while_mtf_grows_the_verdict_says_so_and_keeps_every_lens(
     assert not panel.growth.isVisible()
 
 
-def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtBot, window: MainWindow) -> None:
+def open_five(window: MainWindow) -> list[Measured]:
+    """Five shots with MTF, at as many apertures, whose files are gone."""
     shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
-    window.choose("measure", "plain")
     window.session.open(replace(held(shots), missing=frozenset(shot.path for shot in shots)))
+    return shots
+
+
+def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtBot, window: MainWindow) -> None:
+    window.choose("measure", "plain")
+    shots = open_five(window)
     qtbot.waitUntil(lambda: window.notices.notices.get(MEASURE) is not None)
     offer = window.notices.notices.get(MEASURE)
     assert offer is not None and offer.actions
@@ -228,8 +235,7 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
 def test_a_shoot_that_had_mtf50_is_not_said_to_show_it_now_after_an_edit(qtbot: QtBot, window: MainWindow) -> None:
     """Shots that are measured again have their MTF last; meanwhile lenses are shown by what all of them have."""
     session = window.session
-    shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
-    session.open(replace(held(shots), missing=frozenset(shot.path for shot in shots)))
+    open_five(window)
     qtbot.waitUntil(lambda: session.plots.content.measure == "mtf50")
     session._set(progress=Progress("charts"))
     qtbot.waitUntil(lambda: session.plots.content.measure != "mtf50")
@@ -242,9 +248,8 @@ def test_the_newest_shot_of_a_watched_folder_is_described_as_the_table_shows_it(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     """It comes before its MTF, and everything shows that afterwards."""
-    shots = [mtf_shot(number, aperture, 0.7) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0))]
     window.choose("measure", "plain")
-    window.session.open(replace(held(shots), missing=frozenset(shot.path for shot in shots)))
+    shots = open_five(window)
     window.session._set(watched=Path("/evening"))
     outcomes = window.session.shoot.outcomes
     window.session.set_shoot(outcomes={**outcomes, shots[0].path: replace(shots[0])})
@@ -368,18 +373,23 @@ def test_a_map_has_no_gaps_between_tiles_and_its_colours_stand_beside_it(qtbot: 
     assert max(beside) > 80
 
 
+@cache
+def seen(chart: ChartKey, sigma: float, size: tuple[int, int]) -> Array:
+    """The levels of a shot of the chart through such a blur, in pixels."""
+    page = chart.chart()
+    view = CameraView(size, page.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
+    light = np.clip(photograph_page(page, PhotoSetup(view, gaussian(sigma), fine=1)).luminance(), 0, 1)
+    return np.round(linear_to_srgb(light) * 65535).astype(np.uint16)
+
+
 def photograph(
     folder: Path, *sigmas: float, first: int = 0, chart: ChartKey = KEY, size: tuple[int, int] = (600, 400)
 ) -> Path:
-    """Shots of the chart, each through a blur of its own, in pixels."""
+    """Shots of the chart, each through a blur of its own."""
     folder.mkdir(exist_ok=True)
-    page = chart.chart()
-    view = CameraView(size, page.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
     for number, sigma in enumerate(sigmas, first):
-        light = np.clip(photograph_page(page, PhotoSetup(view, gaussian(sigma), fine=1)).luminance(), 0, 1)
-        curve = np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
-        grey = np.round(curve * 65535).astype(np.uint16)
-        write_tiff(folder / f"P{number}.tif", grey, metadata(SHARP, (4.0, 8.0, 16.0)[number], number))
+        known = metadata(SHARP, (4.0, 8.0, 16.0)[number], number)
+        write_tiff(folder / f"P{number}.tif", seen(chart, sigma, size), known)
     return folder
 
 
@@ -418,15 +428,14 @@ def test_a_drop_goes_before_shots_that_come_with_their_mtf_and_these_go_on_after
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     session = window.session
-    (picture,) = photograph(tmp_path / "one", 0.7, size=(480, 320)).iterdir()
-    grey, apertures = tifffile.imread(picture), (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+    apertures = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
     first, second = tmp_path / "first", tmp_path / "second"
     dropped = apertures[:1]
     every = len(apertures) + len(dropped)
     for folder, lens, taken in ((first, "First 50mm", apertures), (second, "Second 50mm", dropped)):
         folder.mkdir()
         for number, aperture in enumerate(taken):
-            write_tiff(folder / f"P{number}.tif", grey, metadata(lens, aperture, number))
+            write_tiff(folder / f"P{number}.tif", seen(KEY, 0.7, (480, 320)), metadata(lens, aperture, number))
     session.set_charts((KEY.text,))
     came: list[str] = []
     ends: list[bool] = []
@@ -465,7 +474,7 @@ def test_a_chart_is_recognised_without_asking_and_mtf_measured_in_the_background
     qtbot: QtBot, recognising: None, window: MainWindow, tmp_path: Path
 ) -> None:
     told = replace(KEY, version=2)  # by the codes in its marks; one without them is sought among the standard ones
-    window.session.add([photograph(tmp_path / "shots", 0.7, 1.2, chart=told, size=(1200, 800))])  # enough for codes
+    window.session.add([photograph(tmp_path / "shots", 0.7, 1.2, chart=told, size=(960, 640))])  # enough for codes
     qtbot.waitUntil(lambda: window.session.shoot.charts == (told.text,))
     assert any("Chart recognised: LensLab chart, A3, seed 1" in text for text in window.notices.texts())
     qtbot.waitUntil(lambda: "MTF50 was measured in 2 shots" in " ".join(window.notices.texts()))
@@ -518,7 +527,7 @@ def test_another_chart_in_shots_that_are_added_is_recognised_too(
     if listed:
         window.session.set_charts((KEY.text,))
     other = replace(KEY, seed=3, version=2)
-    added = photograph(tmp_path / "added", 0.7, chart=other, size=(1200, 800))
+    added = photograph(tmp_path / "added", 0.7, chart=other, size=(960, 640))
     window.session.add([added])
     qtbot.waitUntil(lambda: window.session.shoot.charts == (KEY.text, other.text))
     wait_measured(qtbot, window)
@@ -530,7 +539,7 @@ def test_a_chart_taken_off_the_list_does_not_come_back_with_the_session(
     qtbot: QtBot, recognising: None, window: MainWindow, tmp_path: Path, left: tuple[str, ...]
 ) -> None:
     session, chart = window.session, replace(KEY, seed=3, version=2)
-    shots = photograph(tmp_path / "shots", 0.7, chart=chart, size=(1200, 800))
+    shots = photograph(tmp_path / "shots", 0.7, chart=chart, size=(960, 640))
     session.add([shots])
     qtbot.waitUntil(lambda: session.shoot.charts == (chart.text,))
     wait_measured(qtbot, window)
@@ -538,7 +547,7 @@ def test_a_chart_taken_off_the_list_does_not_come_back_with_the_session(
     saved, view = session.shoot.value(), view_of(session.state)
     session.open(saved)
     show_view(view, session)
-    session.add([photograph(shots, 0.9, first=1, chart=chart, size=(1200, 800))])
+    session.add([photograph(shots, 0.9, first=1, chart=chart, size=(960, 640))])
     wait_measured(qtbot, window)
     assert session.shoot.charts == left and [shot.path.name for shot in with_map(window)] == ["P0.tif"]
 
