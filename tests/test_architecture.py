@@ -205,6 +205,15 @@ def test_no_thread_loads_a_class_of_qt() -> None:
     assert answer.stdout.strip() == "[]"
 
 
+def test_a_slot_takes_what_it_is_declared_to_take() -> None:
+    """Qt hands what a signal carries, such as the check mark of an action, to a parameter with a default, too."""
+    for name, tree in trees().items():
+        for node in ast.walk(tree):
+            for mark in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "Slot":
+                    assert len(mark.args) == len(node.args.args) - 1, f"{name}.{node.name}"
+
+
 def test_the_core_never_loads_qt_and_starts_light() -> None:
     script = """
 import sys
