@@ -113,15 +113,11 @@ def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) 
     assert str(next(iter(change.values()))).removesuffix(".0") in said.sentence
 
 
-def test_a_focal_length_that_creeps_is_no_mistake(series: Roll) -> None:
+def test_a_focal_length_that_creeps_and_a_lens_at_two_are_no_mistakes(series: Roll) -> None:
     outcomes = [outcome for outcome in series.measured() if isinstance(outcome, Measured)]
     (length_mm,) = {outcome.photo.metadata.focal_length_mm for outcome in outcomes}
     crept = map(recorded(lambda usual: replace(usual, focal_length_mm=1.01 * length_mm)), outcomes[4:])
     assert findings([*outcomes[:4], *crept]) == ()
-
-
-def test_a_lens_at_two_focal_lengths_is_no_mistake(series: Roll) -> None:
-    outcomes = [outcome for outcome in series.measured() if isinstance(outcome, Measured)]
     longer = [recorded(lambda usual: replace(usual, focal_length_mm=85.0))(outcome) for outcome in outcomes]
     moved = [replace(one, photo=replace(one.photo, path=one.photo.path.with_suffix(".x"))) for one in longer]
     assert findings([*outcomes, *moved]) == ()

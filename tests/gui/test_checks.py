@@ -19,28 +19,21 @@ from lenslab.judge.answers import answers as answers_to
 from lenslab.judge.finding import Finding
 from lenslab.judge.referee import findings
 from lenslab.values.types import Photo
-from simulator.mishaps import Shoot, Taking
-from simulator.optics import Optics
-from simulator.shoots import SENSORS, Set, exposure_for, uneven
+from simulator.mishaps import Taking
 from tests.gui.conftest import press, rows, shoot_of, wait_idle, wait_measured
+from tests.test_referee_series import OPTICS, taken
 
-SHAPE = (576, 864)
-OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
 SOFT, TWIN = "DSC_0003.dng", "DSC_0002.dng"
 
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Three apertures, two shots each; the second at f/5.6 is out of focus."""
-    shoot = Shoot(0, Set("leaves", *SHAPE, seed=3), OPTICS, SENSORS["Bayer"], "", uneven(SHAPE, 0.5, 1.0))
-    shoot.base = exposure_for(shoot.seen(Taking(5.6)) * shoot.light, shoot.sensor, 0.0) / 2
     folder = tmp_path_factory.mktemp("checks") / "evening"
     folder.mkdir()
     usual = [Taking(aperture, (0.07 * repeat, -0.1 * repeat)) for aperture in (4.0, 5.6, 8.0) for repeat in range(2)]
     usual[3] = replace(usual[3], optics=replace(OPTICS, defocus_px=2.0))
-    for shot, taking in enumerate(usual):
-        shoot.write(folder / f"DSC_{shot:04d}", taking, shot)
-    return folder
+    return taken(folder, usual).folder
 
 
 @pytest.fixture

@@ -37,19 +37,19 @@ def measured(qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot) -> Ma
     return window
 
 
-@pytest.mark.parametrize(("module", "name"), [(snapshot, "curves"), (snapshot, "judge")])
 def test_a_refusal_is_shown_and_the_next_request_is_met(
-    qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
+    qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     measured.actions_by_name["side"].setChecked(True)  # the answers are computed only while they are seen
     qtbot.waitUntil(lambda: not measured.session.is_judging(), timeout=WAIT_MS)
-    monkeypatch.setattr(module, name, refusing_once(getattr(module, name)))
     choice = measured.session.plots.options
-    with qtbot.waitSignal(measured.session.refused, timeout=WAIT_MS) as refused:
-        measured.session.set_plots(options=replace(choice, axis="linear"))
-    assert refused.args is not None and str(refused.args[0]) == "not this time"
-    measured.session.set_plots(options=choice)
-    qtbot.waitUntil(lambda: not measured.session.is_judging(), timeout=WAIT_MS)
-    assert len(measured.side.answers.content.cards) == 2
-    for dialog in measured.findChildren(QDialog):
-        dialog.close()
+    for name in ("curves", "judge"):
+        monkeypatch.setattr(snapshot, name, refusing_once(getattr(snapshot, name)))
+        with qtbot.waitSignal(measured.session.refused, timeout=WAIT_MS) as refused:
+            measured.session.set_plots(options=replace(choice, axis="linear"))
+        assert refused.args is not None and str(refused.args[0]) == "not this time"
+        measured.session.set_plots(options=choice)
+        qtbot.waitUntil(lambda: not measured.session.is_judging(), timeout=WAIT_MS)
+        assert len(measured.side.answers.content.cards) == 2
+        for dialog in measured.findChildren(QDialog):
+            dialog.close()
