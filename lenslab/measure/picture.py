@@ -67,7 +67,7 @@ def seen_colours(frame: Frame) -> Colours | None:
     if not ratios or min(ratios) < 0 < max(ratios):
         return colours
     odd = int(ratios[0] > 0)
-    if abs(np.median(ratios)) < _TOLD or np.median(shares, axis=0)[odd] > 1:
+    if abs(np.median(ratios)) < _TOLD or np.median(shares, axis=0)[odd] > _EACH_BY_ITSELF:
         return colours
 
     def seen(rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array | None]:
@@ -88,7 +88,8 @@ def _roughness(plane: Array) -> Array:
 
 
 _SITES_PX = 128  # of blocks, all of which must show the same sites
-_TOLD = 1.0  # log2 of the ratio of differences: converters leave 1.1 to 2.5, others up to 0.9, compressed files 0.5
+_TOLD = 0.6  # log2 of the ratio of differences: converters leave 0.66 to 2.6, others and compressed files up to 0.49
+_EACH_BY_ITSELF = 6.0  # differences over detail of green where it was seen: colours together leave 1.3, each alone 33
 
 
 def unclipped_part(
