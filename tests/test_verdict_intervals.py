@@ -212,12 +212,12 @@ def test_mtf50_that_its_shots_leave_open_is_blank_and_says_so_and_its_losses_sta
         ]
         for _, row in shot_rows(shots, ()):
             assert (row["mtf50_third"] is None) == (row["mtf50_error_corner"] is None) == is_open
-            assert ("MTF50 is not stated" in str(row["notes"])) == is_open and row["mtf50_dropoff_percent"] is not None
+            assert ("MTF50 is uncertain" in str(row["notes"])) == is_open and row["mtf50_dropoff_percent"] is not None
         table = shot_table(shots, "", {shot.photo.path: "" for shot in shots}, ())
         assert any(heading.startswith("MTF50") for heading in table.headings) != is_open
         (card,) = answers(shots).cards
         grids = card_grids([card])
-        assert sum("MTF50 is not stated" in note for note in (*grids.notes, *grids.grids[0].notes)) == is_open
+        assert sum("MTF50 is uncertain" in note for note in (*grids.notes, *grids.grids[0].notes)) == is_open
         assert (card_record(card)["sharpest_centre_value"] is None) == is_open
         assert (card.centre.sharpest is not None) and card.centre.wide_open is not None
         assert card.centre.wide_open.value > 10 and not card.centre.wide_open.vague

@@ -334,8 +334,8 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "detail, or the lamp may flicker. Check the print."
     ),
     "mtf50_open": (
-        "MTF50 is not stated: its interval exceeds ±{percent:.0f} %. Losses from one aperture to another are more "
-        "certain."
+        "MTF50 is uncertain by more than ±{percent:.0f} %: tables leave it blank, plots and maps only show how it "
+        "changes."
     ),
     "luminance_alone": (
         "Red and blue lie up to {pixels:.1f} px from green in the corners: MTF50 of luminance is up to {percent:.0f} % "

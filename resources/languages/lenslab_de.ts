@@ -10865,8 +10865,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>MTF50 is not stated: its interval exceeds ±{percent:.0f} %. Losses from one aperture to another are more certain.</source>
-        <translation>Die MTF50 wird nicht angegeben: Ihr Intervall ist größer als ±{percent:.0f} %. Verluste von einer Blende zur anderen sind genauer.</translation>
+        <source>MTF50 is uncertain by more than ±{percent:.0f} %: tables leave it blank, plots and maps only show how it changes.</source>
+        <translation>Die MTF50 ist um mehr als ±{percent:.0f} % unsicher: Tabellen lassen sie leer, Diagramme und Karten zeigen nur, wie sie sich ändert.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -10865,8 +10865,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>MTF50 is not stated: its interval exceeds ±{percent:.0f} %. Losses from one aperture to another are more certain.</source>
-        <translation>La MTF50 n’est pas indiquée : son intervalle dépasse ±{percent:.0f} %. Les pertes d’une ouverture à l’autre sont plus sûres.</translation>
+        <source>MTF50 is uncertain by more than ±{percent:.0f} %: tables leave it blank, plots and maps only show how it changes.</source>
+        <translation>La MTF50 est incertaine à plus de ±{percent:.0f} % : les tableaux la laissent vide, courbes et cartes montrent seulement comment elle varie.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
