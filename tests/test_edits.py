@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
-from lenslab.gui.session.open_shoot import Regrouping
+from lenslab.gui.session.open_shoot import OpenShoot, Regrouping
 from lenslab.gui.shots.rows import value_of
 from lenslab.measure.metrics import repeats
 from lenslab.values.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes, with_notes
@@ -49,13 +49,15 @@ def test_an_edit_has_the_sets_measured_again_that_it_changes() -> None:
     paths = [shot.photo.path for shot in shots]
     sets = Regrouping()
     sets.measured(paths)
-    assert sets.changed_sets(shots, {paths[0]: Correction(lens="A")}, ()) == []  # as recorded
-    again = sets.changed_sets(shots, {paths[0]: OUT}, ())
+    shoot = OpenShoot(outcomes=dict(zip(paths, shots, strict=True)))
+    recorded, out = (replace(shoot, edits={paths[0]: one}) for one in (Correction(lens="A"), OUT))
+    assert sets.changed_sets(recorded) == []
+    again = sets.changed_sets(out)
     assert [[photo.path for photo in group] for group in again] == [[paths[1]], [paths[0]]]
-    assert sets.changed_sets(shots, {paths[0]: OUT}, ()) == []  # they count as measured
+    assert sets.changed_sets(out) == []  # they count as measured
     assert sets.again == {*paths[:2]}  # until they are
     sets.measured(paths)
-    assert sets.changed_sets(shots, {}, missing=[paths[1]]) == [] and sets.again == frozenset()
+    assert sets.changed_sets(replace(shoot, missing=frozenset(paths[1:2]))) == [] and sets.again == frozenset()
 
 
 def test_a_time_that_is_typed_is_that_of_the_repeat_beside_it() -> None:

@@ -12,6 +12,7 @@ import pytest
 import lenslab.charts.page_reference
 import lenslab.files.reading
 import lenslab.measure.chart_shot
+import lenslab.measure.tile_reference
 from lenslab.charts import pattern_matching
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.demo.files import write_dng
@@ -19,7 +20,6 @@ from lenslab.demo.optics import BAYER_RGGB
 from lenslab.judge.smoothing import SMOOTH_SHOTS
 from lenslab.measure import chart_checks
 from lenslab.measure.chart_shot import ChartTask
-from lenslab.measure.tile_reference import MtfReference
 from lenslab.run.analysis import analyse, run
 from lenslab.run.schedule import RunOptions, ShotEvent
 from lenslab.run.visits import visit
@@ -71,7 +71,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     for name in ("to_array", "to_bands"):
         counted(lenslab.charts.page_reference, name, "pages")
     counted(chart_checks, "measure_edge", "edges")
-    counted(MtfReference, "_low_passed", "parts")
+    counted(lenslab.measure.tile_reference, "_Part", "parts")
     counted(pattern_matching, "_shifts", "blocks", lambda _, seen: len(seen))
     for name in ("transformed", "transformed_back"):
         counted(fourier, name, "transforms")

@@ -124,9 +124,9 @@ class SettingsCommands(Commands):
         """Show each warning once for the whole shoot; the table shows which shots have it."""
         new = (outcome for outcome in replaced(before, shoot.outcomes) if isinstance(outcome, Measured))
         self._new.update(shot.path for shot in new if shot.warnings)
-        outcomes = (shot for shot in shoot.measured() if shot.path in self._new)
-        counted = (shot for shot in outcomes if not shoot.edits.get(shot.path, NOTHING).excluded)
-        notes = (note for shot in counted for note in shot.warnings)
+        shots_now = [shot for path, shot in shoot.outcomes.items() if path in self._new]
+        counted = (shot for shot in shots_now if not shoot.edits.get(shot.path, NOTHING).excluded)
+        notes = (note for shot in counted if isinstance(shot, Measured) for note in shot.warnings)
         shots = self._shots
         self._shots = Counter(note for note in notes if note.key not in OF_MTF)  # those are said with MTF
         for warning in {**shots, **self._shots}:

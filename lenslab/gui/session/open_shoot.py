@@ -332,7 +332,7 @@ class SearchedCharts:
         """The shots to search next, and for which charts: those in use; then "auto", too, where these are not seen."""
         from lenslab.measure.chart_results import has_map
 
-        there = [shot for shot in shoot.measured() if shot.path not in shoot.missing]
+        there = [shot for shot in shoot.measured() if shot.photo.path not in shoot.missing]
         shots = [shot for shot in there if shot.path not in self._searched and not has_map(shot)]
         if shots and shoot.charts:
             return shots, shoot.charts
