@@ -18,7 +18,7 @@ from lenslab.charts.raster import to_array, to_bands
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Polygon, Shape, Stroke, every_shape
 from lenslab.values.program import resource
 from lenslab.values.types import Array
-from lenslab.workers.kept_files import LARGEST_BYTES, Out, is_whole, pages_folder, shared_file
+from lenslab.workers.chart_cache import LARGEST_BYTES, Out, is_whole, pages_folder, shared_file
 
 WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
 _VERSION = 6  # of the drawing of pages and the format of their files

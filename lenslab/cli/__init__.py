@@ -63,7 +63,7 @@ def module_of(command: str) -> Any:
 def run(arguments: argparse.Namespace) -> int:
     """Run a command other than `gui`; returns its exit code."""
     from lenslab.values import program
-    from lenslab.workers.kept_files import remove_leftovers
+    from lenslab.workers.chart_cache import remove_leftovers
 
     program.begin(arguments.verbose)
     try:

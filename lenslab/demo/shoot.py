@@ -18,7 +18,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from lenslab import workers
-from lenslab.charts.camera import SIMULATED
+from lenslab.charts.camera_presets import SIMULATED
 from lenslab.charts.page import MARGIN_MM
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.raster import photographed

@@ -209,7 +209,7 @@ class AlignmentPanel(QFrame):
     def _look(self, path: Path) -> None:
         self._arrived = path
         if self._shown is not None:
-            from lenslab.charts.camera import camera_of
+            from lenslab.charts.camera_presets import camera_of
 
             shoot = self._session.shoot
             camera = camera_of(shoot.photos.values())

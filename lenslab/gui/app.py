@@ -148,7 +148,7 @@ def main(paths: list[str], verbose: bool = False) -> int:
 
 
 def _clean_up() -> None:
-    from lenslab.workers.kept_files import remove_leftovers
+    from lenslab.workers.chart_cache import remove_leftovers
 
     remove_leftovers()
 

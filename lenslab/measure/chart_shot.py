@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.charts.camera import camera_of, is_simulated
+from lenslab.charts.camera_presets import camera_of, is_simulated
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page_reference import WHITE as PAGE_WHITE
 from lenslab.charts.page_reference import Reference, page_reference

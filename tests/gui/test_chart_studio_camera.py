@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts.advice import SENSORS
-from lenslab.charts.camera import camera_of, sensor_of
+from lenslab.charts.camera_presets import camera_of, sensor_of
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.studio.controls import AdvicePanel, ChartSettings

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.charts.camera import camera_of
+from lenslab.charts.camera_presets import camera_of
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import ChartPlace, describe, hints, place_of_shot, relative_focal, scale_remark, warnings
 from lenslab.judge.lens_sentences import curvature_text

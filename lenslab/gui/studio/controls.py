@@ -14,7 +14,7 @@ from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QWidget
 
 from lenslab.charts.advice import PRINT_DPI, SENSORS, Advice, CameraSensor, advice, check_dots, check_print
-from lenslab.charts.camera import Camera
+from lenslab.charts.camera_presets import Camera
 from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest, fewest_tiles, page
 from lenslab.charts.patterns import PATTERNS, RANDOM, pattern_named
 from lenslab.charts.shapes import Box, Chart, Cutout

@@ -18,7 +18,7 @@ from lenslab.values.grouping import lens_group_of
 from lenslab.values.types import Lens, LensGroup
 
 if TYPE_CHECKING:
-    from lenslab.charts.camera import Camera
+    from lenslab.charts.camera_presets import Camera
     from lenslab.gui.lens_maps import LensMapsWindow
     from lenslab.gui.studio.window import ChartStudio
 
@@ -60,7 +60,7 @@ class StudioLauncher(Commands):
     def _read_shoot(self) -> None:
         if self.studio is None or not self.studio.isVisible():
             return
-        from lenslab.charts.camera import camera_of
+        from lenslab.charts.camera_presets import camera_of
 
         camera = camera_of(self._session.shoot.photos.values())
         if camera is not None and (self._camera is None or camera.name != self._camera.name):

@@ -14,8 +14,8 @@ import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.page_reference import kept_page, page_reference
-from lenslab.workers import kept_files
-from lenslab.workers.kept_files import Out, is_whole, pages_folder, remove_leftovers, shared_file
+from lenslab.workers import chart_cache
+from lenslab.workers.chart_cache import Out, is_whole, pages_folder, remove_leftovers, shared_file
 
 ROOM = 100_000_000
 KEY = parse_chart_key("lenslab:A5:landscape:seed=3:finest=2")
@@ -118,7 +118,7 @@ def test_without_room_a_page_is_drawn_in_memory(why: str, monkeypatch: pytest.Mo
     drawn = page_reference(KEY, 2)
     if why == "full drive":
         usage = namedtuple("usage", "total used free")
-        monkeypatch.setattr(shutil, "disk_usage", lambda _: usage(10**12, 10**12, kept_files.LEFT_FREE_BYTES))
+        monkeypatch.setattr(shutil, "disk_usage", lambda _: usage(10**12, 10**12, chart_cache.LEFT_FREE_BYTES))
     elif why == "too large":
         monkeypatch.setattr("lenslab.charts.page_reference.LARGEST_BYTES", 1000)
     else:

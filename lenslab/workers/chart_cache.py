@@ -1,4 +1,4 @@
-"""Large files that take long to make, such as drawn charts: kept between runs, shared by all processes."""
+"""Drawn charts, large files that take long to make: kept on disk between runs, shared by all processes."""
 
 from __future__ import annotations
 
