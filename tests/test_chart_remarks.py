@@ -405,6 +405,20 @@ def test_what_lateral_colour_takes_of_luminance_is_about_what_shifted_gaussians_
     assert luminance_loss(found, (0.1, -0.1))[1] == ()
 
 
+def test_a_sharpened_file_is_less_certain(tmp_path: Path) -> None:
+    """What a converter did to the chart's edges it did not do quite so to texture, whose contrast differs."""
+    view = CameraView((640, 480), SMALL.chart().frame, fill=1.05)
+    seen = photograph_page(SMALL.chart(), PhotoSetup(view, gaussian(0.8), fine=1, printed=Print.perfect())).luminance()
+    errors = []
+    for picture in (seen, seen + (seen - cv2.GaussianBlur(seen, (0, 0), 1.0))):
+        levels = np.round(65535 * linear_to_srgb(np.clip(picture, 0, 1))).astype(np.uint16)
+        tifffile.imwrite(tmp_path / "a.tif", levels, photometric="minisblack")
+        shot, _ = measured_against(SMALL, tmp_path / "a.tif")
+        values = {number.quantity: number.value for number in shot.measurements if number.region == "third"}
+        errors.append(values["mtf50_error"] / values["mtf50"])
+    assert errors[1] > errors[0] + 0.015, errors
+
+
 @pytest.mark.slow
 def test_a_film_curve_is_no_reflection_and_hides_none(tmp_path: Path) -> None:
     """Such a curve makes light inks lighter where less light falls: as much as a lamp that the print reflects."""
