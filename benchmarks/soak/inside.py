@@ -25,7 +25,7 @@ from lenslab.gui import app
 from lenslab.gui.export import commands as exports
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.studio.controls import ChartSettings
+from lenslab.gui.studio.chart import ChartSettings
 from lenslab.gui.studio.output import saved
 from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.results.tables import ExportOptions

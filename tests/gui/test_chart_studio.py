@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts.patterns import PATTERNS
-from lenslab.gui.studio.controls import CUSTOM, ChartSettings, settings_from_values
+from lenslab.gui.studio.chart import CUSTOM, ChartSettings, settings_from_json
 from lenslab.gui.studio.window import ChartStudio
 from lenslab.gui.widgets.files import TaskProgress
 from lenslab.gui.widgets.preferences import Preferences
@@ -298,9 +298,10 @@ def test_the_wheel_scrolls_the_settings_and_changes_none_that_is_not_in_use(stud
 def test_what_is_kept_comes_back_and_what_was_remembered_wrongly_is_forgotten() -> None:
     unusable = ({"pattern": "x"}, {"seed": "1"}, {"low": None}, {"finest_mm": "fine"}, {"paper": CUSTOM, "size": 3})
     for kept in (None, [], *unusable):
-        assert settings_from_values(kept) == ChartSettings()
+        assert settings_from_json(json.dumps(kept).encode()) == ChartSettings()
+    assert settings_from_json(b"") == settings_from_json(b"{\xff") == ChartSettings()
     settings = ChartSettings("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
-    assert settings_from_values(asdict(settings)) == settings
+    assert settings_from_json(json.dumps(asdict(settings)).encode()) == settings
     assert set(PAPERS) >= {settings.paper, settings.sheets}
 
 

@@ -12,7 +12,8 @@ from lenslab.charts.advice import SENSORS
 from lenslab.charts.camera_presets import camera_of, sensor_of
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.studio.controls import AdvicePanel, ChartSettings
+from lenslab.gui.studio.chart import ChartSettings
+from lenslab.gui.studio.controls import AdvicePanel
 from lenslab.gui.widgets.style import Style
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Metadata, Photo

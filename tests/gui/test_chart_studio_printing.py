@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Box, Chart
-from lenslab.gui.studio.controls import on_paper, tile_boxes
+from lenslab.gui.studio.chart import on_paper, tile_boxes
 from lenslab.gui.studio.output import PrinterDialog, PrintPreview, print_pages, printer_for, unprintable_mm
 from lenslab.gui.studio.page_view import load_font, picture
 from lenslab.gui.studio.window import ChartStudio

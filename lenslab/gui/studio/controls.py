@@ -1,23 +1,21 @@
-"""The left side of the studio: the settings of a chart."""
+"""The sides of the studio: a chart's settings on the left, advice for camera and printer on the right."""
 
 from __future__ import annotations
 
-import contextlib
 import random
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, replace
 from functools import partial
-from typing import Any
 
-from msgspec import ValidationError, convert
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QWidget
 
 from lenslab.charts.advice import PRINT_DPI, SENSORS, Advice, CameraSensor, advice, check_dots, check_print
 from lenslab.charts.camera_presets import Camera
-from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest, fewest_tiles, page
-from lenslab.charts.patterns import PATTERNS, RANDOM, pattern_named
-from lenslab.charts.shapes import Box, Chart, Cutout
+from lenslab.charts.patterns import PATTERNS, RANDOM
+from lenslab.charts.shapes import Chart
+from lenslab.gui.studio.chart import CUSTOM, ONE_SHEET, ChartSettings
 from lenslab.gui.widgets.forms import (
     Fields,
     WheelGuard,
@@ -39,7 +37,7 @@ from lenslab.gui.widgets.forms import (
     text_label,
 )
 from lenslab.values.language import marked, tr
-from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_size
+from lenslab.values.paper import PAPERS
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import capitalized
 
@@ -190,127 +188,6 @@ class AdvicePanel(QWidget):
             self._choose(paper=self.advice.paper)
 
 
-# ------------------------------------------------------------------------------
-# A chart as the studio's controls describe it, and how to make it and tile it onto sheets.
-
-
-CUSTOM = "custom"
-ONE_SHEET = ""  # one sheet as large as the chart
-_COARSE = 0.0145  # finest detail of a sketch, as a share of the shorter side
-_FITS_MM = 1.0  # tolerance: Letter is also sold as 216 mm wide
-
-
-@dataclass(frozen=True, slots=True)
-class ChartSettings:
-    """A chart to make. size: as typed, for the paper "custom". finest_mm: None for the paper's default."""
-
-    pattern: str = "lenslab"
-    paper: str = "A3"
-    size: str = "600 x 400 mm"
-    landscape: bool = True
-    seed: int = 1
-    finest_mm: float | None = None
-    low: float = LOW
-    high: float = HIGH
-    margin_mm: float = MARGIN_MM
-    sheets: str = ONE_SHEET  # paper to tile it onto
-
-    def size_mm(self) -> tuple[float, float]:
-        """Width and height in its orientation. Raises UnusableRequest for a size that is invalid or out of range."""
-        if self.paper != CUSTOM:
-            return paper_named(self.paper).size_mm(self.landscape)
-        width, height = checked_chart_size(*parse_size(self.size))
-        return (max(width, height), min(width, height)) if self.landscape else (min(width, height), max(width, height))
-
-    def finest(self) -> float:
-        """The finest detail requested, or the paper's default, in mm."""
-        return default_finest(*self.size_mm()) if self.finest_mm is None else self.finest_mm
-
-    def words(self) -> str:
-        """The chart's printed caption in the language of the window."""
-        width, height = self.size_mm()
-        return tr(
-            "{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · "  # noqa: RUF001
-            "reflectance {low:g} to {high:g} %",
-            pattern=pattern_named(self.pattern).title,
-            width=width,
-            height=height,
-            seed=self.seed,
-            finest=self.finest(),
-            low=round(100 * self.low, 1),
-            high=round(100 * self.high, 1),
-        )
-
-    def check(self) -> None:
-        """Raise UnusableRequest if the chart cannot be made. Fast."""
-        page(self.pattern, *self.size_mm(), **self._details(self.finest_mm))
-
-    def chart(self) -> Chart:
-        """Make the chart, which may take seconds. Raises UnusableRequest."""
-        return self._made(self.finest_mm)
-
-    def sketch(self) -> Chart | None:
-        """The chart without its finest detail, made in a tenth of the time; None where the chart itself is fast."""
-        if self.pattern not in RANDOM:
-            return None
-        finest, coarse = self.finest(), min(self.size_mm()) * _COARSE
-        return replace(self._made(coarse), finest_mm=finest) if finest < coarse else None
-
-    def _made(self, finest_mm: float | None) -> Chart:
-        return pattern_named(self.pattern).make(*self.size_mm(), **self._details(finest_mm))
-
-    def _details(self, finest_mm: float | None) -> dict[str, Any]:
-        return {
-            "seed": self.seed,
-            "finest_mm": finest_mm,
-            "low": self.low,
-            "high": self.high,
-            "margin_mm": self.margin_mm,
-            "version": pattern_named(self.pattern).versions[-1],
-        }
-
-
-def make_charts(settings: Iterable[ChartSettings]) -> list[Chart]:
-    """Make the charts; runs in the worker process."""
-    return [sheet.chart() for sheet in settings]
-
-
-def on_sheets(chart: Chart, paper: str) -> tuple[Chart, ...]:
-    """The chart on one sheet, or tiled onto sheets of this paper. Raises UnusableRequest."""
-    if paper == ONE_SHEET:
-        return (chart,)
-    sheet = paper_named(paper)
-    return on_paper(chart, sheet.width_mm, sheet.height_mm)
-
-
-def on_paper(chart: Chart, width_mm: float, height_mm: float) -> tuple[Chart, ...]:
-    """The chart itself if it fits the paper in either orientation, else tiled. Raises UnusableRequest."""
-    short, long = sorted((chart.width_mm, chart.height_mm))
-    narrow, wide = sorted((width_mm, height_mm))
-    if short <= narrow + _FITS_MM and long <= wide + _FITS_MM:
-        return (chart,)
-    return fewest_tiles(chart, width_mm, height_mm)
-
-
-def tile_boxes(sheets: Sequence[Chart]) -> tuple[Box, ...]:
-    """The part of the chart on each of several sheets; empty for one sheet."""
-    if len(sheets) < 2:
-        return ()
-    cut = [next(shape for shape in sheet.shapes if isinstance(shape, Cutout)) for sheet in sheets]
-    return tuple(replace(each.box, left=each.box.left - each.right, top=each.box.top - each.down) for each in cut)
-
-
-def settings_from_values(stored: Any) -> ChartSettings:
-    """Settings from what `asdict` gave; missing values are defaults, and invalid ones give the default settings."""
-    with contextlib.suppress(ValidationError, UnusableRequest):
-        settings = convert(stored, ChartSettings)
-        known = settings.pattern in PATTERNS and settings.paper in (*PAPERS, CUSTOM)
-        numbers = settings.low, settings.high, settings.margin_mm, settings.finest()
-        if known and settings.sheets in (*PAPERS, ONE_SHEET) and all(0 <= number < 1e5 for number in numbers):
-            return settings
-    return ChartSettings()
-
-
 class ChartControls(QWidget):
     """Edits a ChartSettings; `changed` signals a new one."""
 
@@ -401,7 +278,7 @@ class ChartControls(QWidget):
         self.percents.show({"low": 100 * settings.low, "high": 100 * settings.high})
         with QSignalBlocker(self.orientation):
             (self.landscape if settings.landscape else self.upright).setChecked(True)
-        with QSignalBlocker(self.finest), contextlib.suppress(UnusableRequest):
+        with QSignalBlocker(self.finest), suppress(UnusableRequest):
             self.finest.setValue(settings.finest())  # unchanged while the typed size is incomplete
         self.settings = settings
         self._update_visibility()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from lenslab.charts.advice import check_dots
 from lenslab.charts.shapes import Chart
-from lenslab.gui.studio.controls import ChartSettings, on_paper, on_sheets
+from lenslab.gui.studio.chart import ChartSettings, on_paper, on_sheets
 from lenslab.gui.studio.page_view import PageView, paint
 from lenslab.gui.widgets.forms import Dialog, column_in, fill, push_button, resize, row_of, text_label
 from lenslab.gui.widgets.style import Style

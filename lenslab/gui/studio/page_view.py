@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import threading
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
@@ -28,30 +24,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from lenslab.charts.patterns import RANDOM
-from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke, font_file
+from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, font_file
 from lenslab.files.colour import linear_to_srgb
 from lenslab.files.preview import CENTRE
-from lenslab.gui.studio.controls import ChartSettings, make_charts, on_sheets
 from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import ARROWS, paint_focus_frame, paint_shadow
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.widgets.zoom import REST_MS, ZOOM_STEP, ImageViewport, ZoomedView
 from lenslab.values.language import tr
-from lenslab.values.remarks import UnusableRequest
-from lenslab.workers import Pool, WorkerFailure, never
-from lenslab.workers.time_limits import CHART_S
+from lenslab.workers import never
 
 # ------------------------------------------------------------------------------
 # Draw a chart with QPainter, in millimetres, for the screen and for printers alike.
 
 
-# Text is drawn as outlines at this size and scaled down: fonts have no sizes of a tenth of a millimetre.
+# text is drawn as outlines of this size and scaled down: fonts have no sizes of a tenth of a millimetre
 _TYPE_PX = 1000
-
-
-class _Cancelled(Exception):
-    """Drawing was cancelled."""
 
 
 def paint(painter: QPainter, chart: Chart, seen: Box | None = None, cancelled: Callable[[], bool] = never) -> None:
@@ -60,8 +48,9 @@ def paint(painter: QPainter, chart: Chart, seen: Box | None = None, cancelled: C
     Stops half way once `cancelled()` is true.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    with contextlib.suppress(_Cancelled):
-        _paint(painter, chart.shapes, seen or Box(0, 0, chart.width_mm, chart.height_mm), cancelled)
+    for _ in _painted(painter, chart.shapes, seen or Box(0, 0, chart.width_mm, chart.height_mm)):
+        if cancelled():
+            break
 
 
 def picture(chart: Chart, seen: Box, per_mm: float, cancelled: Callable[[], bool] = never) -> QImage:
@@ -82,23 +71,32 @@ def load_font() -> str:
     return QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(font_file()))[0]
 
 
-def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box, cancelled: Callable[[], bool]) -> None:
+def _painted(painter: QPainter, shapes: Iterable[Shape], seen: Box) -> Iterator[None]:
+    """Draw the shapes in steps, between which it may be stopped."""
     for shape in shapes:
-        if cancelled():
-            raise _Cancelled
         if isinstance(shape, Discs):
-            _discs(painter, shape, seen, cancelled)
-        elif isinstance(shape, Polygon):
-            _polygon(painter, shape, seen)
-        elif isinstance(shape, Stroke):
-            _stroke(painter, shape, seen)
+            yield from _discs(painter, shape, seen)
         elif isinstance(shape, Label):
             _label(painter, shape)
-        else:
-            _window(painter, shape, seen, cancelled)
+        elif isinstance(shape, Cutout):
+            yield from _cutout(painter, shape, seen)
+        elif isinstance(shape, Polygon):
+            if _touches(shape.points, 0, seen):
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colour(shape.grey))
+                painter.drawConvexPolygon(QPolygonF([QPointF(x, y) for x, y in shape.points]))
+        elif _touches(shape.points, shape.width / 2, seen):
+            round_end, round_bend = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+            painter.setPen(QPen(colour(shape.grey), shape.width, Qt.PenStyle.SolidLine, round_end, round_bend))
+            points = [QPointF(x, y) for x, y in shape.points]
+            if len(points) == 1:
+                painter.drawPoint(points[0])
+            else:
+                painter.drawPolyline(QPolygonF(points))
+        yield
 
 
-def _discs(painter: QPainter, discs: Discs, seen: Box, cancelled: Callable[[], bool]) -> None:
+def _discs(painter: QPainter, discs: Discs, seen: Box) -> Iterator[None]:
     """Draw discs as points with a round pen: in a print file they take a fifth of the space of circles."""
     inside = (
         (discs.x + discs.radius > seen.left)
@@ -113,32 +111,12 @@ def _discs(painter: QPainter, discs: Discs, seen: Box, cancelled: Callable[[], b
         discs.x[inside].tolist(), discs.y[inside].tolist(), (2 * discs.radius[inside]).tolist(), greys, strict=True
     )
     for number, (x, y, width, grey) in enumerate(places):
-        if number % 1000 == 0 and cancelled():
-            raise _Cancelled
+        if number % 1000 == 0:
+            yield
         pen.setColor(colours[grey])
         pen.setWidthF(width)
         painter.setPen(pen)
         painter.drawPoint(QPointF(x, y))
-
-
-def _polygon(painter: QPainter, polygon: Polygon, seen: Box) -> None:
-    if _touches(polygon.points, 0, seen):
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(polygon.grey))
-        painter.drawConvexPolygon(QPolygonF([QPointF(x, y) for x, y in polygon.points]))
-
-
-def _stroke(painter: QPainter, stroke: Stroke, seen: Box) -> None:
-    if _touches(stroke.points, stroke.width / 2, seen):
-        pen = QPen(colour(stroke.grey), stroke.width)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        points = [QPointF(x, y) for x, y in stroke.points]
-        if len(points) == 1:
-            painter.drawPoint(points[0])
-        else:
-            painter.drawPolyline(QPolygonF(points))
 
 
 def _label(painter: QPainter, label: Label) -> None:
@@ -153,8 +131,8 @@ def _label(painter: QPainter, label: Label) -> None:
     painter.drawPath(QTransform(scale, 0, 0, scale, label.x, label.y).map(path))
 
 
-def _window(painter: QPainter, window: Cutout, seen: Box, cancelled: Callable[[], bool]) -> None:
-    box = window.box
+def _cutout(painter: QPainter, cutout: Cutout, seen: Box) -> Iterator[None]:
+    box = cutout.box
     left, top = max(seen.left, box.left), max(seen.top, box.top)
     right, bottom = min(seen.right, box.right), min(seen.bottom, box.bottom)
     if right <= left or bottom <= top:
@@ -162,9 +140,9 @@ def _window(painter: QPainter, window: Cutout, seen: Box, cancelled: Callable[[]
     painter.save()
     try:
         painter.setClipRect(QRectF(box.left, box.top, box.width, box.height), Qt.ClipOperation.IntersectClip)
-        painter.translate(window.right, window.down)
-        part = Box(left - window.right, top - window.down, right - left, bottom - top)
-        _paint(painter, window.shapes, part, cancelled)
+        painter.translate(cutout.right, cutout.down)
+        part = Box(left - cutout.right, top - cutout.down, right - left, bottom - top)
+        yield from _painted(painter, cutout.shapes, part)
     finally:
         painter.restore()
 
@@ -179,58 +157,6 @@ def colour(grey: float) -> QColor:
     """Reflectance (0 to 1) as an sRGB encoded grey."""
     level = float(linear_to_srgb(grey))
     return QColor.fromRgbF(level, level, level)
-
-
-class ChartWorker:
-    """Makes one chart at a time for any calling thread, in a process, which can be stopped."""
-
-    def __init__(self) -> None:
-        self._turn = threading.Lock()
-        self._pool = Pool(1, limit_s=CHART_S)
-
-    def make(self, settings: ChartSettings, cancelled: Callable[[], bool]) -> Chart | None:
-        """The chart, or None if cancelled. Raises UnusableRequest."""
-        if settings.pattern not in RANDOM:
-            return settings.chart()
-        with self._turn:  # the thread that holds the lock releases it once its chart is cancelled
-            made = [] if cancelled() else [chart for _, chart in self._pool.run(make_charts, [(settings,)], cancelled)]
-        for chart in made:
-            if isinstance(chart, WorkerFailure):
-                raise UnusableRequest(TOO_FINE)
-            return chart
-        return None
-
-    def end(self) -> None:
-        """Stop the process until the next chart. Cancel a running `make` first."""
-        self._pool.__exit__()
-
-
-TOO_FINE = tr("this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.")
-DETAIL_DELAY_S = 0.25  # wait this long after the last change before making all the detail
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class MadeChart:
-    """The chart made for some settings, and its sheets."""
-
-    settings: ChartSettings
-    chart: Chart
-    sheets: tuple[Chart, ...]
-    final: bool  # with all its detail; False for a sketch
-
-
-def make(settings: ChartSettings, worker: ChartWorker, cancelled: Callable[[], bool]) -> Iterator[MadeChart]:
-    """A sketch, where the chart itself takes long, and the chart. Raises UnusableRequest. Work of a LatestTask."""
-    settings.check()
-    sketch = settings.sketch()
-    if sketch is not None:
-        yield MadeChart(settings, sketch, on_sheets(sketch, settings.sheets), False)
-        rest = time.monotonic() + DETAIL_DELAY_S
-        while time.monotonic() < rest and not cancelled():
-            time.sleep(0.02)
-    chart = worker.make(settings, cancelled)
-    if chart is not None:
-        yield MadeChart(settings, chart, on_sheets(chart, settings.sheets), True)
 
 
 MOST_PER_MM = 60.0  # 1500 dpi

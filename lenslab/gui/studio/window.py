@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
+from msgspec import json
 from PySide6.QtCore import QByteArray, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtPrintSupport import QPrinter
@@ -15,9 +14,10 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QScrollArea, QSizePolicy, QSp
 
 from lenslab.charts.output import KINDS
 from lenslab.gui.actions import MenuItem, make_action
-from lenslab.gui.studio.controls import AdvicePanel, ChartControls, on_paper, settings_from_values, tile_boxes
+from lenslab.gui.studio.chart import ChartWorker, MadeChart, make, on_paper, settings_from_json, tile_boxes
+from lenslab.gui.studio.controls import AdvicePanel, ChartControls
 from lenslab.gui.studio.output import PrinterDialog, PrintPreview, paper_mm, printed, printer_for, saved, unprintable_mm
-from lenslab.gui.studio.page_view import ChartWorker, MadeChart, PageView, load_font, make
+from lenslab.gui.studio.page_view import PageView, load_font
 from lenslab.gui.tasks import LatestTask, Work
 from lenslab.gui.widgets.files import FileDialogs, TaskProgress, show_saved
 from lenslab.gui.widgets.forms import column_in, fill, place, scrolling, show_text, tool_button
@@ -47,12 +47,8 @@ class ChartStudio(QMainWindow):
         self._shown_once = False
         self.made: MadeChart | None = None  # the chart shown; None if the settings are refused
         self._then: Callable[[], None] | None = None  # the command that waits for all detail
-        kept = preferences.state("studio-chart")
-        try:
-            values = None if kept is None else json.loads(bytes(kept.data()))
-        except ValueError:
-            values = None
-        self.controls = ChartControls(settings_from_values(values))
+        kept = preferences.state("studio-chart") or QByteArray()
+        self.controls = ChartControls(settings_from_json(bytes(kept.data())))
         self.page = PageView(style)
         self.advice_panel = AdvicePanel(self.controls.choose)
         self.notices = NotificationBar()
@@ -265,7 +261,7 @@ class ChartStudio(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.keep_state("studio", self.saveGeometry())
-        self._preferences.keep_state("studio-chart", QByteArray(json.dumps(asdict(self.controls.settings)).encode()))
+        self._preferences.keep_state("studio-chart", QByteArray(json.encode(self.controls.settings)))
         self.making.forget()
         self._then = None
         for progress in self.findChildren(TaskProgress):  # a sheet that is being made takes seconds to end
