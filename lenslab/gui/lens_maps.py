@@ -15,7 +15,7 @@ from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, differ
 from lenslab.gui.widgets.figures import FigureWindow
-from lenslab.gui.widgets.forms import choice_box, chosen_name, fill, fit_texts, refill, row_of, show_text, text_label
+from lenslab.gui.widgets.forms import choice_box, fill, fit_texts, refill, row_of, show_text, text_label
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.judge.lens_sentences import focus_words
@@ -120,7 +120,7 @@ class LensMapsWindow(FigureWindow):
         self._lenses = {label: shots for label, shots in lenses.items() if any(map(has_map, shots))}
         labels = list(self._lenses)
         if labels != [self.lens.itemData(number) for number in range(self.lens.count())]:
-            refill(self.lens, [(self._name(label), label) for label in labels], chosen_name(self.lens))
+            refill(self.lens, [(self._name(label), label) for label in labels], self.lens.currentData())
         if not self._unit_chosen:
             pitch = common_pitch_um(Shoot.of_lenses(self._lenses.values()))
             with QSignalBlocker(self.unit):
@@ -135,12 +135,12 @@ class LensMapsWindow(FigureWindow):
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if differ(before.plots, now.plots, "content") or differ(before.shoot, now.shoot, "charts", "pixel_pitches"):
             self.follow()
-        elif now.shoot is not before.shoot and self.isVisible() and chosen_name(self.view) == "curves":
+        elif now.shoot is not before.shoot and self.isVisible() and self.view.currentData() == "curves":
             self._draw()
 
     @Slot()
     def _draw(self) -> None:
-        view, label = chosen_name(self.view), chosen_name(self.lens)
+        view, label = self.view.currentData(), self.lens.currentData()
         apertures = mtf_by_aperture(self._lenses.get(label, ()))
         some = bool(self._lenses)  # without any, boxes would offer nothing
         self.lens.setVisible(some and view != "curves")
@@ -159,7 +159,7 @@ class LensMapsWindow(FigureWindow):
         if not self._lenses:
             self.say(NO_MTF)
         elif view == "maps":
-            maps = field_maps(self._name(label), apertures, chosen_name(self.direction), chosen_name(self.unit))
+            maps = field_maps(self._name(label), apertures, self.direction.currentData(), self.unit.currentData())
             if maps is None:
                 self.say(NO_PITCH)
                 return
@@ -184,7 +184,7 @@ class LensMapsWindow(FigureWindow):
             paths = {photo.path for photo in self._session.shoot.chosen()}
             shots = [shot for shot in self._session.measured() if shot.photo.path in paths]
             why_none = tr("Select shots in the table to see their MTF curves.")
-            self._show([mtf_curves(shots, chosen_name(self.unit))] if shots else [], why_none)
+            self._show([mtf_curves(shots, self.unit.currentData())] if shots else [], why_none)
 
     def _show(self, figures: Sequence[Figure], why_none: str) -> None:
         if figures:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QDate, QObject, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence, QUndoStack
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QDateEdit, QLineEdit, QMenu, QWidget
 from lenslab.book.entry import Entry, LensCopy, parted
 from lenslab.book.records import YEARS, Brief
 from lenslab.gui.editing.commands import NameDialog
-from lenslab.gui.tasks import LatestTask, result_of
+from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import LONGEST, FormDialog, UndoStep, show_text, typed_box, without_key
 from lenslab.values.disk import composed, plain_text
 from lenslab.values.language import tr
@@ -26,6 +26,8 @@ from lenslab.values.text import count
 
 if TYPE_CHECKING:
     from lenslab.book.storage import Book, Contents, Crops, Mark
+
+    Change: TypeAlias = Callable[[Book], object]
 
 
 class CopyDialog(FormDialog):
@@ -71,9 +73,7 @@ class CopyDialog(FormDialog):
 
 
 class MarkDialog(FormDialog):
-    """Emits `made` with the day and the text of a mark."""
-
-    made = Signal(object, str)
+    """Asks for the day and the text of a mark."""
 
     def __init__(self, lens: str, day: date, parent: QWidget | None = None) -> None:
         box = QDateEdit(QDate(day.year, day.month, day.day))
@@ -84,16 +84,11 @@ class MarkDialog(FormDialog):
         text = tr("What happened to {lens}?", lens=lens)
         super().__init__(tr("Add mark"), text, rows, tr("Add"), parent, needed="text")
         self.fields.widgets["text"].setFocus()
-        self.entered.connect(lambda new: self.made.emit(new["day"].toPython(), plain_text(new["text"].strip())))
 
 
 STATES = (tr("with filter"), tr("with adapter"), tr("before cleaning"), tr("after cleaning"))
 MARKS = (tr("serviced"), tr("dropped"), tr("cleaned"), tr("repaired"))
 STATE_MEANS = tr("A copy is one physical lens; a state is a condition of it.")
-
-
-if TYPE_CHECKING:
-    Change: TypeAlias = Callable[[Book], object]
 
 
 class BookCommands(QObject):
@@ -201,14 +196,14 @@ class BookCommands(QObject):
         for copy in self.copies()[:1]:
             days = [brief.date for brief in self._chosen if brief.date is not None]
             dialog = MarkDialog(copy.text, max(days, default=datetime.now()).date(), self._window)
-            dialog.made.connect(partial(self._mark, copy))
+            dialog.entered.connect(partial(self._mark, copy))
             dialog.open()
 
-    def _mark(self, copy: LensCopy, day: date, text: str) -> None:
+    def _mark(self, copy: LensCopy, entered: dict[str, Any]) -> None:
         from lenslab.book.storage import Mark
 
-        mark = Mark(copy, day, text)
-        words = tr("mark “{text}”", text=text)
+        mark = Mark(copy, entered["day"].toPython(), plain_text(entered["text"].strip()))
+        words = tr("mark “{text}”", text=mark.text)
         self._push(words, lambda book: book.edit([mark]), lambda book: book.take_back([mark]))
 
     def _remove_mark(self, mark: Mark) -> None:
@@ -243,8 +238,11 @@ class BookCommands(QObject):
 
     @Slot()
     def _go_on(self) -> None:
+        from lenslab.book.storage import Book
+
         if self._waiting:
-            self._writing.start(result_of(_carried_out, self._book, self._waiting.popleft()))
+            change = self._waiting.popleft()
+            self._writing.start(lambda cancelled: [change(Book(self._book))])
         else:
             self.changed.emit()
 
@@ -253,9 +251,3 @@ class BookCommands(QObject):
         self._waiting.clear()
         self._stack.clear()
         self.refused.emit(error)
-
-
-def _carried_out(path: Path | None, change: Change) -> None:
-    from lenslab.book.storage import Book
-
-    change(Book(path))

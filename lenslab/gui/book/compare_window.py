@@ -10,15 +10,15 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from lenslab.book.entry import LensCopy
 from lenslab.gui.book.reading import BookRead, read_book
 from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow
-from lenslab.gui.widgets.forms import choice_box, chosen_name, column_in, fill, push_button, refill, row_of, text_label
+from lenslab.gui.widgets.forms import choice_box, column_in, fill, push_button, refill, row_of, text_label
 from lenslab.gui.widgets.style import Style
+from lenslab.values.grouping import grouped
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
 from lenslab.values.types import Figure, Measured
@@ -73,24 +73,22 @@ class CompareWindow(FigureWindow):
     @Slot(object)
     def _take_book(self, book: BookRead) -> None:
         self.book = book
-        keys: dict[LensCopy, list[str]] = {}
-        for brief in book.entries:
-            keys.setdefault(brief.copy, []).append(brief.key)
-        self._keys = {copy.text: own for copy, own in keys.items()}
-        if chosen_name(self.source) == BOOK:
+        copies = grouped(book.entries, lambda brief: brief.copy)
+        self._keys = {copy.text: [brief.key for brief in own] for copy, own in copies.items()}
+        if self.source.currentData() == BOOK:
             self._list()
 
     @Slot()
     def _list(self) -> None:
         """The lenses there are; those chosen stay, or it is the first and the second."""
-        names = list(self._lenses if chosen_name(self.source) == SHOOT else sorted(self._keys, key=str.casefold))
+        names = list(self._lenses if self.source.currentData() == SHOOT else sorted(self._keys, key=str.casefold))
         for place, box in enumerate((self.first, self.second)):
-            refill(box, zip(names, names, strict=True), chosen_name(box), usual=min(place, len(names) - 1))
+            refill(box, zip(names, names, strict=True), box.currentData(), usual=min(place, len(names) - 1))
         self._compare()
 
     @Slot()
     def _compare(self) -> None:
-        source, *names = (chosen_name(box) for box in (self.source, self.first, self.second))
+        source, *names = (box.currentData() for box in (self.source, self.first, self.second))
         first, second = names
         self._comparing.forget()
         if self.first.count() < 2:

@@ -40,7 +40,7 @@ class LensBookLauncher(Commands):
         self._files, self._autosave = files, files.autosave
         self._exports = exports
         self._adding = LatestTask("add to lens book", self, result=self._added, refused=self._refused, ended=self._end)
-        self._looking = LatestTask("compare with lens book", self, result=self._offer, refused=self._keep_quiet)
+        self._looking = LatestTask("compare with lens book", self, result=self._offer)
         self._session.changed.connect(self._follow)
         self._connect_actions(lens_book=self.open, other_book=self.open_other, compare_two=self.compare)
         self._connect_actions(other_lenses=self.choose_others)
@@ -153,12 +153,11 @@ class LensBookLauncher(Commands):
         if (window := self.windows.get(book)) is None:
             window = self.windows[book] = LensBookWindow(self._style, book, self._window, lens)
             window.setWindowTitle(title or window.windowTitle())
-            self._exports.serve(window)
+            self._exports.serve(window, "lens_book")
             window.session_requested.connect(self._open_session)
             window.year_button.clicked.connect(self._make_demo)
             window.cancel_demo.clicked.connect(self._cancel_demo)
             window.commands.report_requested.connect(partial(self._exports.book_report, book, window))
-            window.keep_place(self._preferences, "lens_book")
         bring_to_front(window)
         window.read()
         return window
@@ -169,8 +168,7 @@ class LensBookLauncher(Commands):
 
         if self.comparing is None:
             self.comparing = CompareWindow(self._session, self._style, self.book, self._window)
-            self._exports.serve(self.comparing)
-            self.comparing.keep_place(self._preferences, "compare_two")
+            self._exports.serve(self.comparing, "compare_two")
         bring_to_front(self.comparing)
 
     @Slot()
@@ -193,10 +191,6 @@ class LensBookLauncher(Commands):
             self._notices.show_notice(text, "book_behind", tr("Update"), self.update, kind="offer", tip=BEHIND_TIP)
         else:
             self._notices.forget("book_behind")
-
-    @Slot(object)
-    def _keep_quiet(self, error: LensLabError) -> None:
-        """Nobody asked; the command and the window of the book say what is wrong with it."""
 
     @Slot()
     def update(self) -> None:
@@ -235,11 +229,6 @@ class LensBookLauncher(Commands):
     def _added(self, added: AddedLenses) -> None:
         """Say which lenses were added, or why none; the open window shows them."""
         self._notices.forget("book_behind")
-        turned = ""
-        if added.turned:
-            from lenslab.book.sentences import turned_sentence
-
-            turned = turned_sentence(added.turned)
         known = self._by_itself and added.replaced == len(added.lenses)
         if added.lenses and not known:
             entries, lenses = count(len(added.lenses), "entry", "entries"), listed(added.lenses)
@@ -249,10 +238,10 @@ class LensBookLauncher(Commands):
             if added.with_crops is not None and added.with_crops < len(added.lenses):
                 without = count(len(added.lenses) - added.with_crops, "lens", "lenses")
                 said.append(tr("There are no crops of {without}, as the photos are not there.", without=without))
-            text, show = " ".join(filter(None, (*said, turned))), tr("Open lens book")
+            text, show = " ".join(filter(None, (*said, added.turned))), tr("Open lens book")
             self._notices.show_notice(text, "lens_book", show, self.open, asked=True, kind="done")
         elif not self._by_itself:
-            self._notices.show_notice(turned or NO_LENS, "lens_book", asked=True)
+            self._notices.show_notice(added.turned or NO_LENS, "lens_book", asked=True)
         if self.window is not None and self.window.isVisible():
             self.window.read()
 

@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.book.entry import LensCopy
 from lenslab.files.preview import Crops
 from lenslab.store.shoot import SavedShoot
+from lenslab.values.grouping import grouped
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
 
@@ -53,14 +53,14 @@ class BookVerdict:
 class AddedLenses:
     """Names of the added copies. replaced: number of entries that new ones replaced.
 
-    with_crops: of how many lenses crops are kept; None where none were asked for. turned: lenses whose shots of a
-    turned chart were left out.
+    with_crops: of how many lenses crops are kept; None where none were asked for. turned: which shots of a turned
+    chart were left out, if any.
     """
 
     lenses: tuple[str, ...]
     replaced: int
     with_crops: int | None
-    turned: tuple[str, ...] = ()
+    turned: str
 
 
 def read_book(path: Path | None) -> BookRead:
@@ -75,7 +75,7 @@ def read_book(path: Path | None) -> BookRead:
 
 
 def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
-    """The verdict on the chosen entries: of one copy the last against the others, of two copies which is sharper.
+    """The verdict on one chosen entry or more: of one copy the last against the others, of two which is sharper.
 
     More copies are ranked by their last entries at an aperture.
     """
@@ -84,19 +84,16 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
     from lenslab.book.storage import Book
 
     asked = tuple(brief.key for brief in chosen)
-    by_copy: dict[LensCopy, list[str]] = {}
-    for brief in chosen:
-        by_copy.setdefault(brief.copy, []).append(brief.key)
-    copies, groups = list(by_copy), [keys[-MAX_DAYS:] for keys in by_copy.values()]
+    groups = [[brief.key for brief in own[-MAX_DAYS:]] for own in grouped(chosen, lambda brief: brief.copy).values()]
     book = Book(path)
     try:
-        if len(copies) > 2:
+        if len(groups) > 2:
             last_ones = book.read([keys[-1] for keys in groups[-MOST_RANKED:]])
             return BookVerdict(asked, tuple(among_sentences(last_ones, aperture)))
-        if len(copies) == 2:
+        if len(groups) == 2:
             both = comparison(*(book.read(keys) for keys in groups))
             return BookVerdict(asked, tuple(comparison_sentences(both)))
-        if copies and len(groups[0]) > 1:
+        if len(groups[0]) > 1:
             *earlier, last = book.read(groups[0])
             changed = change(earlier, [last])
             sentences, sides = look_sentences(changed, earlier, last), side_history((*earlier, last), changed)
@@ -127,7 +124,11 @@ def read_maps(path: Path, first: Brief, second: Brief) -> MapDifference | str:
 
 def named(brief: Brief) -> str:
     """An entry by its copy and day."""
-    return tr("{lens}, {day}", lens=brief.copy.text, day=brief.day[:10] or tr("no date"))
+    return tr("{lens}, {day}", lens=brief.copy.text, day=day_of(brief))
+
+
+def day_of(brief: Brief) -> str:
+    return brief.day[:10] or tr("no date")
 
 
 def read_crops(path: Path, keys: Sequence[str]) -> Mapping[str, Mapping[float, Crops]]:
@@ -153,6 +154,7 @@ def add_shoot(
     Raises a LensLabError.
     """
     from lenslab.book.gathering import crops_of_shoot, entries_of_shoot, source_of, turned_in_shoot
+    from lenslab.book.sentences import turned_sentence
     from lenslab.book.storage import Book
     from lenslab.results.report_tables import decoded_crops
 
@@ -165,16 +167,19 @@ def add_shoot(
     added = book.add(entries, pictures) if entries else None
     with_crops = len({key for key, _ in pictures}) if crops else None
     names, replaced = tuple(entry.copy.text for entry in entries), 0 if added is None else added.replaced
-    yield AddedLenses(names, replaced, with_crops, turned_in_shoot(shoot))
+    turned = turned_in_shoot(shoot)
+    yield AddedLenses(names, replaced, with_crops, turned_sentence(turned) if turned else "")
 
 
 def look_behind(path: Path | None, shoot: SavedShoot, *, session: Path) -> tuple[str, ...]:
-    """The copies of which a book has other numbers than the session has now. Raises a LensLabError."""
+    """The copies of which a book has other numbers than the session has now, as far as it can be read."""
     from lenslab.book.gathering import entries_of_shoot, source_of
     from lenslab.book.storage import Book
 
-    book = Book(path)
-    behind = book.behind(session, entries_of_shoot(shoot, source_of(session))) if book.path.exists() else {}
+    book, behind = Book(path), {}
+    with suppress(LensLabError):  # nobody asked; the command and the window of the book say what is wrong with it
+        if book.path.exists():
+            behind = book.behind(session, entries_of_shoot(shoot, source_of(session)))
     return tuple(dict.fromkeys(entry.copy.text for entries in behind.values() for entry in entries))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import chain, zip_longest
 from operator import itemgetter
 from pathlib import Path
@@ -29,6 +29,7 @@ from lenslab.gui.book.commands import BookCommands
 from lenslab.gui.book.reading import (
     BookRead,
     BookVerdict,
+    day_of,
     judge,
     named,
     read_behind,
@@ -44,7 +45,6 @@ from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.gui.widgets.figures import FigureWindow, Shown
 from lenslab.gui.widgets.forms import (
     choice_box,
-    chosen_name,
     fill,
     plain_tooltip,
     push_button,
@@ -57,6 +57,7 @@ from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.style import Style
 from lenslab.store.shoot import SUFFIX
+from lenslab.values.grouping import grouped
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import LensLabError
 from lenslab.values.text import count, f_number_text, focal_length_text, listed
@@ -111,16 +112,16 @@ class LensList(QWidget):
         open_before = {index.data() for index in self._rows(QModelIndex()) if self.tree.isExpanded(index)}
         self.items.clear()
         lengths = {length: focal_length_text(length) for length in {entry.focal_length_mm for entry in entries}}
-        for name, lens_entries in _grouped(entries, "name"):
+        for name, lens_entries in _sorted(grouped(entries, lambda brief: brief.copy.name)):
             lens = _item(name or tr("(no name)"), [brief.key for brief in lens_entries])
             lens.setData(name, NAME)
-            copies = _grouped(lens_entries, "text")
-            for text, days in copies:
+            copies = grouped(lens_entries, lambda brief: brief.copy.text)
+            for text, days in _sorted(copies):
                 copy = lens if len(copies) == 1 else _item(text, [brief.key for brief in days])
                 if copy is lens and text != name:
                     lens.setText(text)  # its only copy has a serial number or a state
                 for brief in days:
-                    day = f"{brief.day[:10] or tr('no date')}  {lengths[brief.focal_length_mm]}".strip()
+                    day = f"{day_of(brief)}  {lengths[brief.focal_length_mm]}".strip()
                     copy.appendRow(_item(day, [brief.key], brief.source))
                 if copy is not lens:
                     lens.appendRow(copy)
@@ -170,10 +171,7 @@ class LensList(QWidget):
             self.opened.emit(keys[0])
 
 
-def _grouped(entries: Iterable[Brief], attribute: str) -> list[tuple[str, list[Brief]]]:
-    groups: dict[str, list[Brief]] = {}
-    for brief in entries:
-        groups.setdefault(getattr(brief.copy, attribute), []).append(brief)
+def _sorted(groups: dict[str, list[Brief]]) -> list[tuple[str, list[Brief]]]:
     return sorted(groups.items(), key=lambda pair: pair[0].casefold())
 
 
@@ -318,7 +316,7 @@ class LensBookWindow(FigureWindow):
 
     @Slot()
     def _change_view(self) -> None:
-        self._wanted = chosen_name(self.view)
+        self._wanted = self.view.currentData()
         self._draw()
 
     @Slot()
@@ -341,13 +339,13 @@ class LensBookWindow(FigureWindow):
             return  # as before: what is compared stays
         last, several = {brief.copy: brief.key for brief in listed}, self._copies() > 1
         usual = [brief.key for brief in (*listed[:1], *listed[-1:])] if len(last) < 2 else list(last.values())[:2]
-        offers = [(named(brief) if several else brief.day[:10] or tr("no date"), brief.key) for brief in listed]
+        offers = [(named(brief) if several else day_of(brief), brief.key) for brief in listed]
         for box, key in zip_longest((self.first, self.second), usual):
             refill(box, offers, key, usual=-1)
 
     @Slot()
     def _draw(self) -> None:
-        chosen, view = self.chosen(), chosen_name(self.view)
+        chosen, view = self.chosen(), self.view.currentData()
         history = view == "history"
         maps = view == "maps" and len(chosen) > 1
         stops = self.aperture.count() > 0 and (history or view == "crops" or self._copies() > 2)
@@ -410,7 +408,7 @@ class LensBookWindow(FigureWindow):
                 brief = self._entries[key]  # what was asked for last is of the book as it was read last
                 photo = Photo(Path(key, f"{f_number:g}"), named(brief))
                 note = f"{f_number_text(f_number)}  {brief.copy.text}"
-                columns.append(StripColumn(brief.day[:10] or tr("no date"), photo, note))
+                columns.append(StripColumn(day_of(brief), photo, note))
         if columns:
             self.crops.show_columns(columns, None)
             self.crops.refresh()
@@ -455,7 +453,7 @@ class LensBookWindow(FigureWindow):
         if verdict.asked == tuple(brief.key for brief in self.chosen()):
             self.verdict.setText("\n".join(verdict.sentences))
             self._judged = verdict
-            if (verdict.trend or verdict.sides) and chosen_name(self.view) == "history":
+            if (verdict.trend or verdict.sides) and self.view.currentData() == "history":
                 self._draw()
 
     def shown(self) -> Shown | None:

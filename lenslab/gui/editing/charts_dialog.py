@@ -19,7 +19,6 @@ from lenslab.gui.widgets.forms import (
     add_form,
     add_row,
     choice_box,
-    chosen_name,
     dialog_column,
     explained,
     fill,
@@ -162,10 +161,10 @@ class ChartsDialog(Dialog):
     @Slot()
     def _add(self) -> None:
         """Add what the boxes say, or show what is wrong with it."""
-        pattern, text, problem = chosen_name(self.pattern), self.paper.currentText().strip(), ""
+        pattern, text, problem = self.pattern.currentData(), self.paper.currentText().strip(), ""
         if pattern != EDGES and ":" not in text:
-            lies = [chosen_name(self.orientation)] if text in PAPERS else []
-            version = min(int(chosen_name(self.version)), PATTERNS[pattern].versions[-1])
+            lies = [self.orientation.currentData()] if text in PAPERS else []
+            version = min(int(self.version.currentData()), PATTERNS[pattern].versions[-1])
             options = f"seed={self.seed.value()}", *([] if version == FIRST_VERSION else [f"version={version}"])
             text = ":".join([pattern, text, *lies, *options])
         try:
@@ -187,7 +186,7 @@ class ChartsDialog(Dialog):
     def _refresh(self) -> None:
         self.remove.setEnabled(bool(self.list.selectedItems()))
         for box in (self.paper, self.orientation, self.seed, self.version):
-            box.setEnabled(chosen_name(self.pattern) != EDGES)
+            box.setEnabled(self.pattern.currentData() != EDGES)
 
     def accept(self) -> None:
         charts = self.charts()

@@ -316,8 +316,9 @@ class ExportCommands(Commands):
         self._session.refused.emit(UnusableRequest(refusal, path=path.name))
         return None
 
-    def serve(self, window: FigureWindow) -> None:
-        """Save and copy what this window shows with its buttons."""
+    def serve(self, window: FigureWindow, name: str) -> None:
+        """Save and copy what this window shows with its buttons. name: under which its place is kept."""
+        window.keep_place(self._preferences, name)
         window.save.clicked.connect(partial(self._save_shown, window))
         window.copy.clicked.connect(partial(self._copy_shown, window))
 

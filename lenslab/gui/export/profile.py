@@ -19,7 +19,6 @@ from lenslab.gui.widgets.forms import (
     add_form,
     add_row,
     choice_box,
-    chosen_name,
     controls_beside,
     fill,
     keep_units_together,
@@ -218,7 +217,7 @@ class ProfileDialog(Dialog):
         """Fill in the recorded names of the lens; unknown ones stay blank."""
         if self._start is None or self.lens.currentIndex() < 0:
             return
-        name = chosen_name(self.lens)
+        name = self.lens.currentData()
         known, shots = self._start.names[name], self._start.lenses[name]
         self.made = None
         self.model.setText(known.model or "")
@@ -246,7 +245,7 @@ class ProfileDialog(Dialog):
         """As the fields say; None where something is still needed."""
         if self._start is None or self._missing():
             return None
-        known = self._start.names[chosen_name(self.lens)]
+        known = self._start.names[self.lens.currentData()]
         camera = known.camera if self.describe.isChecked() else None
         names = LensNames(
             self.maker.text().strip(), self.model.text().strip(), self.mount.currentText().strip(), self.crop.value(),
@@ -270,7 +269,7 @@ class ProfileDialog(Dialog):
         if self._start is None:
             return
         if request := self.request():
-            shots = self._start.lenses[chosen_name(self.lens)]
+            shots = self._start.lenses[self.lens.currentData()]
             self._measuring.request(result_of(measure, shots, request, self._start.corrected))
         else:
             self._measuring.forget()

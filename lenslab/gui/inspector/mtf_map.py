@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.draw.field_maps import DIRECTIONS, map_of_lens
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.forms import choice_box, chosen_name, column_in, fill
+from lenslab.gui.widgets.forms import choice_box, column_in, fill
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.style import Style
 from lenslab.measure.chart_results import ShotMap, map_of_shot
@@ -50,7 +50,7 @@ class MtfMapView(QWidget):
 
     @Slot()
     def _draw(self) -> None:
-        shown, scale, direction = self.tiles.map, self.tiles.scale, chosen_name(self.direction)
+        shown, scale, direction = self.tiles.map, self.tiles.scale, self.direction.currentData()
         self.tiles.show_maps(None if shown is None else map_of_lens(shown, self._alike, scale, direction))
 
 

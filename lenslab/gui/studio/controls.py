@@ -22,7 +22,6 @@ from lenslab.gui.widgets.forms import (
     add_form,
     add_row,
     choice_box,
-    chosen_name,
     column_in,
     explained,
     fill,
@@ -140,7 +139,7 @@ class AdvicePanel(QWidget):
         words: tuple[str, ...] = ()
         attention = ""
         if self._chart is not None:
-            name, dpi = chosen_name(self.sensor), self.dpi.value()
+            name, dpi = self.sensor.currentData(), self.dpi.value()
             sensor = self._recorded if name == RECORDED and self._recorded is not None else SENSORS[name]
             try:
                 self.advice = advice(self._chart, sensor, self.focal_length.value(), self.megapixels.value(), dpi)

@@ -295,11 +295,6 @@ def fit_texts(*boxes: QComboBox) -> None:
         box.setMinimumContentsLength(0)
 
 
-def chosen_name(box: QComboBox) -> str:
-    """The name of the current item of a `choice_box`."""
-    return str(box.currentData())
-
-
 def refill(box: QComboBox, offers: Iterable[tuple[str, Any]], chosen: object, *, usual: int = 0) -> None:
     """Offer these (text, value) pairs in place of others, without a signal. usual: where there is no such value."""
     with QSignalBlocker(box):

@@ -99,8 +99,7 @@ class LensMapsLauncher(Commands):
         if self.window is None:
             self.window = LensMapsWindow(self._session, self._style, self._window)
             self.window.maps.picked.connect(self._go_to)
-            self._exports.serve(self.window)
-            self.window.keep_place(self._preferences, "lens_maps")
+            self._exports.serve(self.window, "lens_maps")
         bring_to_front(self.window)
         for photo in self._session.shoot.chosen()[:1]:
             self.window.show_lens(self._session.plots.content.labels.get(lens_group_of(photo), ""))
