@@ -12,7 +12,7 @@ import pytest
 
 from lenslab.judge.answers import answers, compared_aperture, which_lens, while_growing
 from lenslab.judge.cards import Card, Usable
-from lenslab.judge.finding import Finding, short_of_light
+from lenslab.judge.finding import Finding, focus_moved, short_of_light
 from lenslab.judge.grid import card_grids
 from lenslab.judge.ranking import card_record
 from lenslab.judge.wording import ranking_words
@@ -242,6 +242,16 @@ def test_a_lens_without_light_whose_shots_are_a_finding_has_one_explanation() ->
     assert "haze" in tips[False] and "haze" not in tips[True] and "shots to check" in tips[True]
     finding = Finding("light", tuple(shot.photo for shot in shots(faulty=True)), 0.7, "EV", "", "")
     assert short_of_light([finding]) == {card.lens for card in cards}
+
+
+@pytest.mark.parametrize(("unit", "sharpest"), [("%", {"not known"}), ("px", {"f/5.6", "f/8"})])
+def test_a_card_names_no_sharpest_aperture_of_a_series_whose_focus_moved(unit: str, sharpest: set[str]) -> None:
+    """A knock in pixels moved the frame, not the focus."""
+    (card,) = answers(shots()).cards
+    finding = Finding("knock", (shots()[-1].photo,), 12.0, unit, "", "")
+    (grid,) = card_grids([replace(card, focus_moved=card.lens in focus_moved([finding]))]).grids
+    assert {cell.text for cell in grid.rows[0].cells if cell} == sharpest
+    assert any("focus changed" in note for note in grid.notes) == (unit == "%")
 
 
 def light_tip(cards: Sequence[Card], checked: bool) -> str:

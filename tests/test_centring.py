@@ -73,6 +73,19 @@ def test_a_corner_that_all_lenses_share_is_none_of_theirs_however_square_the_cam
     assert {judged.verdict for judged in centring(lenses).values()} == {"unknown"}
 
 
+@pytest.mark.parametrize(
+    ("corners", "named"),
+    [
+        ({"tr": 0.8, "br": 0.79}, "bottom right and top right corners are up to"),
+        ({"tr": 0.8, "br": 0.9}, "top right corner is"),
+        ({"tr": 0.8}, "top right corner is"),
+    ],
+)
+def test_of_two_corners_that_are_as_soft_both_are_named(corners: dict[str, float], named: str) -> None:
+    (sentence,) = [text for text in advised({"A": of_known_chart("A", corners)}) if "decentred" in text]
+    assert named in sentence
+
+
 @pytest.mark.parametrize(("error", "verdicts"), [(0.005, ["decentred"]), (0.04, [])])
 def test_a_corner_counts_as_softer_as_far_as_its_own_error_allows(error: float, verdicts: list[str]) -> None:
     """An error that may hide a decentred corner leaves the lens without a verdict."""

@@ -203,7 +203,7 @@ def _with_mtf50(shots: LensShots) -> int:
 
 def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     from lenslab.judge.answers import answers, which_lens_at_best
-    from lenslab.judge.finding import short_of_light
+    from lenslab.judge.finding import focus_moved, short_of_light
     from lenslab.judge.headlines import headlines
     from lenslab.judge.referee import findings
 
@@ -224,8 +224,10 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     if not result.cards:
         no_chart = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
         return replace(verdict, why_none=(HIDDEN if options.hidden else "") if lenses else no_chart)
-    checked = short_of_light([doubt for doubt in doubts if doubt.key not in options.kept])
-    cards, notes = _cards(result.cards, checked, shoot, drawn, options)
+    to_check = [doubt for doubt in doubts if doubt.key not in options.kept]
+    checked, moved = short_of_light(to_check), focus_moved(to_check)
+    known = [replace(card, focus_moved=card.lens in moved, chart_in_use=options.chart_in_use) for card in result.cards]
+    cards, notes = _cards(known, checked, shoot, drawn, options)
     ranked = which_lens_at_best(shown, "centre", growing=options.growing)
     places = {row.lens: place for place, row in enumerate(ranked)}
 
@@ -234,9 +236,14 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
 
     verdict = replace(
         verdict,
-        headlines=headlines(shown, result.cards, checked, growing=options.growing),
+        headlines=headlines(
+            Shoot.of_lenses(shots for shots in shown.lenses if shots.lens not in moved),
+            result.cards,
+            checked,
+            growing=options.growing,
+        ),
         judged=result.cards,
-        table=_table(shown, sorted(result.cards, key=lambda card: place(card.lens)), checked),
+        table=_table(shown, sorted(known, key=lambda card: place(card.lens)), checked),
         cards=tuple(sorted(cards, key=lambda card: place(card.grid.lens))),
         notes=notes,
     )
@@ -274,8 +281,7 @@ def _cards(
     from lenslab.judge.grid import card_grids
     from lenslab.measure.chart_results import has_map
 
-    known = [replace(card, chart_in_use=options.chart_in_use) for card in cards]
-    shown = card_grids(while_growing(known) if options.growing else known, checked)
+    shown = card_grids(while_growing(cards) if options.growing else cards, checked)
     mapped = {shots.lens for shots in shoot.lenses if any(map(has_map, shots))}
     return tuple(
         LensCard(

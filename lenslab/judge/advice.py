@@ -182,8 +182,9 @@ def _centred(lenses: Mapping[str, LensShots]) -> list[str | _OfLens]:
         sentences.append(tr(NOT_SQUARE, lenses=named, corner=CORNER_WORDS[corner]))
     for label, judged in centrings.items():
         lens, corner = lens_text(label, lenses[label].lens.lens), CORNER_WORDS.get(judged.corner, "")
-        text = WIDE_OPEN if judged.aperture is None else AT_APERTURE
-        softer = tr(text, corner=corner, percent=judged.percent, aperture=judged.aperture)
+        text = SOFTER[bool(judged.second), judged.aperture is None]
+        second = CORNER_WORDS.get(judged.second, "")
+        softer = tr(text, corner=corner, second=second, percent=judged.percent, aperture=judged.aperture)
         if judged.both_ways:
             opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(judged.corner)]] if judged.corner else ""
             said = tr(BOTH_WAYS[judged.verdict], softer=softer, opposite=opposite)
@@ -219,8 +220,16 @@ BOTH_WAYS = {  # by the verdict on two series of a lens, upright and upside down
     ),
     "even": marked("no corner is clearly softer than the others. This lens is well centred."),
 }
-WIDE_OPEN = marked("the {corner} corner is {percent:.0f} % softer than the average wide open")
-AT_APERTURE = marked("the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}")
+SOFTER = {  # by whether two corners are, and whether wide open
+    (False, True): marked("the {corner} corner is {percent:.0f} % softer than the average wide open"),
+    (False, False): marked("the {corner} corner is {percent:.0f} % softer than the average at f/{aperture:g}"),
+    (True, True): marked(
+        "the {corner} and {second} corners are up to {percent:.0f} % softer than the average wide open"
+    ),
+    (True, False): marked(
+        "the {corner} and {second} corners are up to {percent:.0f} % softer than the average at f/{aperture:g}"
+    ),
+}
 SET_UP_AGAIN = marked(
     "Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in "
     "the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a "

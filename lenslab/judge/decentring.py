@@ -149,6 +149,14 @@ class CornerPattern:
     def softest(self) -> int:
         return min(range(len(self.corners)), key=self.corners.__getitem__)
 
+    @property
+    def second(self) -> str:
+        """A corner that does not differ significantly from the softest, but does from the other two; else empty."""
+        places = sorted(range(len(CORNERS)), key=self.corners.__getitem__)
+        first, second, *others = (self.corners[place] for place in places)
+        is_soft = second - first < LIMITS.corner_errors * self.error < sum(others) / 2 - second
+        return CORNERS[places[1]] if is_soft else ""
+
     def against_most(self) -> CornerPattern:
         """The same less the median of the corners: one that is far off does not make the others look so."""
         return replace(self, corners=_less_median(self.corners), spread=_less_median(self.spread))
@@ -347,6 +355,7 @@ CentringVerdict: TypeAlias = Literal["even", "set-up", "decentred", "unknown"]
 class Centring:
     """The verdict on one lens. corner: the softest, as in CORNERS; percent: its loss relative to their median.
 
+    second: a corner that is as soft, as far as the error allows.
     aperture: of that loss, if not the widest. both_ways: True if it was also shot with the camera upside down; then
     "unknown" stands for softness of opposite corners. square: True if a known chart shows that the camera was square.
     """
@@ -357,6 +366,7 @@ class Centring:
     aperture: float | None = None
     both_ways: bool = False
     square: bool = False
+    second: str = ""
 
 
 def centring(lenses: Mapping[str, LensShots]) -> dict[str, Centring]:
@@ -446,6 +456,7 @@ def _judged(softness: CornerPattern, shots: LensShots, lenses: Sequence[LensShot
         corner=CORNERS[corner],
         percent=100 * (1 - math.exp(softness.corners[corner])),
         aperture=None if softness.aperture == widest else softness.aperture,
+        second=softness.second,
     )
     others = sorted(
         (pair for lens in lenses if (pair := _beside(softness, shots, lens)) is not None),

@@ -149,6 +149,12 @@ def short_of_light(findings: Iterable[Finding]) -> frozenset[Lens]:
     return frozenset(lens_of(photo) for finding in findings if finding.kind == "light" for photo in finding.shots)
 
 
+def focus_moved(findings: Iterable[Finding]) -> frozenset[Lens]:
+    """The lenses whose focus changed within the series, as these findings say."""
+    moved = (finding for finding in findings if finding.kind == "knock" and finding.unit == "%")
+    return frozenset(lens_of(photo) for finding in moved for photo in finding.shots)
+
+
 def as_values(findings: Iterable[Finding], kept_keys: Collection[FindingKey]) -> list[dict[str, Any]]:
     """JSON of each: `kind`, `fnames`, `against`, `size`, `unit`, `sentence`, `remedy`, and whether the user kept it."""
     return [

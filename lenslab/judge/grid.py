@@ -192,7 +192,7 @@ def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRo
         losses = [(part.wide_open, dict(part.stopped_down).get(small)) for part in card.parts]
         bests = (tr("its best"), tr("their best"))
         rows = [
-            (tr("Sharpest"), tuple(spot_cell(part.sharpest, scale) for part in card.parts)),
+            (tr("Sharpest"), tuple(spot_cell(part.sharpest, scale, card.focus_moved) for part in card.parts)),
             (tr("Usable"), tuple(usable_cell(part.usable, scale) for part in card.parts)),
             *(
                 (
@@ -211,10 +211,12 @@ def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRo
     return tuple(GridRow(label, cells) for label, cells in rows if any(cells))
 
 
-def spot_cell(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None:
+def spot_cell(spot: SweetSpot | None, scale: tuple[float, float], focus_moved: bool = False) -> Cell | None:
     """The sharpest aperture."""
     if spot is None:
         return None
+    if focus_moved:
+        return Cell(tr("not known"), None, FOCUS_MOVED)
     share, text = _place(spot.aperture, scale), f_number_text(spot.aperture)
     if spot.alike is None:
         return Cell(text, Bar("place", share, share), tr("Sharpest at {aperture}; no interval", aperture=text))
@@ -369,7 +371,7 @@ def _measure_notes(card: Card) -> tuple[_Note, ...]:
     if card.centre.sharpest is None:
         reason = tr("Sharpness is not available: no measure of it at three apertures or more.")
         return tuple(map(_Note, (reason, *gap_words(card))))
-    notes = []
+    notes = [_Note(FOCUS_MOVED)] if card.focus_moved else []
     if card.measure != "mtf50" or card.edges:  # else it is what the plots say
         notes.append(_Note(tr("Measured by {measure}.", measure=measure_words(card)), of_measure=True))
     if card.measure == "mtf50" and card.mtf_method != METHOD:
@@ -396,6 +398,10 @@ def _asks_for_chart(card: Card) -> bool:
     return card.measure == "texture" and card.constant is None and not (card.growing or card.chart_in_use)
 
 
+FOCUS_MOVED = tr(
+    "The focus changed during the series: the sharpest aperture is not known, and losses are those of these shots. "
+    "Exclude the shots to check, or take the series again."
+)
 OF_ANOTHER_METHOD = tr(
     "MTF50 was measured by an earlier method of LensLab: compare only ratios of this lens, or measure it again."
 )
@@ -449,7 +455,7 @@ def lens_table(
             card.label,
             card.lens,
             (
-                *(spot_cell(part.sharpest, scale) for part in card.parts),
+                *(spot_cell(part.sharpest, scale, card.focus_moved) for part in card.parts),
                 *(usable_cell(part.usable, scale) for part in card.parts),
                 *of_lens,
                 light_cell(card.light, card.lens in checked),

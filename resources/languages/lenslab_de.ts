@@ -3584,6 +3584,7 @@
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/judge/grid.py"/>
         <source>not known</source>
         <translation>nicht bekannt</translation>
     </message>
@@ -6811,6 +6812,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
+        <source>the {corner} and {second} corners are up to {percent:.0f} % softer than the average wide open</source>
+        <translation>die Ecken {corner} und {second} sind bei Offenblende bis zu {percent:.0f} % unschärfer als der Durchschnitt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>the {corner} and {second} corners are up to {percent:.0f} % softer than the average at f/{aperture:g}</source>
+        <translation>die Ecken {corner} und {second} sind bei f/{aperture:g} bis zu {percent:.0f} % unschärfer als der Durchschnitt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
         <source>Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
         <translation>Jedes Objektiv wurde einmal ausgerichtet und scharfgestellt, daher berücksichtigen Vergleiche einen typischen Fehler dabei: {centre:.1f} % in der Mitte, {corners:.1f} % in den Ecken. Um den Fehler Ihres Aufbaus zu messen, nehmen Sie die Kamera nach einer Serie ab, stellen Sie sie wieder auf, richten Sie sie neu aus, stellen Sie neu scharf und machen Sie zwei weitere Aufnahmen bei einer Blende aus der Mitte der Serie.</translation>
     </message>
@@ -7404,6 +7415,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>Set-up error: {set_up}.</source>
         <translation>Aufbaufehler: {set_up}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>The focus changed during the series: the sharpest aperture is not known, and losses are those of these shots. Exclude the shots to check, or take the series again.</source>
+        <translation>Der Fokus hat sich während der Serie geändert: Die schärfste Blende ist nicht bekannt, und die Verluste sind die dieser Aufnahmen. Schließen Sie die Aufnahmen aus, die zu prüfen sind, oder wiederholen Sie die Serie.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>

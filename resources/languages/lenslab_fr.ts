@@ -3584,6 +3584,7 @@
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/judge/grid.py"/>
         <source>not known</source>
         <translation>valeur inconnue</translation>
     </message>
@@ -6811,6 +6812,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
+        <source>the {corner} and {second} corners are up to {percent:.0f} % softer than the average wide open</source>
+        <translation>les coins {corner} et {second} sont jusqu’à {percent:.0f} % moins nets que la moyenne à pleine ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
+        <source>the {corner} and {second} corners are up to {percent:.0f} % softer than the average at f/{aperture:g}</source>
+        <translation>les coins {corner} et {second} sont jusqu’à {percent:.0f} % moins nets que la moyenne à f/{aperture:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
         <source>Each lens was framed and focused once, so comparisons allow for a typical error of doing so: {centre:.1f} % in the centre, {corners:.1f} % in the corners. To measure the error of your set-up, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
         <translation>Chaque objectif a été cadré et mis au point une fois ; les comparaisons tiennent donc compte d’une erreur typique de ces réglages : {centre:.1f} % au centre, {corners:.1f} % dans les coins. Pour mesurer l’erreur de votre installation, démontez l’appareil après une série, remontez-le, recadrez, refaites la mise au point et prenez deux vues de plus à une ouverture du milieu de la série.</translation>
     </message>
@@ -7404,6 +7415,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/grid.py"/>
         <source>Set-up error: {set_up}.</source>
         <translation>Erreur d’installation : {set_up}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>The focus changed during the series: the sharpest aperture is not known, and losses are those of these shots. Exclude the shots to check, or take the series again.</source>
+        <translation>La mise au point a changé pendant la série : l’ouverture la plus nette n’est pas connue, et les pertes sont celles de ces vues. Excluez les vues à vérifier, ou refaites la série.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
