@@ -12,7 +12,7 @@ SIZE = (980, 780)
 
 def take(home: Path, target: Path) -> None:
     """A camera that Lensfun knows, and a lens that nobody has described."""
-    from lenslab.gui.export.profile import ProfileDialog
+    from lenslab.gui.export.profile_dialog import ProfileDialog
     from lenslab.gui.widgets.style import LIGHT, Style
     from lenslab.results.lensfun_file import profile_folders
     from lenslab.results.lensfun_profile import DIAGONAL_35_MM

@@ -14,10 +14,10 @@ from lenslab.draw.optics import FOCUS_TITLE, LEGEND, OPTICS_TITLE, OpticsTable, 
 from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, differ
-from lenslab.gui.widgets.figures import FigureWindow
 from lenslab.gui.widgets.forms import choice_box, fill, fit_texts, refill, row_of, show_text, text_label
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.style import Style, tabular
+from lenslab.gui.widgets.windows import FigureWindow
 from lenslab.judge.lens_sentences import focus_words
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_results import has_map

@@ -22,7 +22,7 @@ from lenslab.gui.editing.commands import EditCommands
 from lenslab.gui.editing.notes import NamesImport, NotesImport
 from lenslab.gui.editing.settings import SettingsCommands
 from lenslab.gui.export.commands import ExportCommands
-from lenslab.gui.files.menu import FilesMenu
+from lenslab.gui.files.commands import FileCommands
 from lenslab.gui.help.guide import HelpCommands
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.session.jobs import demo_folder
@@ -33,17 +33,18 @@ from lenslab.gui.shots.model import ShotsModel, SortedShots
 from lenslab.gui.shots.selection_actions import SelectionActions, TableFilter
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.tasks import end_all
-from lenslab.gui.widgets.figures import OwnWindow
 from lenslab.gui.widgets.files import FileDialogs, open_address
 from lenslab.gui.widgets.forms import column_in, fill, place, tab_as_laid_out
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Appearance, Style
+from lenslab.gui.widgets.windows import OwnWindow
 from lenslab.gui.window.bars import MEASURE, MeasureNotice, StatusBar, ToolBar
+from lenslab.gui.window.drop_target import DropTarget
 from lenslab.gui.window.launchers import LensMapsLauncher, StudioLauncher
-from lenslab.gui.window.page import ShootPage, SidePanel
 from lenslab.gui.window.preferences_dialog import PreferencesDialog
-from lenslab.gui.window.welcome import MOST_RECENT, DropTarget, WelcomePage
+from lenslab.gui.window.shoot_page import ShootPage, SidePanel
+from lenslab.gui.window.welcome import MOST_RECENT, WelcomePage
 from lenslab.values.disk import plain_text
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError
@@ -73,7 +74,7 @@ class MainWindow(QMainWindow):
         self.table_filter = TableFilter(session, self.table, self.notices, self.actions_by_name, self)
         by_name = self.actions_by_name
         shared = Shared(session, style, preferences, self._file_dialogs, self.notices, by_name, self)
-        self.files = FilesMenu(shared)
+        self.files = FileCommands(shared)
         self.edit_commands = EditCommands(shared, self.side)
         MeasureNotice(session, self.notices, self.choose, self)
         self.settings_commands = SettingsCommands(shared, self.edit_commands.stack)

@@ -945,7 +945,7 @@
         <location filename="lenslab/gui/editing/settings.py"/>
         <location filename="lenslab/gui/export/commands.py"/>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <location filename="lenslab/gui/plots/labels.py"/>
         <location filename="lenslab/gui/session/state.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -968,7 +968,7 @@
         <location filename="lenslab/cli/book.py"/>
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <location filename="lenslab/gui/window/bars.py"/>
         <location filename="lenslab/results/report.py"/>
         <source>%n lens</source>
@@ -2126,7 +2126,7 @@
         <location filename="lenslab/gui/actions.py"/>
         <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
@@ -2627,7 +2627,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment.py"/>
-        <location filename="lenslab/gui/window/page.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
         <source>Enlarge</source>
         <translation>Vergrößern</translation>
     </message>
@@ -2873,7 +2873,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/gui/window/page.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
         <source>Verdict</source>
         <translation>Bewertung</translation>
     </message>
@@ -2958,7 +2958,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Lens</source>
         <translation>&amp;Objektiv</translation>
     </message>
@@ -3242,7 +3242,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <location filename="lenslab/gui/widgets/figures.py"/>
+        <location filename="lenslab/gui/widgets/windows.py"/>
         <source>{window} — LensLab</source>
         <translation>{window} — LensLab</translation>
     </message>
@@ -3379,7 +3379,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/reading.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
         <source>no date</source>
         <translation>ohne Datum</translation>
     </message>
@@ -3432,7 +3431,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/window/page.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
         <source>Crops</source>
         <translation>Ausschnitte</translation>
     </message>
@@ -3583,7 +3582,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/judge/grid.py"/>
         <source>not known</source>
         <translation>nicht bekannt</translation>
@@ -3707,7 +3706,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Name</source>
         <translation>&amp;Name</translation>
     </message>
@@ -3895,7 +3894,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Focal length</source>
         <translation>&amp;Brennweite</translation>
     </message>
@@ -4204,7 +4203,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Save plots</source>
         <translation>Diagramme speichern</translation>
     </message>
@@ -4289,108 +4288,108 @@
         <translation>PDF-Dokument (*.pdf)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Preview of the page</source>
         <translation>Vorschau der Seite</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <location filename="lenslab/gui/studio/page_view.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>Drawing…</source>
         <translation>Wird gezeichnet …</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>All plots</source>
         <translation>Alle Diagramme</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Both plots</source>
         <translation>Beide Diagramme</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>All three plots</source>
         <translation>Alle 3 Diagramme</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>{plots} on one page</source>
         <translation>{plots} auf einer Seite</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Custom size…</source>
         <translation>Eigene Größe …</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>0 fits the height to the plots</source>
         <translation>0 passt die Höhe den Diagrammen an</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>automatic</source>
         <translation>automatisch</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Dots per inch: 300 for print, 100 to 150 for screens</source>
         <translation>Punkte pro Zoll: 300 für den Druck, 100 bis 150 für Bildschirme</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>&amp;Plots</source>
         <translation>&amp;Diagramme</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>&amp;Format</source>
         <translation>&amp;Format</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>S&amp;ize</source>
         <translation>&amp;Größe</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>&amp;Width</source>
         <translation>&amp;Breite</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>&amp;Height</source>
         <translation>&amp;Höhe</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>&amp;Resolution</source>
         <translation>&amp;Auflösung</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>&amp;Save as…</source>
         <translation>&amp;Speichern unter …</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
-        <location filename="lenslab/gui/widgets/figures.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/widgets/windows.py"/>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Copy this page to the clipboard</source>
         <translation>Diese Seite in die Zwischenablage kopieren</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <location filename="lenslab/gui/studio/output.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
@@ -4398,159 +4397,159 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>{columns} × {rows} pixels</source>
         <translation>{columns} × {rows} Pixel</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>{size}. The legend has no room for {lenses}. Choose a larger page.</source>
         <translation>{size}. In der Legende ist kein Platz für {lenses}. Wählen Sie eine größere Seite.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/gui/widgets/files.py"/>
         <source>Lens profile for Lensfun</source>
         <translation>Objektivprofil für Lensfun</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Before and after the correction</source>
         <translation>Vor und nach der Korrektur</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Ma&amp;ker</source>
         <translation>&amp;Hersteller</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Mount</source>
         <translation>&amp;Bajonett</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Crop factor</source>
         <translation>&amp;Crop-Faktor</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Aspect ratio</source>
         <translation>Seitenverhältnis</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Real focal length</source>
         <translation>&amp;Wahre Brennweite</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Distance</source>
         <translation>&amp;Abstand</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Exactly as the camera records it: programs find the lens by this name</source>
         <translation>Genau wie die Kamera ihn aufzeichnet: Programme finden das Objektiv an diesem Namen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>As Lensfun spells it, such as Canon EF, Nikon F AF, Sony E, Micro 4/3 System</source>
         <translation>Wie Lensfun es schreibt, etwa Canon EF, Nikon F AF, Sony E, Micro 4/3 System</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Diagonal of 24 mm × 36 mm over that of the pictures as they are</source>
         <translation>Diagonale von 24 mm × 36 mm durch die der Bilder, wie sie sind</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>As measured, where it differs from the engraved one; Lensfun can do without it</source>
         <translation>Wie gemessen, wenn sie von der eingravierten abweicht; Lensfun kommt ohne sie aus</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>From the lens to the chart; vignetting depends on it</source>
         <translation>Vom Objektiv zur Testtafel; die Vignettierung hängt davon ab</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>by the chart's size</source>
         <translation>nach der Größe der Testtafel</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Reading the shots…</source>
         <translation>Die Aufnahmen werden gelesen …</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Save there</source>
         <translation>Dort speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>{programs}: {folder}</source>
         <translation>{programs}: {folder}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Describe the camera too: {camera}</source>
         <translation>Auch die Kamera beschreiben: {camera}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Needed where Lensfun does not know this camera</source>
         <translation>Nötig, wenn Lensfun diese Kamera nicht kennt</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>maker</source>
         <translation>Hersteller</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>mount</source>
         <translation>Bajonett</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>crop factor</source>
         <translation>Crop-Faktor</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>focal length</source>
         <translation>Brennweite</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>The shots do not say everything. Enter: {missing}.</source>
         <translation>Die Aufnahmen sagen nicht alles. Geben Sie ein: {missing}.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Saved {path}. Start the program again to use it.</source>
         <translation>{path} gespeichert. Starten Sie das Programm neu, um es zu verwenden.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>{path} is as it was before.</source>
         <translation>{path} ist wieder wie zuvor.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>The lens before and after its correction appears here once the profile is complete.</source>
         <translation>Hier erscheint das Objektiv vor und nach der Korrektur, sobald das Profil vollständig ist.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>To share it with everyone, attach the file and a RAW photo to a new issue at {address}.</source>
         <translation>Um es mit allen zu teilen, hängen Sie die Datei und ein RAW-Foto an ein neues Issue auf {address} an.</translation>
     </message>
@@ -4645,72 +4644,72 @@
         <translation>{path} wurde in Bereichen namens {layout!r} gemessen, die dieses LensLab nicht kennt: Aktualisieren Sie LensLab, um die Datei zu öffnen; sie wurde nicht verändert</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Open &amp;recent</source>
         <translation>Zu&amp;letzt verwendet</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>One session is open at a time. Not opened: {names}</source>
         <translation>Es ist immer nur eine Sitzung offen. Nicht geöffnet: {names}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>No new photos in {folders}</source>
         <translation>Keine neuen Fotos in {folders}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Save session</source>
         <translation>Sitzung speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>LensLab session (*{suffix})</source>
         <translation>LensLab-Sitzung (*{suffix})</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Choose the folder that holds the photos now</source>
         <translation>Wählen Sie den Ordner, in dem die Fotos jetzt liegen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>{shots} is</source>
         <translation>{shots} ist</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>{shots} are</source>
         <translation>{shots} sind</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>{title} (unsaved) — LensLab</source>
         <translation>{title} (nicht gespeichert) — LensLab</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Save it under a name with {shortcut}</source>
         <translation>Mit {shortcut} unter einem Namen speichern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Unsaved</source>
         <translation>Nicht gespeichert</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Discard unsaved shoots</source>
         <translation>Nicht gespeicherte Aufnahmereihen verwerfen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>No recent sessions or folders</source>
         <translation>Keine zuletzt verwendeten Sitzungen oder Ordner</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <location filename="lenslab/values/text.py"/>
         <source>{names} and {more} more</source>
         <translation>{names} und {more} weitere</translation>
@@ -5713,12 +5712,22 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/view.py"/>
-        <location filename="lenslab/gui/window/page.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
         <location filename="lenslab/results/report.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
         <source>Shots</source>
         <translation>Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/chart.py"/>
+        <source>{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · reflectance {low:g} to {high:g} %</source>
+        <translation>{pattern} · {width:g} × {height:g} mm · Startwert {seed} · feinstes Detail {finest:g} mm · Reflexionsgrad {low:g} bis {high:g} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/chart.py"/>
+        <source>this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.</source>
+        <translation>so viele feine Details dauern zu lange oder brauchen zu viel Speicher. Wählen Sie ein gröberes feinstes Detail.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
@@ -5794,11 +5803,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/studio/controls.py"/>
         <source>Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.</source>
         <translation>Messen Sie den Maßstabsbalken unter dem gedruckten Muster mit einem Lineal nach. Er sollte {length:g} mm lang sein.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · reflectance {low:g} to {high:g} %</source>
-        <translation>{pattern} · {width:g} × {height:g} mm · Startwert {seed} · feinstes Detail {finest:g} mm · Reflexionsgrad {low:g} bis {high:g} %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
@@ -6029,11 +6033,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/page_view.py"/>
-        <source>this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.</source>
-        <translation>so viele feine Details dauern zu lange oder brauchen zu viel Speicher. Wählen Sie ein gröberes feinstes Detail.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/page_view.py"/>
         <source>Preview of the chart</source>
         <translation>Vorschau der Testtafel</translation>
     </message>
@@ -6163,21 +6162,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>Close the chart studio</source>
         <translation>Das Testtafel-Studio schließen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/figures.py"/>
-        <source>&amp;Save…</source>
-        <translation>&amp;Speichern …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/figures.py"/>
-        <source>Save what is shown as PNG, SVG or PDF</source>
-        <translation>Angezeigtes als PNG, SVG oder PDF speichern</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/figures.py"/>
-        <source>Copy what is shown to the clipboard</source>
-        <translation>Angezeigtes in die Zwischenablage kopieren</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -6343,6 +6327,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/widgets/notices.py"/>
         <source>Dismiss</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/windows.py"/>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/windows.py"/>
+        <source>Save what is shown as PNG, SVG or PDF</source>
+        <translation>Angezeigtes als PNG, SVG oder PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/windows.py"/>
+        <source>Copy what is shown to the clipboard</source>
+        <translation>Angezeigtes in die Zwischenablage kopieren</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6556,44 +6555,14 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>MTF50 anzeigen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>Inspector — LensLab</source>
-        <translation>Betrachter — LensLab</translation>
+        <location filename="lenslab/gui/window/drop_target.py"/>
+        <source>Drop to open these shots</source>
+        <translation>Ablegen, um diese Aufnahmen zu öffnen</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>Fit</source>
-        <translation>Einpassen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>The best lens, and the best aperture of each</source>
-        <translation>Das beste Objektiv und die beste Blende jedes Objektivs</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>All shots, in a table</source>
-        <translation>Alle Aufnahmen in einer Tabelle</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>Image</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>The selected shot</source>
-        <translation>Die ausgewählte Aufnahme</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>Parts of the window</source>
-        <translation>Teile des Fensters</translation>
+        <location filename="lenslab/gui/window/drop_target.py"/>
+        <source>Drop to add these shots</source>
+        <translation>Ablegen, um diese Aufnahmen hinzuzufügen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -6676,6 +6645,46 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Bereiche und RAW-Entwicklung gehören zur Aufnahmereihe: Aufnahmen &gt; Messeinstellungen. Testtafeln für MTF: Aufnahmen &gt; Verwendete Testtafeln.</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Inspector — LensLab</source>
+        <translation>Betrachter — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>The best lens, and the best aperture of each</source>
+        <translation>Das beste Objektiv und die beste Blende jedes Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>All shots, in a table</source>
+        <translation>Alle Aufnahmen in einer Tabelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>The selected shot</source>
+        <translation>Die ausgewählte Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Parts of the window</source>
+        <translation>Teile des Fensters</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Measure the photos in a folder</source>
         <translation>Die Fotos in einem Ordner messen</translation>
@@ -6719,16 +6728,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
         <translation>RAW oder TIFF, ein oder mehrere Objektive, zwei Aufnahmen bei jeder Blende</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Drop to open these shots</source>
-        <translation>Ablegen, um diese Aufnahmen zu öffnen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Drop to add these shots</source>
-        <translation>Ablegen, um diese Aufnahmen hinzuzufügen</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>

@@ -945,7 +945,7 @@
         <location filename="lenslab/gui/editing/settings.py"/>
         <location filename="lenslab/gui/export/commands.py"/>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <location filename="lenslab/gui/plots/labels.py"/>
         <location filename="lenslab/gui/session/state.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -968,7 +968,7 @@
         <location filename="lenslab/cli/book.py"/>
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <location filename="lenslab/gui/window/bars.py"/>
         <location filename="lenslab/results/report.py"/>
         <source>%n lens</source>
@@ -2126,7 +2126,7 @@
         <location filename="lenslab/gui/actions.py"/>
         <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Annuler</translation>
     </message>
@@ -2627,7 +2627,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment.py"/>
-        <location filename="lenslab/gui/window/page.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
         <source>Enlarge</source>
         <translation>Agrandir</translation>
     </message>
@@ -2873,7 +2873,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/gui/window/page.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
         <source>Verdict</source>
         <translation>Verdict</translation>
     </message>
@@ -2958,7 +2958,7 @@
     <message>
         <location filename="lenslab/gui/book/commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Lens</source>
         <translation>&amp;Objectif</translation>
     </message>
@@ -3242,7 +3242,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/launcher.py"/>
-        <location filename="lenslab/gui/widgets/figures.py"/>
+        <location filename="lenslab/gui/widgets/windows.py"/>
         <source>{window} — LensLab</source>
         <translation>{window} — LensLab</translation>
     </message>
@@ -3379,7 +3379,6 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/reading.py"/>
-        <location filename="lenslab/gui/book/window.py"/>
         <source>no date</source>
         <translation>sans date</translation>
     </message>
@@ -3432,7 +3431,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>
-        <location filename="lenslab/gui/window/page.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
         <source>Crops</source>
         <translation>Détails</translation>
     </message>
@@ -3583,7 +3582,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/judge/grid.py"/>
         <source>not known</source>
         <translation>valeur inconnue</translation>
@@ -3707,7 +3706,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Name</source>
         <translation>&amp;Nom</translation>
     </message>
@@ -3895,7 +3894,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Focal length</source>
         <translation>&amp;Focale</translation>
     </message>
@@ -4204,7 +4203,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Save plots</source>
         <translation>Enregistrer les graphiques</translation>
     </message>
@@ -4289,108 +4288,108 @@
         <translation>Document PDF (*.pdf)</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Preview of the page</source>
         <translation>Aperçu de la page</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <location filename="lenslab/gui/studio/page_view.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>Drawing…</source>
         <translation>Dessin…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>All plots</source>
         <translation>Tous les graphiques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Both plots</source>
         <translation>Les deux graphiques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>All three plots</source>
         <translation>Les 3 graphiques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>{plots} on one page</source>
         <translation>{plots} sur une page</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Custom size…</source>
         <translation>Autre taille…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>0 fits the height to the plots</source>
         <translation>0 adapte la hauteur aux graphiques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>automatic</source>
         <translation>automatique</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Dots per inch: 300 for print, 100 to 150 for screens</source>
         <translation>Points par pouce : 300 pour l’impression, 100 à 150 pour l’écran</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>&amp;Plots</source>
         <translation>&amp;Graphiques</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>&amp;Format</source>
         <translation>&amp;Format</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>S&amp;ize</source>
         <translation>Ta&amp;ille</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>&amp;Width</source>
         <translation>&amp;Largeur</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>&amp;Height</source>
         <translation>&amp;Hauteur</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>&amp;Resolution</source>
         <translation>&amp;Résolution</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>&amp;Save as…</source>
         <translation>Enregi&amp;strer sous…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
-        <location filename="lenslab/gui/widgets/figures.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/widgets/windows.py"/>
         <source>&amp;Copy</source>
         <translation>&amp;Copier</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>Copy this page to the clipboard</source>
         <translation>Copier cette page dans le presse-papiers</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <location filename="lenslab/gui/studio/output.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
@@ -4398,159 +4397,159 @@
         <translation>Fermer</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>{columns} × {rows} pixels</source>
         <translation>{columns} × {rows} pixels</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/plots.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>{size}. The legend has no room for {lenses}. Choose a larger page.</source>
         <translation>{size}. La légende n’a pas de place pour {lenses}. Choisissez une page plus grande.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/gui/widgets/files.py"/>
         <source>Lens profile for Lensfun</source>
         <translation>Profil d’objectif pour Lensfun</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Before and after the correction</source>
         <translation>Avant et après la correction</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Ma&amp;ker</source>
         <translation>Fa&amp;bricant</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Mount</source>
         <translation>&amp;Monture</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Crop factor</source>
         <translation>Fa&amp;cteur de recadrage</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Aspect ratio</source>
         <translation>Format de l’image</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Real focal length</source>
         <translation>Focale &amp;réelle</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>&amp;Distance</source>
         <translation>&amp;Distance</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Exactly as the camera records it: programs find the lens by this name</source>
         <translation>Exactement comme l’appareil l’enregistre : les programmes trouvent l’objectif par ce nom</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>As Lensfun spells it, such as Canon EF, Nikon F AF, Sony E, Micro 4/3 System</source>
         <translation>Comme Lensfun l’écrit, par exemple Canon EF, Nikon F AF, Sony E, Micro 4/3 System</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Diagonal of 24 mm × 36 mm over that of the pictures as they are</source>
         <translation>Diagonale de 24 mm × 36 mm divisée par celle des images telles qu’elles sont</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>As measured, where it differs from the engraved one; Lensfun can do without it</source>
         <translation>Telle que mesurée, si elle diffère de celle gravée ; Lensfun peut s’en passer</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>From the lens to the chart; vignetting depends on it</source>
         <translation>De l’objectif à la mire ; le vignettage en dépend</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>by the chart's size</source>
         <translation>d’après la taille de la mire</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Reading the shots…</source>
         <translation>Lecture des photos…</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Save there</source>
         <translation>Enregistrer à cet endroit</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>{programs}: {folder}</source>
         <translation>{programs} : {folder}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Describe the camera too: {camera}</source>
         <translation>Décrire aussi l’appareil : {camera}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Needed where Lensfun does not know this camera</source>
         <translation>Nécessaire si Lensfun ne connaît pas cet appareil</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>name</source>
         <translation>nom</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>maker</source>
         <translation>fabricant</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>mount</source>
         <translation>monture</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>crop factor</source>
         <translation>facteur de recadrage</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>focal length</source>
         <translation>focale</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>The shots do not say everything. Enter: {missing}.</source>
         <translation>Les photos ne disent pas tout. Saisissez : {missing}.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>Saved {path}. Start the program again to use it.</source>
         <translation>{path} enregistré. Redémarrez le programme pour l’utiliser.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>{path} is as it was before.</source>
         <translation>{path} est comme avant.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>The lens before and after its correction appears here once the profile is complete.</source>
         <translation>L’objectif avant et après correction apparaît ici dès que le profil est complet.</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/export/profile.py"/>
+        <location filename="lenslab/gui/export/profile_dialog.py"/>
         <source>To share it with everyone, attach the file and a RAW photo to a new issue at {address}.</source>
         <translation>Pour le partager avec tous, joignez le fichier et une photo RAW à une nouvelle demande sur {address}.</translation>
     </message>
@@ -4645,72 +4644,72 @@
         <translation>{path} a été mesuré dans des zones nommées {layout!r}, que cette version de LensLab ne connaît pas : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été touché</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Open &amp;recent</source>
         <translation>Ouvrir un élément ré&amp;cent</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>One session is open at a time. Not opened: {names}</source>
         <translation>Une seule session est ouverte à la fois. Non ouvertes : {names}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>No new photos in {folders}</source>
         <translation>Pas de nouvelles photos dans {folders}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Save session</source>
         <translation>Enregistrer la session</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>LensLab session (*{suffix})</source>
         <translation>Session LensLab (*{suffix})</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Choose the folder that holds the photos now</source>
         <translation>Choisissez le dossier qui contient maintenant les photos</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>{shots} is</source>
         <translation>{shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>{shots} are</source>
         <translation>{shots}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>{title} (unsaved) — LensLab</source>
         <translation>{title} (non enregistrée) — LensLab</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Save it under a name with {shortcut}</source>
         <translation>Enregistrez-la sous un nom avec {shortcut}</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Unsaved</source>
         <translation>Non enregistrées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>Discard unsaved shoots</source>
         <translation>Supprimer les séries non enregistrées</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <source>No recent sessions or folders</source>
         <translation>Aucune session ni dossier récent</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/files/commands.py"/>
         <location filename="lenslab/values/text.py"/>
         <source>{names} and {more} more</source>
         <translation>{names} et {more} de plus</translation>
@@ -5713,12 +5712,22 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/view.py"/>
-        <location filename="lenslab/gui/window/page.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
         <location filename="lenslab/results/report.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
         <source>Shots</source>
         <translation>Vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/chart.py"/>
+        <source>{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · reflectance {low:g} to {high:g} %</source>
+        <translation>{pattern} · {width:g} × {height:g} mm · graine {seed} · détail le plus fin {finest:g} mm · réflectance {low:g} à {high:g} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/chart.py"/>
+        <source>this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.</source>
+        <translation>un détail aussi fin demande trop de temps ou de mémoire. Choisissez un détail moins fin.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
@@ -5794,11 +5803,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/studio/controls.py"/>
         <source>Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.</source>
         <translation>Mesurez avec une règle la barre d’échelle sous le motif imprimé. Elle doit mesurer {length:g} mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/controls.py"/>
-        <source>{pattern} · {width:g} × {height:g} mm · seed {seed} · finest {finest:g} mm · reflectance {low:g} to {high:g} %</source>
-        <translation>{pattern} · {width:g} × {height:g} mm · graine {seed} · détail le plus fin {finest:g} mm · réflectance {low:g} à {high:g} %</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/controls.py"/>
@@ -6029,11 +6033,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/page_view.py"/>
-        <source>this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.</source>
-        <translation>un détail aussi fin demande trop de temps ou de mémoire. Choisissez un détail moins fin.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/page_view.py"/>
         <source>Preview of the chart</source>
         <translation>Aperçu de la mire</translation>
     </message>
@@ -6163,21 +6162,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/studio/window.py"/>
         <source>Close the chart studio</source>
         <translation>Fermer l’atelier de mires</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/figures.py"/>
-        <source>&amp;Save…</source>
-        <translation>&amp;Enregistrer…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/figures.py"/>
-        <source>Save what is shown as PNG, SVG or PDF</source>
-        <translation>Enregistrer ce qui est affiché en PNG, SVG ou PDF</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/figures.py"/>
-        <source>Copy what is shown to the clipboard</source>
-        <translation>Copier ce qui est affiché dans le presse-papiers</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -6343,6 +6327,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/widgets/notices.py"/>
         <source>Dismiss</source>
         <translation>Fermer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/windows.py"/>
+        <source>&amp;Save…</source>
+        <translation>&amp;Enregistrer…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/windows.py"/>
+        <source>Save what is shown as PNG, SVG or PDF</source>
+        <translation>Enregistrer ce qui est affiché en PNG, SVG ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/windows.py"/>
+        <source>Copy what is shown to the clipboard</source>
+        <translation>Copier ce qui est affiché dans le presse-papiers</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/bars.py"/>
@@ -6556,44 +6555,14 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Afficher la MTF50</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>Inspector — LensLab</source>
-        <translation>Visionneuse — LensLab</translation>
+        <location filename="lenslab/gui/window/drop_target.py"/>
+        <source>Drop to open these shots</source>
+        <translation>Déposez pour ouvrir ces vues</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>Fit</source>
-        <translation>Ajuster</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>Compare</source>
-        <translation>Comparer</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>The best lens, and the best aperture of each</source>
-        <translation>Le meilleur objectif, et la meilleure ouverture de chacun</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>All shots, in a table</source>
-        <translation>Toutes les vues, dans un tableau</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>Image</source>
-        <translation>Image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>The selected shot</source>
-        <translation>La vue sélectionnée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/page.py"/>
-        <source>Parts of the window</source>
-        <translation>Parties de la fenêtre</translation>
+        <location filename="lenslab/gui/window/drop_target.py"/>
+        <source>Drop to add these shots</source>
+        <translation>Déposez pour ajouter ces vues</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -6676,6 +6645,46 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Les zones et le développement RAW appartiennent à une série : Vues &gt; Réglages de mesure. Mires pour la MTF : Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Inspector — LensLab</source>
+        <translation>Visionneuse — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>The best lens, and the best aperture of each</source>
+        <translation>Le meilleur objectif, et la meilleure ouverture de chacun</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>All shots, in a table</source>
+        <translation>Toutes les vues, dans un tableau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Image</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>The selected shot</source>
+        <translation>La vue sélectionnée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Parts of the window</source>
+        <translation>Parties de la fenêtre</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>Measure the photos in a folder</source>
         <translation>Mesurer les photos d’un dossier</translation>
@@ -6719,16 +6728,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/window/welcome.py"/>
         <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
         <translation>RAW ou TIFF, un ou plusieurs objectifs, deux vues à chaque ouverture</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Drop to open these shots</source>
-        <translation>Déposez pour ouvrir ces vues</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Drop to add these shots</source>
-        <translation>Déposez pour ajouter ces vues</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>

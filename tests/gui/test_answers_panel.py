@@ -21,10 +21,10 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import keep_units_together
+from lenslab.gui.widgets.lens_marks import MarkedText
 from lenslab.gui.widgets.style import Style
-from lenslab.gui.window.page import SHOTS, VERDICT
+from lenslab.gui.window.shoot_page import SHOTS, VERDICT
 from lenslab.judge import sharpness
 from lenslab.judge.answers import answers, ranking_unit, which_lens, which_lens_at_best
 from lenslab.judge.finding import Finding

@@ -24,7 +24,7 @@ from lenslab.gui.session.folder_watcher import FolderWatcher
 from lenslab.gui.widgets.forms import FRAME, fitted, place
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.window.bars import StatusBar
-from lenslab.gui.window.page import IMAGE, SHOTS, VERDICT
+from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT
 from lenslab.run.schedule import ShotEvent
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.types import Array, Measured, Outcome

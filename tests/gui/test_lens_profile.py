@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.export.profile import ProfileDialog
+from lenslab.gui.export.profile_dialog import ProfileDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.results.lensfun_database import read_database
 from lenslab.results.lensfun_file import FILE_NAME, profile_folders, save_in

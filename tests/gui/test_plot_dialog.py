@@ -17,7 +17,7 @@ from lenslab.draw import build
 from lenslab.draw import paper as draw
 from lenslab.draw.colours import style
 from lenslab.draw.paper import CUSTOM, PlotFileOptions, valid_figure
-from lenslab.gui.export.plots import PlotDialog
+from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style

@@ -22,7 +22,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.labels import FADED
 from lenslab.gui.plots.plot import PlotOverlay
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.widgets.figures import lens_style
+from lenslab.gui.widgets.lens_marks import lens_style
 from lenslab.gui.widgets.style import Style
 from lenslab.values.edits import Correction
 from lenslab.values.exposure import true_aperture

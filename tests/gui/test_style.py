@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QListWidget, QListWidgetItem
 from pytestqt.qtbot import QtBot
 
 from lenslab.draw.colours import DASHES, MARKERS
-from lenslab.gui.widgets.figures import MarkedText, lens_style, line_pen, marker_path
 from lenslab.gui.widgets.forms import column_in, fill, push_button
+from lenslab.gui.widgets.lens_marks import MarkedText, lens_style, line_pen, marker_path
 from lenslab.gui.widgets.style import DARK, LIGHT, Appearance, Style, stylesheet
 from lenslab.values.program import resource
 from tests.gui.test_accessibility import contrast

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QW
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.widgets.figures import elided_name
 from lenslab.gui.widgets.files import FileDialogs
+from lenslab.gui.widgets.lens_marks import elided_name
 from lenslab.gui.window.bars import progress_text
 from lenslab.values import text as words
 from lenslab.values.types import Metadata

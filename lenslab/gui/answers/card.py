@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy
 
 from lenslab.draw.snapshot import LensCard
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import (
     column_in,
     fill,
@@ -22,6 +21,7 @@ from lenslab.gui.widgets.forms import (
     text_label,
     value_label,
 )
+from lenslab.gui.widgets.lens_marks import MarkedText
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import count

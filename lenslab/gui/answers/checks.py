@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import column_in, fill, keep_units_together, row_of, show_text, value_label
+from lenslab.gui.widgets.lens_marks import MarkedText
 from lenslab.gui.widgets.style import Style
 from lenslab.values.language import tr
 from lenslab.values.text import count

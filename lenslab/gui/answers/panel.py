@@ -27,7 +27,6 @@ from lenslab.draw.snapshot import Verdict
 from lenslab.gui.answers.card import APART_PX, BELOW_PX, AnswerCard, CellLabel, growth_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
-from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import (
     WheelGuard,
     column_in,
@@ -43,6 +42,7 @@ from lenslab.gui.widgets.forms import (
     text_label,
     value_label,
 )
+from lenslab.gui.widgets.lens_marks import MarkedText
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values import text as words

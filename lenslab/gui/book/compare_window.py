@@ -15,9 +15,9 @@ from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks import LatestTask, result_of
-from lenslab.gui.widgets.figures import FigureWindow
 from lenslab.gui.widgets.forms import choice_box, column_in, fill, push_button, refill, row_of, text_label
 from lenslab.gui.widgets.style import Style
+from lenslab.gui.widgets.windows import FigureWindow
 from lenslab.values.grouping import grouped
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError

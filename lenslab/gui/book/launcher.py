@@ -14,7 +14,7 @@ from lenslab.gui.book.demo_years import Step, demo_years
 from lenslab.gui.book.other_lenses import OtherLensesDialog
 from lenslab.gui.book.reading import AddedLenses, add_shoot, look_behind
 from lenslab.gui.export.commands import ExportCommands
-from lenslab.gui.files.menu import FilesMenu
+from lenslab.gui.files.commands import FileCommands
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 class LensBookLauncher(Commands):
     """Creates a window for each book when it is first opened. book: another one than the user's own."""
 
-    def __init__(self, shared: Shared, files: FilesMenu, exports: ExportCommands) -> None:
+    def __init__(self, shared: Shared, files: FileCommands, exports: ExportCommands) -> None:
         super().__init__(shared)
         self._files, self._autosave = files, files.autosave
         self._exports = exports

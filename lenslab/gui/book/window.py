@@ -42,7 +42,6 @@ from lenslab.gui.inspector.crops import CropStripView
 from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.tasks import LatestTask, result_of
-from lenslab.gui.widgets.figures import FigureWindow, Shown
 from lenslab.gui.widgets.forms import (
     choice_box,
     fill,
@@ -56,6 +55,7 @@ from lenslab.gui.widgets.forms import (
 from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.style import Style
+from lenslab.gui.widgets.windows import FigureWindow, Shown
 from lenslab.store.shoot import SUFFIX
 from lenslab.values.grouping import grouped
 from lenslab.values.language import marked, tr

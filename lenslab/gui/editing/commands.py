@@ -19,7 +19,7 @@ from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.shots.rows import FIELDS, value_of
 from lenslab.gui.widgets.forms import FormDialog, UndoStep, typed_box
 from lenslab.gui.widgets.notices import Kind
-from lenslab.gui.window.page import SidePanel
+from lenslab.gui.window.shoot_page import SidePanel
 from lenslab.values import text as words
 from lenslab.values.disk import composed, plain_text
 from lenslab.values.edits import NOTED, NOTHING, Correction, Edits

@@ -19,13 +19,13 @@ from lenslab.draw.build import with_suspects
 from lenslab.draw.crop_strips import draw_crops
 from lenslab.draw.paper import PlotFileOptions
 from lenslab.files.preview import Crops
-from lenslab.gui.export.plots import PlotDialog
+from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.files.autosave import view_of
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks import LatestTask, result_of
-from lenslab.gui.widgets.figures import FigureWindow, Shown
 from lenslab.gui.widgets.files import FileWriter, Step, show_saved
 from lenslab.gui.widgets.forms import FormDialog
+from lenslab.gui.widgets.windows import FigureWindow, Shown
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.language import marked, tr
 from lenslab.values.paper import MM_PER_INCH
@@ -36,7 +36,7 @@ from lenslab.values.types import Figure, Measured, Settings
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-    from lenslab.gui.export.profile import MeasuredProfile, ProfileDialog
+    from lenslab.gui.export.profile_dialog import MeasuredProfile, ProfileDialog
     from lenslab.gui.studio.output import PrinterDialog
     from lenslab.results.tables import Columns, ExportOptions
 
@@ -289,8 +289,6 @@ class ExportCommands(Commands):
         """Ask which plots, format and size; then for a file name."""
         figure = self._figure()
         if figure is not None:
-            from lenslab.gui.export.plots import PlotDialog
-
             dialog = self._plot_dialog = PlotDialog(figure, self._preferences, self._window)
             dialog.save_requested.connect(partial(self._save_plots, dialog))
             dialog.copy_requested.connect(partial(self._copy, figure))
@@ -341,7 +339,7 @@ class ExportCommands(Commands):
     @Slot()
     def open_profile(self) -> None:
         """Ask for what a lens's profile needs. A file that is there is added to."""
-        from lenslab.gui.export.profile import ProfileDialog
+        from lenslab.gui.export.profile_dialog import ProfileDialog
         from lenslab.results.lensfun_file import profile_folders
 
         measured, kept_keys = self._session.measured(), self._session.checks.kept
@@ -359,10 +357,12 @@ class ExportCommands(Commands):
             self._make_profile(replace_foreign=False)
 
     def _make_profile(self, *, replace_foreign: bool) -> None:
-        from lenslab.gui.export import profile
+        from lenslab.gui.export import profile_dialog
 
         if self._profile_asked is not None:
-            self._profile_making.start(result_of(profile.save, *self._profile_asked, replace_foreign=replace_foreign))
+            self._profile_making.start(
+                result_of(profile_dialog.save, *self._profile_asked, replace_foreign=replace_foreign)
+            )
 
     @Slot(object)
     def _show_profile(self, path: Path) -> None:

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QTextBrowser, QWid
 
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.shared import Commands, Shared
-from lenslab.gui.widgets.figures import OwnWindow
 from lenslab.gui.widgets.files import reveal
 from lenslab.gui.widgets.forms import bring_to_front, column_in, fill, place
+from lenslab.gui.widgets.windows import OwnWindow
 from lenslab.values.language import tr
 from lenslab.values.program import built_guide_page, log_path, written_guide_page
 
@@ -29,7 +29,7 @@ PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what 
     "editing.charts_dialog": "mtf",
     "editing.settings": "numbers",
     "export": "reports",
-    "export.profile": "lens-profiles",
+    "export.profile_dialog": "lens-profiles",
     "help.dialogs": "troubleshooting",
     "help.shooting_guide": "shooting",
     "inspector": "inspector",
@@ -39,7 +39,7 @@ PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what 
     "plots.area": "plots",
     "shots": "inspector",
     "window.preferences_dialog": "plots",
-    "window.page": "inspector",
+    "window.shoot_page": "inspector",
     "window.bars": "plots",
     "window.welcome": "first-shoot",
 }

@@ -25,8 +25,8 @@ from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACE_WORDS, PLACES, Crops,
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.image_view import grey_table
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.figures import SWATCH_PX, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import column_in, fill, paint_elided, plain_tooltip, row_of, small_button, text_label
+from lenslab.gui.widgets.lens_marks import SWATCH_PX, lens_style, paint_swatch
 from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values.grouping import lens_group_of
 from lenslab.values.language import tr

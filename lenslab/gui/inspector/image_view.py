@@ -26,8 +26,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QVBoxLayout, QW
 from lenslab.draw.plot_options import PlottedMeasure
 from lenslab.files.preview import AS_IT_IS, Preview, PreviewImage
 from lenslab.gui.shots.rows import NAME, ShotRow
-from lenslab.gui.widgets.figures import MarkedText
 from lenslab.gui.widgets.forms import ARROWS, column_in, fill, paint_focus_frame, row_of
+from lenslab.gui.widgets.lens_marks import MarkedText
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.widgets.zoom import FramePlacement, ImageViewport, ZoomedView
 from lenslab.measure.regions import LAYOUTS

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from lenslab.draw.colours import BAND_OPACITY, marker_colours
 from lenslab.gui.plots.labels import FADED, DrawnCurve, LensLabel, PlotBox, mapped, paint_label
-from lenslab.gui.widgets.figures import lens_style, line_pen, marker_path
+from lenslab.gui.widgets.lens_marks import lens_style, line_pen, marker_path
 from lenslab.gui.widgets.style import Style, bold_font
 from lenslab.values.types import LensGroup, Series
 

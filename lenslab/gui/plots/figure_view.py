@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from lenslab.draw.colours import BAND_OPACITY
 from lenslab.gui.plots.labels import Range, without_shared_words
 from lenslab.gui.plots.plot import PanelView
-from lenslab.gui.widgets.figures import SWATCH_PX, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import column_in, fill, show_text, text_label
+from lenslab.gui.widgets.lens_marks import SWATCH_PX, lens_style, paint_swatch
 from lenslab.gui.widgets.style import Style
 from lenslab.values.types import Figure, Panel, Series
 

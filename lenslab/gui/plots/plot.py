@@ -28,7 +28,6 @@ from lenslab.gui.plots.labels import (
     readings_at,
     without_shared_words,
 )
-from lenslab.gui.widgets.figures import SWATCH_PX, elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import (
     column_in,
     fill,
@@ -39,6 +38,7 @@ from lenslab.gui.widgets.forms import (
     text_label,
     without_key,
 )
+from lenslab.gui.widgets.lens_marks import SWATCH_PX, elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values.language import tr
 from lenslab.values.text import UNBROKEN_SPACE

@@ -72,8 +72,8 @@ from lenslab.gui.shots.rows import (
     value_of,
 )
 from lenslab.gui.tasks import PAUSE_MS
-from lenslab.gui.widgets.figures import SWATCH_PX, elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.gui.widgets.lens_marks import SWATCH_PX, elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.style import Style, bold_font, tabular
 from lenslab.values import text as words
 from lenslab.values.edits import NOTHING

@@ -13,7 +13,7 @@ from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.widgets.forms import bring_to_front
-from lenslab.gui.window.page import SidePanel
+from lenslab.gui.window.shoot_page import SidePanel
 from lenslab.values.grouping import lens_group_of
 from lenslab.values.types import Lens, LensGroup
 

@@ -26,7 +26,7 @@ NOTHING, OTHERS = "nothing new", "other sessions"  # the subjects of notices
 TABLES = frozenset({".csv", ".tsv"})
 
 
-class FilesMenu(Commands):
+class FileCommands(Commands):
     """Commands over Autosave."""
 
     def __init__(self, shared: Shared) -> None:

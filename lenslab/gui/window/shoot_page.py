@@ -15,10 +15,10 @@ from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.widgets.figures import OwnWindow
 from lenslab.gui.widgets.forms import column_in
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.gui.widgets.style import Style
+from lenslab.gui.widgets.windows import OwnWindow
 from lenslab.values.language import tr
 
 HEIGHTS = [385, 415]  # heights of image and verdict
