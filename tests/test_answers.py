@@ -320,3 +320,15 @@ def test_a_rank_between_the_apertures_of_a_lens_is_called_interpolated() -> None
     cards = answers(both).cards
     said = {aperture: " ".join(ranking_words(which_lens(both, aperture), aperture, cards)) for aperture in (5.6, 8.0)}
     assert "Interpolated, as not shot at f/5.6: Two." in said[5.6] and "Interpolated" not in said[8.0]
+
+
+@pytest.mark.parametrize(("share", "is_sharper"), [(0.96, False), (0.7, True)])
+def test_values_apart_that_count_as_equal_say_what_a_difference_must_exceed(share: float, is_sharper: bool) -> None:
+    one = shots(1, "One")
+    two = [
+        replace(shot, measurements=tuple(replace(number, value=share * number.value) for number in shot.measurements))
+        for shot in shots(1, "Two")
+    ]
+    said = " ".join(ranking_words(which_lens([*one, *two], 5.6), 5.6))
+    assert ("One is sharper than Two" in said) == is_sharper
+    assert ("must exceed the error of framing and focusing" in said) != is_sharper

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 
 from lenslab.judge.cards import Card, Light, LightPattern, Ranked
-from lenslab.judge.ranking import places
+from lenslab.judge.ranking import places, sharper
 from lenslab.judge.sharpness import WORDS, Estimate
 from lenslab.measure.chart_method import has_mtf
 from lenslab.measure.texture_maps import ConstantBlur
@@ -111,6 +111,8 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float | None, cards: Seque
     known = {name: place for name, place in zip(names, taken, strict=True) if place is not None}
     unknown = [name for name in names if name not in known]
     sentences = [_first_words(known, stop, are_all=not unknown)] if len(known) > 1 else []
+    if any(apart_as_written(lenses[0], lens) and not sharper(lenses[0], lens) for lens in lenses[1:]):
+        sentences.append(tr("To be significant, a difference must exceed the error of framing and focusing as well."))
     if unknown and len(lenses) > 1:
         sentences.append(tr("No interval, so the rank may be due to chance: {names}.", names=listed(unknown)))
     if any(lens.per_height for lens in lenses):
@@ -130,6 +132,12 @@ def ranking_words(lenses: Sequence[Ranked], aperture: float | None, cards: Seque
         text = NOT_COMPARABLE if aperture is not None else NOT_COMPARABLE_AT_BEST
         sentences.append(tr(text, aperture=stop, lenses=listed(others)))
     return tuple(sentences)
+
+
+def apart_as_written(lens: Ranked, rival: Ranked) -> bool:
+    """True if the intervals beside the two values do not touch: the reader would take the lens for sharper."""
+    value, other = lens.shown, rival.shown
+    return value.half is not None and other.half is not None and value.lower > other.upper
 
 
 def _first_words(places_of: Mapping[str, tuple[int, int]], stop: str, *, are_all: bool) -> str:

@@ -8359,6 +8359,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>To be significant, a difference must exceed the error of framing and focusing as well.</source>
+        <translation>Ein Unterschied ist erst signifikant, wenn er auch den Fehler von Ausrichten und Scharfstellen übersteigt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>No interval, so the rank may be due to chance: {names}.</source>
         <translation>Kein Intervall, der Rang kann also Zufall sein: {names}.</translation>
     </message>

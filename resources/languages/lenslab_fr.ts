@@ -8359,6 +8359,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/wording.py"/>
+        <source>To be significant, a difference must exceed the error of framing and focusing as well.</source>
+        <translation>Une différence n’est significative que si elle dépasse aussi l’erreur de cadrage et de mise au point.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/wording.py"/>
         <source>No interval, so the rank may be due to chance: {names}.</source>
         <translation>Pas d’intervalle, le rang peut donc être dû au hasard : {names}.</translation>
     </message>

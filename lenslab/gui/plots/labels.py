@@ -338,7 +338,7 @@ def labels_of(every: list[DrawnCurve], box: PlotBox, room: int, font: QFont, *, 
     names = short_labels([curve.series for curve, _ in curve_ends])[: len(shown)]
     more = [tr("and {more} more", more=len(curve_ends) - len(shown))] if len(shown) < len(curve_ends) else []
     ends = [end for _, end in (*shown, *curve_ends[len(shown) : len(shown) + len(more)])]
-    tops = spread([end.y() - high / 2 for end in ends], high, plot.top() - high / 2, plot.bottom() + high / 2)
+    tops = spread([end.y() - high / 2 for end in ends], high, plot.top() - 0.7 * high, plot.bottom() + 0.3 * high)
     left = plot.right() + LEADER_PX
     wide = room - LEADER_PX - GAP_PX
     boxes = [QRectF(left, top, wide, high) for top in tops]
