@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.answers.checks import AT_FIRST, CheckPanel, FindingCard
+from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.rows import STATE, ShotRow
@@ -73,7 +74,7 @@ def hollow(window: MainWindow) -> set[str]:
 
 def hollow_in_saved_plots(window: MainWindow) -> set[str]:
     window.actions_by_name["save_plots"].trigger()
-    dialog = window.export_commands._plot_dialog
+    dialog = window.findChild(PlotDialog)
     assert dialog is not None
     curves = [curve for panel in dialog.figure.panels for curve in panel.series]
     dialog.reject()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -138,8 +138,6 @@ MIME = {"png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf"}
 CLIP_DPI = 200
 PRINT_DPI = 300.0
 MOST_CLIPPED = 20e6
-PLOT_KINDS = frozenset({".png", ".svg", ".pdf"})
-REPORT_KINDS = frozenset({".html", ".pdf"})
 
 
 class ReportDialog(FormDialog):
@@ -168,7 +166,6 @@ class ExportCommands(Commands):
         super().__init__(shared)
         self._book = book
         self._copying = LatestTask("copy", self, result=self._take_copy, refused=self._session.refused)
-        self._plot_dialog: PlotDialog | None = None
         self.writer = FileWriter(shared.window)
         self.writer.refused.connect(self._session.refused)
         for name, table in TABLES.items():
@@ -243,8 +240,8 @@ class ExportCommands(Commands):
             clip.setData(kind, QByteArray(data))
         QGuiApplication.clipboard().setMimeData(clip)
         self._notices.show_notice(tr("Plots copied to the clipboard."), "written", asked=True, kind="done")
-        if self._plot_dialog is not None:
-            self._plot_dialog.show_message(tr("Copied."))
+        for dialog in self._window.findChildren(PlotDialog):
+            dialog.show_message(tr("Copied."))
 
     @Slot()
     def report(self) -> None:
@@ -263,7 +260,7 @@ class ExportCommands(Commands):
         author, with_crops = entered["author"], entered["crops"]
         self._session.set_report_text(entered["title"], entered["notes"])
         self._preferences.author, self._preferences.report_crops = author, with_crops
-        path = self._report_path()
+        path = self._ask_kind(tr("Save report"), ".html", REPORT_KINDS, OTHER_THAN_REPORT)
         if path is None:
             return
         tables, aperture = self._session.shoot.results.tables, self._session.plots.options.compared_at()
@@ -272,15 +269,9 @@ class ExportCommands(Commands):
         crops = partial(report_with_crops, make, measured, aperture, settings)
         self.writer.write(path, crops if with_crops else result_of(make), self._show_saved)
 
-    def _report_path(self, window: FigureWindow | None = None) -> Path | None:
-        """window: the one that asks for it, if not the main window; files are named after it."""
-        ending = ".html" if window is None else f" {window.name}.html"
-        path = self._ask_file(tr("Save report"), ending, REPORT_FILTERS, window)
-        return self._of_kind(path, REPORT_KINDS, OTHER_THAN_REPORT)
-
     def book_report(self, book: Path | None, window: FigureWindow, copies: Sequence[LensCopy]) -> None:
         """Save a report of copies of lenses in a lens book. window: the one that asks for it."""
-        path = self._report_path(window)
+        path = self._ask_kind(tr("Save report"), f" {window.name}.html", REPORT_KINDS, OTHER_THAN_REPORT, window)
         if path is not None:
             self.writer.write(path, result_of(book_report, book, tuple(copies), path), self._show_saved, window)
 
@@ -289,27 +280,25 @@ class ExportCommands(Commands):
         """Ask which plots, format and size; then for a file name."""
         figure = self._figure()
         if figure is not None:
-            dialog = self._plot_dialog = PlotDialog(figure, self._preferences, self._window)
+            dialog = PlotDialog(figure, self._preferences, self._window)
             dialog.save_requested.connect(partial(self._save_plots, dialog))
             dialog.copy_requested.connect(partial(self._copy, figure))
-            dialog.finished.connect(self._end_plot_dialog)
             dialog.open()
 
     def _save_plots(self, dialog: PlotDialog, choice: PlotFileOptions) -> None:
-        path = self._plot_path(dialog, f".{choice.kind}", choice.kind)
+        path = self._ask_kind(tr("Save plots"), f".{choice.kind}", PLOT_KINDS, OTHER_THAN_PLOT, dialog)
         if path is not None:
             content = result_of(drawn, choice.of(dialog.figure), _kind(path), choice)
             self.writer.write(path, content, self._show_saved)
             dialog.accept()
 
-    def _plot_path(self, parent: QWidget, ending: str, kind: str) -> Path | None:
-        kinds = [kind, *(other for other in PLOT_FILTERS if other != kind)]
-        path = self._ask_file(tr("Save plots"), ending, ";;".join(PLOT_FILTERS[kind] for kind in kinds), parent)
-        return self._of_kind(path, PLOT_KINDS, OTHER_THAN_PLOT)
-
-    def _of_kind(self, path: Path | None, kinds: Collection[str], refusal: str) -> Path | None:
-        """The file that the user has chosen; None if there is none, or after a refusal of another kind of file."""
-        if path is None or path.suffix.lower() in kinds:
+    def _ask_kind(
+        self, title: str, ending: str, kinds: Mapping[str, str], refusal: str, parent: QWidget | None = None
+    ) -> Path | None:
+        """Ask for a file to save in, of one of these kinds; at first, that of the ending. None also after a refusal."""
+        first = sorted(kinds, key=lambda kind: not ending.endswith(kind))
+        path = self._ask_file(title, ending, ";;".join(kinds[kind] for kind in first), parent)
+        if path is None or _kind(path) in kinds:
             return path
         self._session.refused.emit(UnusableRequest(refusal, path=path.name))
         return None
@@ -322,17 +311,13 @@ class ExportCommands(Commands):
 
     def _save_shown(self, window: FigureWindow) -> None:
         content = window.shown()
-        path = self._plot_path(window, f" {window.name}.png", "png")
+        path = self._ask_kind(tr("Save plots"), f" {window.name}.png", PLOT_KINDS, OTHER_THAN_PLOT, window)
         if content is not None and path is not None:
             self.writer.write(path, result_of(drawn, content, _kind(path)), self._show_saved, window)
 
     def _copy_shown(self, window: FigureWindow) -> None:
         if (content := window.shown()) is not None:
             self._copying.start(lambda cancelled: [{MIME["png"]: drawn(content, "png")}])
-
-    @Slot()
-    def _end_plot_dialog(self) -> None:
-        self._plot_dialog = None
 
     # The profile of a lens; somebody else's entry in a file is changed only if the user says so
 
@@ -357,12 +342,10 @@ class ExportCommands(Commands):
             self._make_profile(replace_foreign=False)
 
     def _make_profile(self, *, replace_foreign: bool) -> None:
-        from lenslab.gui.export import profile_dialog
+        from lenslab.gui.export.profile_dialog import save
 
         if self._profile_asked is not None:
-            self._profile_making.start(
-                result_of(profile_dialog.save, *self._profile_asked, replace_foreign=replace_foreign)
-            )
+            self._profile_making.start(result_of(save, *self._profile_asked, replace_foreign=replace_foreign))
 
     @Slot(object)
     def _show_profile(self, path: Path) -> None:
@@ -405,5 +388,6 @@ TABLES: dict[str, tuple[str, str, str, str, Columns]] = {  # exporter, title, en
 OTHER_THAN_REPORT = marked("{path}: reports can be saved as .html or .pdf. Use one of these extensions.")
 OTHER_THAN_PLOT = marked("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.")
 NO_PRINTER = tr("No printer is installed. Save the plots as PDF, and print them elsewhere")
-REPORT_FILTERS = tr("Web page (*.html);;PDF document (*.pdf)")
-PLOT_FILTERS = {"png": tr("PNG picture (*.png)"), "svg": tr("SVG drawing (*.svg)"), "pdf": tr("PDF document (*.pdf)")}
+PDF = tr("PDF document (*.pdf)")
+REPORT_KINDS = {"html": tr("Web page (*.html)"), "pdf": PDF}
+PLOT_KINDS = {"png": tr("PNG picture (*.png)"), "svg": tr("SVG drawing (*.svg)"), "pdf": PDF}
