@@ -4269,8 +4269,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
-        <source>Web page (*.html);;PDF document (*.pdf)</source>
-        <translation>Webseite (*.html);;PDF-Dokument (*.pdf)</translation>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4281,11 +4286,6 @@
         <location filename="lenslab/gui/export/commands.py"/>
         <source>SVG drawing (*.svg)</source>
         <translation>SVG-Zeichnung (*.svg)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/commands.py"/>
-        <source>PDF document (*.pdf)</source>
-        <translation>PDF-Dokument (*.pdf)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
@@ -5948,21 +5948,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <source>{target} cannot be written: the folder {parent} does not exist</source>
-        <translation>{target} kann nicht geschrieben werden: Der Ordner {parent} existiert nicht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
-        <source>The printer</source>
-        <translation>Der Drucker</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
-        <source>{printer} did not accept the chart. Check that it is connected and ready, then print again.</source>
-        <translation>{printer} hat die Testtafel nicht angenommen. Prüfen Sie, ob das Gerät angeschlossen und bereit ist, und drucken Sie erneut.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
         <source>{path} cannot be written: the folder {parent} does not exist</source>
         <translation>{path} kann nicht geschrieben werden: Der Ordner {parent} existiert nicht</translation>
     </message>
@@ -5978,11 +5963,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <source>Printing sheet {sheet} of {sheets}…</source>
-        <translation>Blatt {sheet} von {sheets} wird gedruckt …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
         <source>1 sheet</source>
         <translation>1 Blatt</translation>
     </message>
@@ -5995,6 +5975,26 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/studio/output.py"/>
         <source>the printer</source>
         <translation>den Drucker</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>{target} cannot be written: the folder {parent} does not exist</source>
+        <translation>{target} kann nicht geschrieben werden: Der Ordner {parent} existiert nicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>The printer</source>
+        <translation>Der Drucker</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>{printer} did not accept the chart. Check that it is connected and ready, then print again.</source>
+        <translation>{printer} hat die Testtafel nicht angenommen. Prüfen Sie, ob das Gerät angeschlossen und bereit ist, und drucken Sie erneut.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Printing sheet {sheet} of {sheets}…</source>
+        <translation>Blatt {sheet} von {sheets} wird gedruckt …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>

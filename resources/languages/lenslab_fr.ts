@@ -4269,8 +4269,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
-        <source>Web page (*.html);;PDF document (*.pdf)</source>
-        <translation>Page web (*.html);;Document PDF (*.pdf)</translation>
+        <source>PDF document (*.pdf)</source>
+        <translation>Document PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Web page (*.html)</source>
+        <translation>Page web (*.html)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
@@ -4281,11 +4286,6 @@
         <location filename="lenslab/gui/export/commands.py"/>
         <source>SVG drawing (*.svg)</source>
         <translation>Dessin SVG (*.svg)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/export/commands.py"/>
-        <source>PDF document (*.pdf)</source>
-        <translation>Document PDF (*.pdf)</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
@@ -5948,21 +5948,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <source>{target} cannot be written: the folder {parent} does not exist</source>
-        <translation>{target} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
-        <source>The printer</source>
-        <translation>L’imprimante</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
-        <source>{printer} did not accept the chart. Check that it is connected and ready, then print again.</source>
-        <translation>{printer} n’a pas accepté la mire. Vérifiez qu’elle est connectée et prête, puis imprimez de nouveau.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
         <source>{path} cannot be written: the folder {parent} does not exist</source>
         <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
     </message>
@@ -5978,11 +5963,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>
-        <source>Printing sheet {sheet} of {sheets}…</source>
-        <translation>Impression de la feuille {sheet} sur {sheets}…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/studio/output.py"/>
         <source>1 sheet</source>
         <translation>1 feuille</translation>
     </message>
@@ -5995,6 +5975,26 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/studio/output.py"/>
         <source>the printer</source>
         <translation>l’imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>{target} cannot be written: the folder {parent} does not exist</source>
+        <translation>{target} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>The printer</source>
+        <translation>L’imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>{printer} did not accept the chart. Check that it is connected and ready, then print again.</source>
+        <translation>{printer} n’a pas accepté la mire. Vérifiez qu’elle est connectée et prête, puis imprimez de nouveau.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/studio/output.py"/>
+        <source>Printing sheet {sheet} of {sheets}…</source>
+        <translation>Impression de la feuille {sheet} sur {sheets}…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/studio/output.py"/>

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Box, Chart
 from lenslab.gui.studio.chart import on_paper, tile_boxes
-from lenslab.gui.studio.output import PrinterDialog, PrintPreview, print_pages, printer_for, unprintable_mm
+from lenslab.gui.studio.output import Done, PrinterDialog, PrintPreview, printed, printer_for, unprintable_mm
 from lenslab.gui.studio.page_view import load_font, picture
 from lenslab.gui.studio.window import ChartStudio
 from lenslab.values.paper import PAPERS
@@ -43,14 +43,16 @@ def chart(pattern: str, width: float, height: float, finest: float | None = None
     return PATTERNS[pattern].make(width, height, finest_mm=finest)
 
 
-def printed(whole: Chart, path: Path, paper: Chart | None = None) -> pypdfium2.PdfDocument:
+def in_file(whole: Chart, path: Path, paper: Chart | None = None) -> pypdfium2.PdfDocument:
     """Print it to a PDF file on paper as large as `paper`, and open that."""
     printer = printer_for(paper or whole)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(path))
-    pages = list(print_pages(whole, printer, never))
+    *pages, last = printed(whole, printer, never)
     document = pypdfium2.PdfDocument(path)
-    assert [number for number, _ in pages] == list(range(1, len(document) + 1))
+    many = len(document)
+    assert [words for words, *_ in pages] == [f"Printing sheet {sheet} of {many}…" for sheet in range(1, many + 1)]
+    assert last == (f"Saved {path}", path, True)
     return document
 
 
@@ -86,7 +88,7 @@ def assert_scale_bar(page: pypdfium2.PdfPage, shown: Chart, right_by: float = 0.
 def test_fiducials_and_scale_bar_lie_where_they_should(tmp_path: Path, name: str, lying: bool) -> None:
     width, height = PAPERS[name].size_mm(lying) if name in PAPERS else map(float, name.split("x"))
     whole = chart("lenslab", width, height, min(width, height) / 66)
-    page = printed(whole, tmp_path / "page.pdf")[0]
+    page = in_file(whole, tmp_path / "page.pdf")[0]
     assert [side * 25.4 / 72 for side in page.get_size()] == pytest.approx([width, height], abs=0.2)
     assert len(whole.fiducials) == 4
     for mark in whole.fiducials:
@@ -104,7 +106,7 @@ def test_fiducials_and_scale_bar_lie_where_they_should(tmp_path: Path, name: str
 def test_discs_and_strokes_are_printed_as_they_are_shown(tmp_path: Path) -> None:
     for pattern in ("leaves", "tangle"):
         whole = chart(pattern, 148, 105, 1.6)
-        page = printed(whole, tmp_path / f"{pattern}.pdf")[0]
+        page = in_file(whole, tmp_path / f"{pattern}.pdf")[0]
         part = Box(40, 30, 20, 15)
         shown = picture(whole, part, 20)
         greys = np.frombuffer(shown.constBits(), np.uint8).reshape(shown.height(), -1, 4)[..., 0] / 255
@@ -115,7 +117,7 @@ def test_discs_and_strokes_are_printed_as_they_are_shown(tmp_path: Path) -> None
 
 def test_a_large_chart_is_printed_in_parts_at_its_true_scale(tmp_path: Path) -> None:
     whole, sheet = chart("edges", 420, 297), chart("edges", 210, 297)
-    document = printed(whole, tmp_path / "parts.pdf", paper=sheet)
+    document = in_file(whole, tmp_path / "parts.pdf", paper=sheet)
     pages = on_paper(whole, 210, 297)
     assert len(document) == len(pages) > 1
     for page, part in zip(document, pages, strict=True):
@@ -126,7 +128,7 @@ def test_a_large_chart_is_printed_in_parts_at_its_true_scale(tmp_path: Path) -> 
 
 def test_on_larger_paper_it_is_in_the_middle(tmp_path: Path) -> None:
     whole, paper = chart("edges", 210, 148), chart("edges", 297, 210)
-    page = printed(whole, tmp_path / "middle.pdf", paper=paper)[0]
+    page = in_file(whole, tmp_path / "middle.pdf", paper=paper)[0]
     assert [side * 25.4 / 72 for side in page.get_size()] == pytest.approx([297, 210], abs=0.2)
     assert_scale_bar(page, whole, 43.5, 31)
 
@@ -137,16 +139,16 @@ def test_a_missing_printer_is_reported_and_no_file_is_left(tmp_path: Path) -> No
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "nowhere" / "chart.pdf"))
     with pytest.raises(CannotWrite, match="does not exist"):
-        list(print_pages(whole, printer, never))
+        list(printed(whole, printer, never))
     folder = tmp_path / "chart.pdf"
     folder.mkdir()
     printer.setOutputFileName(str(folder))
     with pytest.raises(CannotWrite, match=r"cannot be written|is a folder"):
-        list(print_pages(whole, printer, never))
+        list(printed(whole, printer, never))
     assert list(tmp_path.iterdir()) == [folder]
     with pytest.raises(UnusableRequest, match="leave no room"):
         printer = printer_for(chart("edges", 60, 60))
-        list(print_pages(whole, printer, never))
+        list(printed(whole, printer, never))
 
 
 def test_a_cancelled_print_leaves_nothing(tmp_path: Path) -> None:
@@ -154,10 +156,10 @@ def test_a_cancelled_print_leaves_nothing(tmp_path: Path) -> None:
     printer = printer_for(chart("edges", 148, 210))
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "chart.pdf"))
-    done: list[tuple[int, int]] = []
-    for print_page in print_pages(whole, printer, lambda: len(done) == 2):
-        done.append(print_page)
-    assert len(done) == 2 < done[0][1]
+    done: list[Done] = []
+    for sheet in printed(whole, printer, lambda: len(done) == 2):
+        done.append(sheet)
+    assert len(done) == 2 < len(on_paper(whole, 148, 210)) and not any(finished for *_, finished in done)
     assert not list(tmp_path.iterdir())
 
 

@@ -74,8 +74,7 @@ def hollow(window: MainWindow) -> set[str]:
 
 def hollow_in_saved_plots(window: MainWindow) -> set[str]:
     window.actions_by_name["save_plots"].trigger()
-    dialog = window.findChild(PlotDialog)
-    assert dialog is not None
+    *_, dialog = window.findChildren(PlotDialog)  # an earlier one may not be deleted yet
     curves = [curve for panel in dialog.figure.panels for curve in panel.series]
     dialog.reject()
     return {curve.photos[number].path.name for curve in curves for number in curve.hollow}

@@ -77,7 +77,7 @@ def read_book(path: Path | None) -> BookRead:
 def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
     """The verdict on one chosen entry or more: of one copy the last against the others, of two which is sharper.
 
-    More copies are ranked by their last entries at an aperture.
+    More copies, at most the last 12, are ranked by their last entries at an aperture.
     """
     from lenslab.book.differences import MAX_DAYS, change, comparison, side_history
     from lenslab.book.sentences import among_sentences, comparison_sentences, look_sentences
@@ -88,7 +88,7 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
     book = Book(path)
     try:
         if len(groups) > 2:
-            last_ones = book.read([keys[-1] for keys in groups[-MOST_RANKED:]])
+            last_ones = book.read([keys[-1] for keys in groups[-12:]])
             return BookVerdict(asked, tuple(among_sentences(last_ones, aperture)))
         if len(groups) == 2:
             both = comparison(*(book.read(keys) for keys in groups))
@@ -206,5 +206,4 @@ def update_behind(path: Path, sessions: Iterable[Path]) -> int:
     return added
 
 
-MOST_RANKED = 12  # copies
 NO_MAPS = tr("These two have no maps at a common aperture: add their sessions again, measured against a known chart.")

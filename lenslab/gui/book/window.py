@@ -333,8 +333,8 @@ class LensBookWindow(FigureWindow):
             self._judging.request(result_of(judge, self.book.path, chosen, float(aperture or 0.0)))
 
     def _list_entries(self, chosen: Sequence[Brief]) -> None:
-        """The chosen ones in both boxes; at first the earliest and the latest, or the latest of two copies."""
-        listed = chosen[-MOST_LISTED:]
+        """The last chosen ones in both boxes; at first the earliest and the latest, or the latest of two copies."""
+        listed = chosen[-200:]
         if [self.first.itemData(row) for row in range(self.first.count())] == [brief.key for brief in listed]:
             return  # as before: what is compared stays
         last, several = {brief.copy: brief.key for brief in listed}, self._copies() > 1
@@ -366,7 +366,7 @@ class LensBookWindow(FigureWindow):
         elif view == "maps":
             self._looking.start(result_of(read_maps, self.book.path, first, second))
         elif view == "crops":
-            self._looking.start(result_of(read_crops, self.book.path, [brief.key for brief in chosen[-MOST_CROPS:]]))
+            self._looking.start(result_of(read_crops, self.book.path, [brief.key for brief in chosen[-8:]]))
         else:
             self._draw_figure(chosen, history)
         self.enable_buttons()
@@ -494,8 +494,6 @@ MOVED = marked(
     "{path} is no longer there. If you moved it, open it with File > Open session and add it to the lens book again: "
     "its entries then lead there"
 )
-MOST_LISTED = 200
-MOST_CROPS = 8
 TWO_DATES = tr("Choose two days, copies or states on the left: the map shows by how much the later one is sharper.")
 NO_CROPS = tr(
     "No crops are kept of these entries. Choose Lenses > Add to lens book with crops while their session is open."

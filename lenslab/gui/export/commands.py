@@ -108,7 +108,7 @@ def clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     data = {MIME[choice.kind]: drawn(figure, choice.kind, choice)}
     if choice.kind != "png":  # programs that cannot paste lines paste pixels
         paper = draw.planned(figure, *choice.size_mm())
-        dpi = min(CLIP_DPI, (MOST_CLIPPED / (paper.width_mm * paper.height_mm)) ** 0.5 * MM_PER_INCH)
+        dpi = min(200, (20e6 / (paper.width_mm * paper.height_mm)) ** 0.5 * MM_PER_INCH)  # 20 megapixels at most
         data[MIME["png"]] = draw.draw(figure, "png", *choice.size_mm(), dpi)
     return data
 
@@ -117,7 +117,7 @@ def print_figure(figure: Figure, printer: QPrinter) -> None:
     """Print the plots as large as the page has room. Raises UnusableRequest."""
     room = printer.pageLayout().paintRect(QPageLayout.Unit.Millimeter)
     page, painter = QImage(), QPainter()
-    page.loadFromData(QByteArray(draw.draw(figure, "png", room.width(), room.height(), PRINT_DPI)))
+    page.loadFromData(QByteArray(draw.draw(figure, "png", room.width(), room.height(), 300)))
     if not painter.begin(printer):
         raise UnusableRequest(tr("The printer did not accept the plots. Check that it is connected and ready."))
     painter.drawImage(painter.viewport(), page)
@@ -135,9 +135,6 @@ def drawn(content: Shown, kind: str, choice: PlotFileOptions | None = None) -> b
 
 
 MIME = {"png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf"}
-CLIP_DPI = 200
-PRINT_DPI = 300.0
-MOST_CLIPPED = 20e6
 
 
 class ReportDialog(FormDialog):

@@ -29,7 +29,6 @@ from lenslab.gui.widgets.forms import (
     column_in,
     dialog_column,
     fill,
-    heading,
     key_text,
     primary_button,
     push_button,
@@ -154,7 +153,7 @@ class ShortcutsDialog(Dialog):
             for row, (key, text) in enumerate(keys):
                 rows.addWidget(text_label(key, wraps=False), row, 0, Qt.AlignmentFlag.AlignTop)
                 rows.addWidget(text_label(text, muted=True), row, 1)
-            fill(halves[shortest], heading(title), rows, 12)
+            fill(halves[shortest], text_label(title, bold=True), rows, 12)
         for number, half in enumerate(halves):
             half.addStretch(1)
             grid.addLayout(half, 0, number)

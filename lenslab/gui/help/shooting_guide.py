@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, QSize, Qt, Slot
+from PySide6.QtCore import QRectF, Qt, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -53,9 +53,6 @@ class SetupPicture(QWidget):
         self._task.start(result_of(chart_seen))
         self.destroyed.connect(self._task.forget)
         style.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        return QSize(WIDTH, HEIGHT)
 
     @Slot(object)
     def _take(self, chart: QImage) -> None:

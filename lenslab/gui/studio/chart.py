@@ -23,7 +23,6 @@ from lenslab.workers.time_limits import CHART_S
 CUSTOM = "custom"
 ONE_SHEET = ""  # one sheet as large as the chart
 _COARSE = 0.0145  # finest detail of a sketch, as a share of the shorter side
-_FITS_MM = 1.0  # tolerance: Letter is also sold as 216 mm wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +109,7 @@ def on_paper(chart: Chart, width_mm: float, height_mm: float) -> tuple[Chart, ..
     """The chart itself if it fits the paper in either orientation, else tiled. Raises UnusableRequest."""
     short, long = sorted((chart.width_mm, chart.height_mm))
     narrow, wide = sorted((width_mm, height_mm))
-    if short <= narrow + _FITS_MM and long <= wide + _FITS_MM:
+    if short <= narrow + 1 and long <= wide + 1:  # Letter is also sold as 216 mm wide
         return (chart,)
     return fewest_tiles(chart, width_mm, height_mm)
 
@@ -159,7 +158,6 @@ class ChartWorker:
 
 
 TOO_FINE = tr("this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.")
-DETAIL_DELAY_S = 0.25  # wait this long after the last change before making all the detail
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -178,7 +176,7 @@ def make(settings: ChartSettings, worker: ChartWorker, cancelled: Callable[[], b
     sketch = settings.sketch()
     if sketch is not None:
         yield MadeChart(settings, sketch, on_sheets(sketch, settings.sheets), False)
-        rest = time.monotonic() + DETAIL_DELAY_S
+        rest = time.monotonic() + 0.25  # more changes may come before all the detail is made
         while time.monotonic() < rest and not cancelled():
             time.sleep(0.02)
     chart = worker.make(settings, cancelled)

@@ -25,7 +25,6 @@ from lenslab.gui.widgets.forms import (
     column_in,
     explained,
     fill,
-    heading,
     line_up,
     number_box,
     push_button,
@@ -73,7 +72,7 @@ class AdvicePanel(QWidget):
             part.hide()  # until there is something to say or to suggest
         self.measured = number_box(0, 9999, 0.1, " mm", 1, blank=tr("not measured"))
         self.print_verdict = text_label("", muted=True)
-        column = fill(column_in(self, 16, 16, 16, 16, spacing=8), heading(tr("Your camera and printer")))
+        column = fill(column_in(self, 16, 16, 16, 16, spacing=8), text_label(tr("Your camera and printer"), bold=True))
         fields = add_form(column)
         add_row(fields, tr("Se&nsor"), self.sensor)
         add_row(fields, tr("F&ocal length"), self.focal_length)
@@ -81,7 +80,7 @@ class AdvicePanel(QWidget):
         add_row(fields, tr("Prin&ter"), self.dpi)
         self.ruler_note = text_label("", muted=True)
         fill(column, self.from_shoot, 4, *self.words, self.use_finest, self.use_paper)
-        fill(column, 16, heading(tr("Check the print")), self.ruler_note)
+        fill(column, 16, text_label(tr("Check the print"), bold=True), self.ruler_note)
         add_row(add_form(column), tr("Meas&ured"), self.measured)
         fill(column, self.print_verdict, None)
         for box in (self.focal_length, self.megapixels, self.dpi):
@@ -197,7 +196,7 @@ class ChartControls(QWidget):
         self.settings = settings
         self._make()
         column = column_in(self, 16, 16, 16, 16, spacing=8)
-        self.form = chart = add_form(fill(column, heading(tr("Chart"))))
+        self.form = chart = add_form(fill(column, text_label(tr("Chart"), bold=True)))
         add_row(chart, tr("&Pattern"), self.pattern)
         add_row(chart, "", self.description)
         add_row(chart, tr("Si&ze"), self.paper)
@@ -211,7 +210,7 @@ class ChartControls(QWidget):
         add_row(rest, tr("&Margins"), self.margins, None)
         add_row(rest, tr("P&rint on"), self.sheets)
         rest.addRow(self.sheet_note)
-        detail = add_form(fill(below, 8, heading(tr("Detail"))))
+        detail = add_form(fill(below, 8, text_label(tr("Detail"), bold=True)))
         add_row(detail, tr("&Finest"), self.finest, self.reset_finest)
         add_row(detail, tr("&Darkest"), self.low, None)
         add_row(detail, tr("&Lightest"), self.high, None)

@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from PySide6.QtCore import QMarginsF, QSizeF, Qt
 from PySide6.QtGui import QKeySequence, QPageLayout, QPageSize, QPainter, QShortcut
@@ -25,6 +26,8 @@ from lenslab.values.remarks import CannotWrite, UnusableRequest
 # ------------------------------------------------------------------------------
 # Print charts at exactly 100 % scale, centred on each sheet.
 
+
+Done: TypeAlias = tuple[str, Path | None, bool]  # what is done, in words; the file if there is one; the last of them
 
 _MM = QPageLayout.Unit.Millimeter
 _LYING, _UPRIGHT = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
@@ -71,19 +74,43 @@ def unprintable_mm(layout: QPageLayout, chart: Chart) -> float | None:
     return furthest if furthest > min(chart.frame.left, chart.frame.top) else None
 
 
-def print_pages(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
-    """Print the chart on the chosen paper, tiled if it is larger; yields (sheets done, sheets in all).
+def saved(
+    settings: ChartSettings, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
+) -> Iterator[Done]:
+    """Write the chart in the format of the path's extension. chart: if it is already made. Raises a LensLabError."""
+    from lenslab.charts.output import check_kind, to_files
+
+    check_kind(path)
+    if not path.parent.is_dir():
+        raise CannotWrite("{path} cannot be written: the folder {parent} does not exist", path=path, parent=path.parent)
+    if path.suffix.lower() not in VECTOR:
+        check_dots(settings.finest(), dpi)
+    sheets = on_sheets(settings.chart() if chart is None else chart, settings.sheets)
+    for number, (target, data) in enumerate(to_files(path, sheets, dpi), 1):
+        if cancelled():
+            return
+        write(target, data)
+        yield tr("Wrote {sheet} of {sheets}…", sheet=number, sheets=len(sheets)), target, False
+        last = target
+    yield tr("Saved {file}", file=last), last, True
+
+
+def printed(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[Done]:
+    """Print the chart on the chosen paper, tiled if it is larger; yields as `saved` does.
 
     May run on any thread. A file is written completely or not at all. Raises UnusableRequest, CannotWrite.
     """
     pages = on_paper(chart, *paper_mm(printer))
     printer.setPageOrientation(_LYING if pages[0].width_mm > pages[0].height_mm else _UPRIGHT)
     printer.setFullPage(True)
-    name = printer.outputFileName()
-    if not name:
-        yield from _print_pages(pages, printer, cancelled)
+    file = printer.outputFileName()
+    if not file:
+        yield from _printed_pages(pages, printer, cancelled)
+        if not cancelled():
+            sheets = tr("1 sheet") if len(pages) == 1 else tr("{sheets} sheets", sheets=len(pages))
+            yield tr(SENT, sheets=sheets, printer=printer.printerName() or tr("the printer")), None, True
         return
-    target = Path(name).absolute()
+    target = Path(file).absolute()
     if not target.parent.is_dir():
         raise CannotWrite(
             "{target} cannot be written: the folder {parent} does not exist", target=target, parent=target.parent
@@ -91,12 +118,13 @@ def print_pages(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) 
     with tempfile.TemporaryDirectory(prefix="lenslab-print-", ignore_cleanup_errors=True) as folder:
         aside = Path(folder) / "chart.pdf"
         printer.setOutputFileName(str(aside))
-        yield from _print_pages(pages, printer, cancelled)
+        yield from _printed_pages(pages, printer, cancelled)
         if not cancelled():
             write(target, aside.read_bytes())
+            yield tr("Saved {file}", file=file), Path(file), True
 
 
-def _print_pages(pages: Sequence[Chart], printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+def _printed_pages(pages: Sequence[Chart], printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[Done]:
     name = printer.outputFileName() or printer.printerName() or tr("The printer")
     message = tr(
         "{printer} did not accept the chart. Check that it is connected and ready, then print again.", printer=name
@@ -117,50 +145,11 @@ def _print_pages(pages: Sequence[Chart], printer: QPrinter, cancelled: Callable[
             painter.translate((width - page.width_mm) / 2, (height - page.height_mm) / 2)
             paint(painter, page)
             painter.restore()
-            yield number, len(pages)
+            yield tr("Printing sheet {sheet} of {sheets}…", sheet=number, sheets=len(pages)), None, False
     finally:
         painter.end()
     if printer.printerState() is QPrinter.PrinterState.Error:
         raise UnusableRequest(message)
-
-
-def saved(
-    settings: ChartSettings, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
-) -> Iterator[tuple[str, Path | None, bool]]:
-    """Write the chart in the format of the path's extension. chart: if it is already made.
-
-    Yields what is done in words, the file if there is one, and whether it is the last. Raises a LensLabError.
-    """
-    from lenslab.charts.output import check_kind, to_files
-
-    check_kind(path)
-    if not path.parent.is_dir():
-        raise CannotWrite("{path} cannot be written: the folder {parent} does not exist", path=path, parent=path.parent)
-    if path.suffix.lower() not in VECTOR:
-        check_dots(settings.finest(), dpi)
-    sheets = on_sheets(settings.chart() if chart is None else chart, settings.sheets)
-    for number, (target, data) in enumerate(to_files(path, sheets, dpi), 1):
-        if cancelled():
-            return
-        write(target, data)
-        yield tr("Wrote {sheet} of {sheets}…", sheet=number, sheets=len(sheets)), target, False
-        last = target
-    yield tr("Saved {file}", file=last), last, True
-
-
-def printed(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[str, Path | None, bool]]:
-    """Print the chart; yields as `saved` does."""
-    name, file = printer.printerName(), printer.outputFileName()
-    many = 0
-    for number, many in print_pages(chart, printer, cancelled):
-        yield tr("Printing sheet {sheet} of {sheets}…", sheet=number, sheets=many), None, False
-    if cancelled():
-        return
-    if file:
-        yield tr("Saved {file}", file=file), Path(file), True
-    else:
-        sheets = tr("1 sheet") if many == 1 else tr("{sheets} sheets", sheets=many)
-        yield tr(SENT, sheets=sheets, printer=name or tr("the printer")), None, True
 
 
 SENT = marked("Sent {sheets} to {printer}. Check the length of the scale bar on the print.")

@@ -379,10 +379,6 @@ def line_up(*forms: QFormLayout) -> None:
         label.setMinimumWidth(widest)
 
 
-def heading(text: str) -> QLabel:
-    return text_label(text, bold=True)
-
-
 def text_label(
     text: str = "", *, muted: bool = False, bold: bool = False, copyable: bool = False, wraps: bool = True, **more: Any
 ) -> QLabel:

@@ -52,10 +52,6 @@ def _text(stored: object) -> str:
     return str(stored or "")
 
 
-def _truth(holds: bool) -> str:
-    return "true" if holds else "false"
-
-
 def _share(stored: object) -> int:
     text = _text(stored)
     return int(text) if text.isdecimal() and LEAST_SHARE <= int(text) <= MOST_SHARE else DEFAULT_SHARE
@@ -90,8 +86,8 @@ class Preferences:
     pixel_pitches = Preference("pixel_pitches", _pitches, json.dumps)  # um, by camera, that the user gave
     report_crops = Preference("report_crops", lambda stored: stored != "no", lambda shown: "yes" if shown else "no")
     # whether the program says, when it ends, that edits of a shoot without a name are kept
-    explains_kept_edits = Preference("says what is kept", lambda stored: str(stored or "true") == "true", _truth)
-    adds_to_book = Preference("adds to lens book", lambda stored: str(stored) == "true", _truth)  # each saved session
+    explains_kept_edits = Preference("says what is kept", lambda stored: str(stored).lower() != "false", bool)
+    adds_to_book = Preference("adds to lens book", lambda stored: str(stored).lower() == "true", bool)  # each saved one
     appearance = Preference("appearance", _appearance)
     language = Preference("language", lambda stored: str(stored or "system"))  # that of the next start
 

@@ -16,7 +16,6 @@ from lenslab.gui.widgets.forms import (
     column_in,
     fill,
     fit_texts,
-    heading,
     row_of,
     share_box,
     text_label,
@@ -50,11 +49,11 @@ class PreferencesDialog(Dialog):
         left, right = QVBoxLayout(), QVBoxLayout()  # for low screens
         for half in (left, right):
             half.setSpacing(10)
-        window = add_form(fill(left, heading(tr("Window"))))
+        window = add_form(fill(left, text_label(tr("Window"), bold=True)))
         add_row(window, tr("&Appearance"), self.appearance)
         add_row(window, tr("Lan&guage"), self.language)
         fill(left, self.restart, 8, self.adds_to_book, self.explain_kept, None)
-        plots = add_form(fill(right, heading(tr("Plots and verdict"))))
+        plots = add_form(fill(right, text_label(tr("Plots and verdict"), bold=True)))
         for group, label in GROUPS.items():
             add_row(plots, label, self.plots[group])
         add_row(plots, tr("&Usable from"), self.share, text_label(tr("of the lens's best"), muted=True))
