@@ -28,7 +28,7 @@ PLOTS = 3
 
 
 def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Numbers looked up, lines fitted, panels drawn, rows described, verdicts: of six lenses one is edited."""
+    """Numbers looked up, lines fitted, panels drawn, rows filled, verdicts: of six lenses one is edited."""
     session = window.session
     shots = [
         shot
@@ -44,7 +44,7 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
         (Measured, "value"),
         (smoothing, "_spline"),
         (PlotCanvas, "_draw"),
-        (ShotRow, "describe"),
+        (ShotRow, "update"),
         (snapshot, "_verdict"),
     ):
         monkeypatch.setattr(owner, name, counting(counts, name, getattr(owner, name)))
@@ -62,7 +62,7 @@ def test_an_edit_costs_what_its_lens_does(qtbot: QtBot, window: MainWindow, monk
     assert 0 < by_curves[0]["_spline"] <= PLOTS
     assert not by_curves[0]["_verdict"]
     wait_at_rest(qtbot, window)
-    assert counts["describe"] <= 2  # edited, and to be checked
+    assert counts["update"] <= 2  # edited, and to be checked
     assert counts["_verdict"] == LENSES + 1  # of each lens, which costs nothing where it is known
     assert counts["_spline"] <= 3 * PLOTS  # of the lens's verdict, too
     assert counts["_draw"] <= 3 * PLOTS  # with the lenses judged, and with shots to be checked

@@ -150,14 +150,14 @@ class ShotsModel(QStandardItemModel):
         new_rows = [ShotRow(path) for path in files if path not in self._rows]
         for row in (*known_rows, *new_rows):
             row.update(now)
-        self._place(known_rows, new_rows)
+        self._place(known_rows, new_rows, now)
         if now.plots.content.shown != before.plots.content.shown:
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
         if paths or now.plots.content is not before.plots.content or now.plots.hidden != before.plots.hidden:
             for place, group in self._groups.items():
                 if isinstance(place, LensGroup) and group.find_common():
                     for row in group.rows:
-                        row.describe()
+                        row.update(now)
                     self._announce(group.rows)
                 if group.describe(now.plots):
                     index = self._items[group].index()
@@ -182,7 +182,7 @@ class ShotsModel(QStandardItemModel):
             paths |= dict.fromkeys((*before.plots.content.of_edges, *now.plots.content.of_edges))
         return paths
 
-    def _place(self, rows: Collection[ShotRow], new: Iterable[ShotRow]) -> None:
+    def _place(self, rows: Collection[ShotRow], new: Iterable[ShotRow], now: SessionState) -> None:
         """Put new rows into their groups, and move those that belong to another one; announce those that stay."""
         staying, coming = list[ShotRow](), dict[Place, list[ShotRow]]()
         folded = {row for row in rows if row.group is not None and row.group.folded}  # a renamed lens stays so
@@ -196,7 +196,7 @@ class ShotsModel(QStandardItemModel):
             left, group = those[0].group, self._groups.get(place)
             if group is None:
                 # below the group that its shots leave, in whose place it is once that is empty; else the last
-                shown = place not in self._session.plots.hidden
+                shown = place not in now.plots.hidden
                 group = self._groups[place] = ShotGroup(place, shown, folded.issuperset(those))
                 line = self.rowCount() if left is None else self._items[latest.get(left, left)].row() + 1
                 self.insertRow(line, self._new_item(group))
@@ -204,12 +204,12 @@ class ShotsModel(QStandardItemModel):
                     latest[left] = group
             for row in those:
                 if row.group is not None:
-                    self._take_out(row)
+                    self._take_out(row, now)
             group.rows += those
             for row in those:
                 row.group, self._rows[row.path] = group, row
                 if group.common:
-                    row.describe()  # without it
+                    row.update(now)  # without it
             self._items[group].appendRows([self._new_item(row) for row in those])
         self._announce(staying)
 
@@ -226,14 +226,14 @@ class ShotsModel(QStandardItemModel):
             first, last = (end(places, key=QModelIndex.row) for end in (min, max))
             self.dataChanged.emit(first, last.siblingAtColumn(STATE))
 
-    def _take_out(self, row: ShotRow) -> None:
+    def _take_out(self, row: ShotRow, now: SessionState) -> None:
         """Remove a row from its group, and an empty group."""
         group = row.group
         assert group is not None, "every row is in a group"
         item, row.group = self._items.pop(row), None
         group.rows.remove(row)
         if group.common:
-            row.describe()  # with it
+            row.update(now)  # with it
         self._items[group].removeRow(item.row())
         if not group.rows:
             del self._groups[group.place]
@@ -300,9 +300,3 @@ class SortedShots(QSortFilterProxyModel):
 
     def index_of(self, path: Path) -> QModelIndex:
         return self.mapFromSource(self.source.index_of(path))
-
-    def edited_field(self, index: Index) -> str:
-        return self.source.edited_field(self.mapToSource(index))
-
-    def edited_paths(self, index: Index) -> list[Path]:
-        return self.source.edited_paths(self.mapToSource(index))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,7 +13,6 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 
-from lenslab.draw.plot_options import MEASURES, PlottedMeasure
 from lenslab.gui.session.state import PlotState, SessionState
 from lenslab.gui.widgets.forms import LONGEST
 from lenslab.judge.sharpness import without_open_mtf50
@@ -138,38 +136,34 @@ def _shutter(text: str) -> float:
     return over / under
 
 
-def _iso(text: str) -> float:
-    match = _ISO.fullmatch(text)
-    if match is None or not LEAST_ISO <= _number(match["iso"]) <= MOST_ISO:
-        raise UnusableRequest(tr('"{text}" is not an ISO value: write 100 or ISO 100', text=plain_text(text)[:40]))
-    return _number(match["iso"])
-
-
-def _length_mm(text: str) -> float:
-    match = _LENGTH.fullmatch(text)
-    if match is None or not LEAST_MM <= _number(match["mm"]) <= MOST_MM:
-        raise UnusableRequest(tr('"{text}" is not a focal length: write 50 mm or 50', text=plain_text(text)[:40]))
-    return _number(match["mm"])
+def _number_in(pattern: re.Pattern[str], least: float, most: float, refusal: str, text: str) -> float:
+    match = pattern.fullmatch(text)
+    if match is None or not least <= _number(match[1]) <= most:
+        raise UnusableRequest(tr(refusal, text=plain_text(text)[:40]))
+    return _number(match[1])
 
 
 def _number(text: str) -> float:
-    number = float(text.replace(",", "."))
-    return number if math.isfinite(number) else 0.0
+    return float(text.replace(",", "."))
 
 
 LEAST_S, MOST_S = 1 / 200_000, 7200
 LEAST_ISO, MOST_ISO = 1, 10_000_000
-_FIGURES = r"\d{1,9}(?:[.,]\d{1,9})?"
+_FIGURES = r"(\d{1,9}(?:[.,]\d{1,9})?)"
 _SHUTTER = re.compile(rf"(?P<over>{_FIGURES})(?:\s*/\s*(?P<under>{_FIGURES}))?\s*(?:s|sec|seconds?|\")?", re.IGNORECASE)
-_ISO = re.compile(rf"(?:iso)?\s*(?P<iso>{_FIGURES})", re.IGNORECASE)
-_LENGTH = re.compile(rf"(?P<mm>{_FIGURES})\s*(?:mm)?", re.IGNORECASE)
+_ISO = re.compile(rf"(?:iso)?\s*{_FIGURES}", re.IGNORECASE)
+_LENGTH = re.compile(rf"{_FIGURES}\s*(?:mm)?", re.IGNORECASE)
+NO_LENGTH = marked('"{text}" is not a focal length: write 50 mm or 50')
+NO_ISO = marked('"{text}" is not an ISO value: write 100 or ISO 100')
 
 FIELDS = {  # by their names in Metadata and Correction
     "lens": EditableField(tr("lens"), partial(lens_name, longest=LONGEST), str),
-    "focal_length_mm": EditableField(tr("focal length"), _length_mm, words.focal_length_text),
+    "focal_length_mm": EditableField(
+        tr("focal length"), partial(_number_in, _LENGTH, LEAST_MM, MOST_MM, NO_LENGTH), words.focal_length_text
+    ),
     "aperture": EditableField(tr("aperture"), parse_aperture, words.f_number_text),
     "shutter_s": EditableField(tr("shutter time"), _shutter, shutter_text),
-    "iso": EditableField("ISO", _iso, words.iso_text),
+    "iso": EditableField("ISO", partial(_number_in, _ISO, LEAST_ISO, MOST_ISO, NO_ISO), words.iso_text),
 }
 
 
@@ -190,13 +184,8 @@ class ShotRow:
     path: Path
     recorded: Photo | None = None
     outcome: Outcome | None = None
-    measure: PlottedMeasure = MEASURES["detail"]
-    of_edges: EntireThirdCorner | None = None  # in place of its own numbers
     correction: Correction = NOTHING
-    missing: bool = False
-    changed: bool = False  # whether the file has changed since it was measured
-    earlier: bool = False  # whether its numbers are those from before an edit
-    stopped: bool = False  # whether measuring has ended without it
+    numbers: EntireThirdCorner = (None, None, None)  # the sharpness shown, in units of its measurement
     doubts: tuple[str, ...] = ()  # the referee's findings on it
     kept: tuple[str, ...] = ()  # those that the user answered with Keep
     group: ShotGroup | None = None  # that it is in
@@ -226,58 +215,47 @@ class ShotRow:
 
     def update(self, now: SessionState) -> None:
         """Show what is known of the file now."""
-        shoot, checks, path = now.shoot, now.checks, self.path
+        shoot, checks, content, path = now.shoot, now.checks, now.plots.content, self.path
         outcome = shoot.outcomes.get(path)
         self.outcome = without_open_mtf50(outcome) if isinstance(outcome, Measured) else outcome
-        photo = self.outcome.photo if isinstance(self.outcome, Measured) else shoot.photos.get(path)
-        self.recorded, self.correction = photo or self.recorded, shoot.edits.get(path, NOTHING)
-        if self.outcome is None and self.recorded is None:
-            return  # a file that could not be read is tried again: meanwhile its reason stays
-        self.missing, self.changed = path in shoot.missing, path in shoot.results.changed
-        self.earlier = path in shoot.results.kept
-        self.measure, self.stopped = now.plots.content.shown, not now.progress.doing
-        self.of_edges = now.plots.content.of_edges.get(path)
+        recorded = self.outcome.photo if isinstance(self.outcome, Measured) else shoot.photos.get(path)
+        self.recorded, self.correction = recorded or self.recorded, shoot.edits.get(path, NOTHING)
         kept = (finding.sentence for finding in checks.closed_by_path.get(path, ()))
         self.doubts, self.kept = checks.texts_of(path), tuple(tr("Kept: {finding}", finding=text) for text in kept)
-        self.describe()
-
-    def describe(self) -> None:
-        """Find its group, the texts of the cells and the notes."""
         if isinstance(self.outcome, Failed):
             self.place = ASIDE if self.outcome.left_aside else FAILURES
             name, reason = self.outcome.name.rsplit("/", 1)[-1], shown(self.outcome.reason)
             self.cells, self.notes = (name, *[""] * (len(COLUMNS) - 2), reason), (reason,)
             self.attention, self.has_note = False, True
             return
-        photo = self.photo
-        assert photo is not None, "only failed files have no photo"
+        photo, correction, stopped = self.photo, self.correction, not now.progress.doing
+        if photo is None:
+            return  # a file that could not be read is tried again: meanwhile its reason stays
         self.place = lens_group_of(photo)
-        self.notes = self._notes()
-        self.attention = not self.correction.excluded and bool(self.notes)
-        named = [tr("aperture from the file name")] if self.correction.from_name else []
+        states = (
+            (correction.excluded, tr("excluded")),
+            (path in shoot.missing, tr("not found")),
+            (path in shoot.results.changed, tr("file changed since it was measured")),
+            (path in shoot.results.kept, tr("numbers from before an edit")),
+            (correction.unsure, tr("aperture uncertain")),
+        )
+        common = self.group.common if self.group is not None else ()  # warnings that the line of its lens has
+        own, self.numbers = list[str](), (None, None, None)
+        if isinstance(self.outcome, Measured):
+            own = [shown(note) for note in _of_row(self.outcome) if note not in common]
+            self.numbers = content.of_edges.get(path) or self.outcome.entire_third_corner(content.shown.quantity)
+        self.notes = (*(state for holds, state in states if holds), *self.doubts, *own)
+        self.attention = not correction.excluded and bool(self.notes)
+        named = [tr("aperture from the file name")] if correction.from_name else []
         said = (*self.notes, *([tr("kept")] if self.kept else []), *named)
-        self.has_note = bool(said) or (self.outcome is None and self.stopped)
-        waits = "" if self.outcome is not None else tr("not measured") if self.stopped else WAITING
+        self.has_note = bool(said) or (self.outcome is None and stopped)
+        waits = "" if self.outcome is not None else tr("not measured") if stopped else WAITING
         state = " · ".join(said[:2]) or waits
         aperture, *others = words.exposure_texts(photo.metadata)
-        if self.correction.unsure:
+        if correction.unsure:
             aperture = f"{aperture} ?".strip()
         name, lens = photo.name.rsplit("/", 1)[-1], photo.metadata.lens or ""
-        self.cells = (name, aperture, *others, *map(self.measure.written, self._numbers()), lens, state)
-
-    def _notes(self) -> tuple[str, ...]:
-        """What is said of it, the warnings of measuring without those of all shots of its lens: its line has them."""
-        states = (
-            (self.correction.excluded, tr("excluded")),
-            (self.missing, tr("not found")),
-            (self.changed, tr("file changed since it was measured")),
-            (self.earlier, tr("numbers from before an edit")),
-            (self.correction.unsure, tr("aperture uncertain")),
-        )
-        common = self.group.common if self.group is not None else ()
-        warnings = _of_row(self.outcome) if isinstance(self.outcome, Measured) else ()
-        own = (shown(note) for note in warnings if note not in common)
-        return (*(state for holds, state in states if holds), *self.doubts, *own)
+        self.cells = (name, aperture, *others, *map(content.shown.written, self.numbers), lens, state)
 
     def tip_of(self, column: int) -> str:
         """The tool tip of a cell; of an edited one, with the recorded value."""
@@ -291,11 +269,6 @@ class ShotRow:
             return self.cells[STATE]
         return self.tip
 
-    def _numbers(self) -> EntireThirdCorner:
-        if not isinstance(self.outcome, Measured):
-            return None, None, None
-        return self.of_edges or self.outcome.entire_third_corner(self.measure.quantity)
-
     def sort_key(self, column: int, descending: bool) -> tuple[Any, ...]:
         """Key by the column, then by the order taken; unknown values come last in either direction."""
         taken = self.recorded.metadata.taken if self.recorded is not None else None
@@ -308,7 +281,7 @@ class ShotRow:
         if column in (NAME, LENS, STATE):
             value = natural_key(self.cells[column])
         elif column in NUMBERS:
-            value = self._numbers()[column - ENTIRE]
+            value = self.numbers[column - ENTIRE]
         elif (photo := self.photo) is not None:
             value = getattr(photo.metadata, EDITABLE[column])
         known = value is not None

@@ -255,8 +255,8 @@ class CellDelegate(QStyledItemDelegate):
         return QSize(10, QFontMetrics(option.font).height() + 7)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        shots = self._view.shots
-        editor = CellEditor(shots.edited_field(index), len(shots.edited_paths(index)), parent)
+        model, recorded = self._view.shots.source, self._view.shots.mapToSource(index)
+        editor = CellEditor(model.edited_field(recorded), len(model.edited_paths(recorded)), parent)
         editor.setFont(self._view.font())
         if index.column() > NAME and editor.field != "lens":
             editor.setAlignment(Qt.AlignmentFlag.AlignRight)
