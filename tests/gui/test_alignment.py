@@ -99,7 +99,7 @@ def test_the_inspector_outlines_the_chart_and_says_how_it_lies(
     window.session.open(replace(measured_shoot, outcomes={**measured_shoot.outcomes, path: with_chart}))
     window.table.select([list(measured_shoot.outcomes)[1]])
     qtbot.waitUntil(lambda: canvas.preview is not None, timeout=WAIT_MS)
-    assert not inspector.chart.isVisible() and canvas.chart_outline == ()
+    assert not inspector.chart.isVisible() and canvas.look.chart == ()
     window.table.select([path])
     qtbot.waitUntil(lambda: shown_text(inspector.chart).startswith("Chart found: fills 90 %"), timeout=WAIT_MS)
     assert "Closer: fills 90 %" in shown_text(inspector.chart) and "check the scale bar" in inspector.chart.toolTip()

@@ -12,8 +12,7 @@ from PySide6.QtGui import QEnterEvent, QTextLayout
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidgetAction
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.answers.card import AnswerCard, CellLabel
-from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswersPanel, RankingTable
+from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswerCard, AnswersPanel, CellLabel, RankingTable
 from lenslab.gui.export.commands import ReportDialog
 from lenslab.gui.help import guide
 from lenslab.gui.inspector.chart_notes import chart_notes

@@ -38,8 +38,8 @@ def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow)
     for name in (*LOOKED_AT, "one shot", "no apertures", "infinite values", "half of them unknown", "all zero"):
         open_shoot(qtbot, window, name)
         for view in window.plot_area.findChildren(PanelView):
-            assert all(map(math.isfinite, (*view.ranges()[0], *view.ranges()[1]))), name
-            room = view.view().room()
+            assert all(map(math.isfinite, (*view.box.ranges()[0], *view.box.ranges()[1]))), name
+            room = view.box.room()
             for share in (0.1, 0.5, 0.9):
                 at = QPoint(round(room.left() + share * room.width()), round(room.center().y()))
                 QTest.mouseMove(view.canvas.viewport(), at)

@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts.chart_key import EDGES, ChartKey, charts_used
 from lenslab.demo.files import write_tiff
 from lenslab.files.colour import linear_to_srgb
+from lenslab.files.preview import Preview
 from lenslab.gui.editing.charts_commands import CHARTS, RECOGNISED
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files.autosave import show_view, view_of
-from lenslab.gui.inspector import image_view
 from lenslab.gui.inspector.mtf_map import NO_MAP, NO_MAP_YET, MtfMapView
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
@@ -31,7 +31,6 @@ from lenslab.gui.widgets.style import Style
 from lenslab.gui.window.bars import MEASURE, described
 from lenslab.judge.smoothing import SMOOTH_SHOTS
 from lenslab.measure.chart_results import MAP, ChartResult, chart_maps, map_of_shot, with_result
-from lenslab.measure.regions import centre_corners
 from lenslab.measure.texture_maps import known_blur
 from lenslab.run.analysis import analyse
 from lenslab.run.charts import ChartReport
@@ -228,7 +227,10 @@ def test_mtf50_is_offered_for_the_plots_and_has_their_unit_everywhere(qtbot: QtB
     assert row.cells[THIRD] == value
     tip = window.shots.headerData(THIRD, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert "lp/mm" in tip and "cycles" not in tip
-    assert image_view.number(row, centre_corners(2000, 3000)[1], shown) == value
+    pane = window.side.inspector.panes[0]
+    pane.row, pane.canvas.preview = row, Preview(2000, 3000, ())
+    assert f"centre {value}" in {outline.text for outline in pane.regions("centre-corners", shown)}
+    pane.canvas.preview = None
     assert f"centre {value}" in described(shots[0], shown)
 
 

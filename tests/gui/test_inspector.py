@@ -105,7 +105,7 @@ def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: MainWind
     assert (preview.rows, preview.columns) == (160, 240)
     pane, row = inspector(opened).panes[0], rows(opened, SHARP)[3]
     assert row.cells[0] in pane.caption.text() and "f/2.8" in pane.caption.text()
-    shown = {outline.region.name: outline.text for outline in pane.canvas.outlines}
+    shown = {outline.region.name: outline.text for outline in pane.canvas.look.regions}
     assert shown.keys() == {"third", "tl", "tr", "bl", "br"}
     assert float(shown["third"].removeprefix("centre ")) == pytest.approx(float(row.cells[6]), rel=0.005)
     assert preview.histogram is not None

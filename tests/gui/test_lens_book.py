@@ -221,7 +221,7 @@ def test_a_point_of_the_history_opens_its_session(
     figures = window.figures
     assert next(iter(figures.names.values())).startswith("2024-05-01")
     plot, panel = figures.views[0].canvas.viewport(), figures.panels[0]
-    place = figures.views[0].view().place(0.0, panel.series[1].points[0][1]).toPoint()
+    place = figures.views[0].box.place(0.0, panel.series[1].points[0][1]).toPoint()
     with qtbot.waitSignal(window.session_requested) as asked:
         QTest.mouseMove(plot, place)
         QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=place)
@@ -253,7 +253,7 @@ def test_a_single_day_has_its_interval(window: LensBookWindow, book: Book, qtbot
     [measured] = [series for series in drawn(window) if series.points]
     [(x, low, high)] = measured.band
     view = window.figures.views[0]
-    top, bottom = (view.view().place(x, y) for y in (high, low))
+    top, bottom = (view.box.place(x, y) for y in (high, low))
     picture = view.canvas.grab().toImage()
     at = QPoint(int(top.x()), round(top.y() + 0.15 * (bottom.y() - top.y())))
     assert picture.pixelColor(at).blue() > picture.pixelColor(at).red() + 40

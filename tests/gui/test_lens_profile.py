@@ -86,7 +86,7 @@ def test_before_and_after_are_drawn(qtbot: QtBot, opened: ProfileDialog) -> None
     for view, least in ((distortion, 0.8), (light, 0.3)):
         before, after = (curve.line[-1][1] for curve in view.canvas.curves.drawn.values())
         assert abs(before) > least and abs(after) < 0.15 * abs(before)
-    plot = distortion.view()
+    plot = distortion.box
     hover(distortion.canvas.viewport(), plot.room().center())
     assert {line.name for line in light.overlay.lines} == {"before", "after"}
     words = opened.preview.accessibleDescription()

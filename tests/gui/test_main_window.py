@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QW
 from pytestqt.qtbot import QtBot
 
 from lenslab.demo.files import write_tiff
-from lenslab.gui.answers.card import CellLabel
+from lenslab.gui.answers.panel import CellLabel
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.rows import THIRD

@@ -86,7 +86,7 @@ def views(qtbot: QtBot, window: MainWindow) -> list[PanelView]:
 
 
 def place(view: PanelView, aperture: float, value: float) -> QPoint:
-    return view.view().place(math.log2(true_aperture(aperture)), value).toPoint()
+    return view.box.place(math.log2(true_aperture(aperture)), value).toPoint()
 
 
 def point(view: PanelView, at: QPoint) -> None:
@@ -138,7 +138,7 @@ def test_what_is_under_the_mouse_is_named_a_shot_with_its_value_a_curve_with_the
     assert said[-4:] == ["Alpha 50mm F2", "f/5.6 · Alpha-07.tif", "30.20", "mean of 2 shots 30.100 ± 0.141"]
     line = view.lenses()[lens(view, "Bravo")]
     x = math.log2(8.0) + 0.15
-    point(view, view.view().place(x, line.height(x) or 0.0).toPoint())
+    point(view, view.box.place(x, line.height(x) or 0.0).toPoint())
     assert view.overlay.text().splitlines()[-3:] == ["Bravo 50mm F2", "f/8 · mean of 2 shots", "23.968 ± 0.141"]
     window.table.setFocus()
     QApplication.sendEvent(view.canvas.viewport(), QEvent(QEvent.Type.Leave))
@@ -168,7 +168,7 @@ def test_words_keep_clear_of_the_curves_where_there_is_room(views: list[PanelVie
     over = views[0].findChild(PlotOverlay)
     assert over is not None
     for aperture in (2.8, 4.0, 8.0, 11.0):
-        point(views[0], QPoint(place(views[0], aperture, 0.0).x(), round(views[0].view().room().center().y())))
+        point(views[0], QPoint(place(views[0], aperture, 0.0).x(), round(views[0].box.room().center().y())))
         over.grab()
         box = over.readout_rect
         assert not any(box.contains(QPointF(x, y)) for x, y in over.obstacles), aperture
@@ -192,10 +192,10 @@ def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, wi
             at = place(view, aperture, value)
             point(view, at)
             over.grab()
-            reading = QRectF(at.x() - 1, view.view().room().top(), 2, view.view().room().height())
+            reading = QRectF(at.x() - 1, view.box.room().top(), 2, view.box.room().height())
             assert over.text() and not over.readout_rect.intersects(reading)
-            if over.tip is not None:
-                assert not any(box.contains(over.tip.position) for box in (over.label_rect, over.readout_rect))
+            if over.tip:
+                assert not any(box.contains(over.place) for box in (over.label_rect, over.readout_rect))
                 assert not over.readout_rect.intersects(over.label_rect)
 
 
@@ -204,7 +204,7 @@ def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) 
     window.resize(1920, 1200)
     qtbot.waitUntil(lambda: len(views[0].canvas.labels) == 12)
     for view in views:
-        labels, room = view.canvas.labels, view.view().room()
+        labels, room = view.canvas.labels, view.box.room()
         assert all(label.box.left() > room.right() and label.box.right() <= view.width() for label in labels)
         assert not any(one.box.intersects(other.box) for one, other in pairwise(labels))
     named = [label.name for label in views[0].canvas.labels]
@@ -284,7 +284,7 @@ def test_a_click_on_a_shot_selects_it_in_the_table_rings_it_in_all_plots_and_ope
 
 def test_the_ring_of_a_shot_at_the_edge_of_a_plot_is_whole(window: MainWindow, views: list[PanelView]) -> None:
     click(views[0], place(views[0], 5.6, 30.2))
-    box = views[0].view()
+    box = views[0].box
     box.setYRange(30.2, 31.2, padding=0)
     QApplication.processEvents()
     edge = place(views[0], 5.6, 30.2)
@@ -330,7 +330,7 @@ def test_a_click_on_a_curve_selects_the_shots_of_its_mean_and_ctrl_adds_and_take
 ) -> None:
     line = views[0].lenses()[lens(views[0], "Bravo")]
     x = math.log2(true_aperture(11.0)) - 0.2
-    click(views[0], views[0].view().place(x, line.height(x) or 0.0).toPoint())
+    click(views[0], views[0].box.place(x, line.height(x) or 0.0).toPoint())
     assert sorted(selected(window)) == ["Bravo-60.tif", "Bravo-61.tif"]
     first, second = place(views[0], 5.6, 30.2), place(views[0], 4.0, 30 - 0.5 * math.log2(5.6 / 4) ** 2)
     click(views[0], first)
@@ -344,21 +344,21 @@ def test_a_click_on_a_curve_selects_the_shots_of_its_mean_and_ctrl_adds_and_take
 
 
 def test_a_box_fills_the_plot_and_the_others_follow_along_the_apertures(views: list[PanelView]) -> None:
-    before = [view.ranges() for view in views]
+    before = [view.box.ranges() for view in views]
     drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
-    (left, right), (low, high) = views[0].ranges()
+    (left, right), (low, high) = views[0].box.ranges()
     assert (2**left, 2**right) == pytest.approx((4.0, true_aperture(11.0)), rel=0.02)
     assert low == pytest.approx(27.0, abs=0.1) and high == pytest.approx(30.5, abs=0.1)
-    assert [view.ranges()[0] for view in views[1:]] == [(left, right)] * 2
-    assert [view.ranges()[1] for view in views[1:]] == [y for _, y in before[1:]]
+    assert [view.box.ranges()[0] for view in views[1:]] == [(left, right)] * 2
+    assert [view.box.ranges()[1] for view in views[1:]] == [y for _, y in before[1:]]
 
 
 def test_and_the_whole_range_is_one_step_away(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
-    before = [view.ranges() for view in views]
+    before = [view.box.ranges() for view in views]
     note = views[0].note
     assert "Axis begins at 2" in shown_text(note)
     assert "at\N{NO-BREAK SPACE}2" in note.text(), "no line begins with the number"
-    views[0].view().setYRange(29.0, 30.0)
+    views[0].box.setYRange(29.0, 30.0)
     assert "Axis begins at\N{NO-BREAK SPACE}29" in note.text()
     views[0].show_full_range()
     assert "Axis begins at 2" in shown_text(note)
@@ -369,15 +369,15 @@ def test_and_the_whole_range_is_one_step_away(qtbot: QtBot, window: MainWindow, 
     ):
         assert not views[0].whole.isVisible()
         drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
-        assert views[0].whole.isVisible() and views[0].ranges() != before[0]
+        assert views[0].whole.isVisible() and views[0].box.ranges() != before[0]
         back()
-        assert [view.ranges() for view in views] == before
+        assert [view.box.ranges() for view in views] == before
 
 
 def test_a_click_is_that_of_the_button_that_began_and_one_that_slips_is_no_box(
     qtbot: QtBot, window: MainWindow, views: list[PanelView]
 ) -> None:
-    before, none = views[0].ranges(), selected(window)
+    before, none = views[0].box.ranges(), selected(window)
     at = place(views[0], 5.6, 30.2)
     point(views[0], at)
     QTest.mousePress(views[0].canvas.viewport(), LEFT, NONE, at)
@@ -391,28 +391,28 @@ def test_a_click_is_that_of_the_button_that_began_and_one_that_slips_is_no_box(
     qtbot.wait(SLOW_CLICK_MS)
     QTest.mouseMove(views[0].canvas.viewport(), at + QPoint(1, 1))
     QTest.mouseRelease(views[0].canvas.viewport(), LEFT, NONE, at + QPoint(1, 1))
-    assert views[0].ranges() == before
+    assert views[0].box.ranges() == before
     assert selected(window) == ["Alpha-07.tif"]
 
 
 def test_the_wheel_zooms_at_the_mouse_and_shift_moves_the_plot_never_away_from_the_shots(
     views: list[PanelView],
 ) -> None:
-    view, whole = views[0], views[0].ranges()
+    view, whole = views[0], views[0].box.ranges()
     turn(view, place(view, 5.6, 30.0), -5)
-    assert view.ranges() == whole
+    assert view.box.ranges() == whole
     at = place(view, 5.6, 30.0)
-    here = view.view().at(QPointF(at))
+    here = view.box.at(QPointF(at))
     turn(view, at, 3)
-    (left, right), (low, high) = view.ranges()
-    assert right - left < 2.4 and view.view().at(QPointF(at)) == pytest.approx(here)
+    (left, right), (low, high) = view.box.ranges()
+    assert right - left < 2.4 and view.box.at(QPointF(at)) == pytest.approx(here)
     drag(view, at, at + QPoint(40, 20), SHIFT)
-    moved = view.ranges()
+    moved = view.box.ranges()
     assert moved[0][0] < left and moved[1][0] > low
     assert [end - start for start, end in moved] == pytest.approx([right - left, high - low])
     turn(view, place(view, 5.6, 30.0), 40)
     drag(view, QPoint(100, 50), QPoint(3000, 2000), SHIFT)
-    (left, right), (low, high) = view.ranges()
+    (left, right), (low, high) = view.box.ranges()
     assert whole[0][0] <= left < right <= whole[0][1] and whole[1][0] <= low < high <= whole[1][1]
 
 
@@ -426,26 +426,27 @@ def test_an_axis_that_is_zoomed_in_as_far_as_may_be_holds_and_the_other_goes_on(
     turn_x = partial(turn_wheel, view.canvas.viewport(), QPointF(100, 60), 120)
     for _ in range(30):
         turn_x(keys=SHIFT)
-    across, up = view.ranges()
+    across, up = view.box.ranges()
     turn(view, QPoint(100, 60), 5)
-    assert view.ranges()[0] == pytest.approx(across) and view.ranges()[1][1] - view.ranges()[1][0] < up[1] - up[0]
+    same, (low, high) = view.box.ranges()
+    assert same == pytest.approx(across) and high - low < up[1] - up[0]
 
 
 def test_with_shift_the_wheel_zooms_the_apertures_with_ctrl_the_values_and_the_middle_button_moves_the_plot(
     views: list[PanelView],
 ) -> None:
-    view, whole = views[0], views[0].ranges()
+    view, whole = views[0], views[0].box.ranges()
     at = place(view, 5.6, 27.0)
     turn_wheel(view.canvas.viewport(), QPointF(at), 120, SHIFT)
-    assert view.ranges()[0] != whole[0] and view.ranges()[1] == whole[1]
+    assert view.box.ranges()[0] != whole[0] and view.box.ranges()[1] == whole[1]
     view.show_full_range()
     turn_wheel(view.canvas.viewport(), QPointF(at), 120, CONTROL)
-    assert view.ranges()[0] == whole[0] and view.ranges()[1] != whole[1]
-    (low, high), on = view.ranges()[1], view.canvas.viewport()
+    assert view.box.ranges()[0] == whole[0] and view.box.ranges()[1] != whole[1]
+    (low, high), on = view.box.ranges()[1], view.canvas.viewport()
     QTest.mousePress(on, Qt.MouseButton.MiddleButton, NONE, at)
     QTest.mouseMove(on, at + QPoint(0, 15))
     QTest.mouseRelease(on, Qt.MouseButton.MiddleButton, NONE, at + QPoint(0, 15))
-    moved = view.ranges()[1]
+    moved = view.box.ranges()[1]
     assert moved[0] > low and moved[1] - moved[0] == pytest.approx(high - low)
 
 
@@ -479,21 +480,21 @@ def test_a_box_whose_button_is_released_in_a_dialog_is_gone_and_the_next_click_i
     QApplication.sendEvent(on, QEvent(QEvent.Type.Leave))
     assert view.canvas.grab().toImage() == without
     click(view, place(view, 5.6, 30.2))
-    assert selected(window) == ["Alpha-07.tif"] and view.view().shows_whole()
+    assert selected(window) == ["Alpha-07.tif"] and view.box.shows_whole()
 
 
 def test_only_the_left_button_zooms_out_with_a_double_click(views: list[PanelView]) -> None:
     view, on = views[0], views[0].canvas.viewport()
     at = place(view, 5.6, 27.0)
     turn(view, at, 3)
-    part = view.ranges()
+    part = view.box.ranges()
     for button in (Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
         QTest.mouseDClick(on, button, NONE, at)
         QTest.mouseRelease(on, button, NONE, at)
-        assert view.ranges() == part
+        assert view.box.ranges() == part
     QTest.mouseDClick(on, LEFT, NONE, at)
     QTest.mouseRelease(on, LEFT, NONE, at)
-    assert view.view().shows_whole()
+    assert view.box.shows_whole()
 
 
 def test_the_hand_that_moves_a_plot_is_gone_once_the_button_is_released_beside_it(views: list[PanelView]) -> None:
@@ -531,8 +532,8 @@ def test_an_axis_reaches_both_its_ends_once_the_wheel_has_zoomed_in_and_out(view
     for height in range(20, 120, 10):
         turn(view, QPoint(100, height), 7)
         turn(view, QPoint(140, 140 - height), -9)
-        assert view.view().shows_whole()
-        for axis, (low, high) in zip(("bottom", "left"), view.ranges(), strict=True):
+        assert view.box.shows_whole()
+        for axis, (low, high) in zip(("bottom", "left"), view.box.ranges(), strict=True):
             reached = view.canvas.axes[axis].range
             assert reached[0] <= low and high <= reached[1]
 
@@ -540,10 +541,10 @@ def test_an_axis_reaches_both_its_ends_once_the_wheel_has_zoomed_in_and_out(view
 def test_apertures_are_named_at_both_ends_of_the_axis(views: list[PanelView]) -> None:
     """By the pixels below the ends: more than the background."""
     view = views[-1]
-    view.view().setXRange(math.log2(true_aperture(2.8)), math.log2(true_aperture(11.0)), padding=0)
+    view.box.setXRange(math.log2(true_aperture(2.8)), math.log2(true_aperture(11.0)), padding=0)
     picture = view.canvas.grab().toImage()
-    for x in view.ranges()[0]:
-        at = view.view().place(x, view.ranges()[1][0]).toPoint()
+    for x in view.box.ranges()[0]:
+        at = view.box.place(x, view.box.ranges()[1][0]).toPoint()
         below = {picture.pixel(at + QPoint(across, down)) for across in range(-6, 7) for down in range(6, 20)}
         assert len(below) > 2
 
@@ -553,7 +554,7 @@ def test_values_beside_a_low_plot_do_not_touch(views: list[PanelView]) -> None:
     for height in range(34, 130, 8):
         view.canvas.setFixedHeight(height)
         QApplication.processEvents()
-        named = [view.view().place(0.0, value).y() for value, _ in view.canvas.axes["left"]._tickLevels[0]]
+        named = [view.box.place(0.0, value).y() for value, _ in view.canvas.axes["left"]._tickLevels[0]]
         assert named and all(low - high >= QFontMetrics(view.font()).height() for low, high in pairwise(named)), height
 
 
@@ -561,22 +562,22 @@ def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity_or
     qtbot: QtBot, window: MainWindow, views: list[PanelView]
 ) -> None:
     drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
-    part = views[0].ranges()
+    part = views[0].box.ranges()
     window.session.edit({Path("/nowhere/Alpha-13.tif"): Correction(excluded=True)})
     qtbot.waitUntil(lambda: len(views[0].lenses()[lens(views[0], "Alpha")].shots) == 13)
-    assert views[0].ranges() == part
+    assert views[0].box.ranges() == part
     window.choose("plot1", "corner_sharpness")
     qtbot.waitUntil(lambda: "corner" in views[0].title.full_text)
-    assert views[0].ranges()[1] != part[1]
-    middle = views[0].view().room().center().toPoint()
+    assert views[0].box.ranges()[1] != part[1]
+    middle = views[0].box.room().center().toPoint()
     turn(views[0], QPoint(place(views[0], 10.5, 0.0).x(), middle.y()), 8)
-    assert views[0].ranges()[0][0] > 3  # of what is no longer there then, nothing is shown
+    assert views[0].box.ranges()[0][0] > 3  # of what is no longer there then, nothing is shown
     gone = {one.photo.path: Correction(excluded=True) for one in two_lenses() if (one.photo.metadata.aperture or 0) > 8}
     window.session.edit(gone)
     qtbot.waitUntil(lambda: len(views[-1].lenses()[lens(views[-1], "Alpha")].shots) == 10)
     for view in views:
         assert view.panel is not None
-        (left, right), whole = view.ranges()[0], view.panel.x_range
+        (left, right), whole = view.box.ranges()[0], view.panel.x_range
         assert whole[0] <= left < right <= whole[1]
 
 
@@ -592,9 +593,9 @@ def test_the_readout_is_updated_with_the_curves_and_goes_with_the_axis(
     point(views[0], QPoint(place(views[0], 8.0, 0.0).x(), 10))
     assert views[0].overlay.text().startswith("f/8\n")
     window.actions_by_name["linear"].trigger()
-    qtbot.waitUntil(lambda: views[-1].ranges()[0][1] > 10)
+    qtbot.waitUntil(lambda: views[-1].box.ranges()[0][1] > 10)
     assert "29.65" not in views[0].overlay.text()  # Alpha at f/3, which is where f/8 was
-    point(views[0], QPoint(views[0].view().place(8.0, 0.0).toPoint().x(), 10))
+    point(views[0], QPoint(views[0].box.place(8.0, 0.0).toPoint().x(), 10))
     assert views[0].overlay.text().startswith("f/8\nAlpha 50mm F2 29.9")
 
 
@@ -618,13 +619,13 @@ def test_a_new_shoot_is_shown_whole_and_has_no_ring_of_the_one_before(
     click(views[0], place(views[0], 5.6, 30.2))
     assert [rings(view) for view in views] != before
     drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 8.0, 29.5))
-    assert not views[0].view().shows_whole()
+    assert not views[0].box.shows_whole()
     window.actions_by_name["new"].trigger()
     shots = two_lenses()
     window.session.open(held(shots))
     qtbot.waitUntil(lambda: bool(views[-1].lenses()))
     qtbot.waitUntil(lambda: [rings(view) for view in views] == before)
-    assert selected(window) == ["Alpha-00.tif"] and all(view.view().shows_whole() for view in views)
+    assert selected(window) == ["Alpha-00.tif"] and all(view.box.shows_whole() for view in views)
 
 
 # By keyboard
@@ -641,11 +642,11 @@ def test_all_of_it_by_keyboard(window: MainWindow, views: list[PanelView]) -> No
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
         QTest.keyClick(on, key)
     assert sorted(selected(window)) == ["Bravo-56.tif", "Bravo-57.tif"]
-    whole = views[0].ranges()
+    whole = views[0].box.ranges()
     QTest.keyClick(on, Qt.Key.Key_Plus)
-    assert views[0].ranges() != whole
+    assert views[0].box.ranges() != whole
     QTest.keyClick(on, Qt.Key.Key_Home)
-    assert views[0].ranges() == whole
+    assert views[0].box.ranges() == whole
 
 
 # What a plot shows

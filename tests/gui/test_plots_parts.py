@@ -109,9 +109,11 @@ def test_a_heading_keeps_measure_region_and_unit_where_room_is_short(qtbot: QtBo
     view = PanelView(style)
     qtbot.addWidget(view)
     view.title.show_title("Sharpness · standard deviation, centre third (0 to 255)")
-    whole = view.title.sizeHint().width()
-    assert view.title._fitting_text(whole) == view.title.full_text
-    assert view.title._fitting_text(whole - 60) == "Standard deviation, centre third (0 to 255)"
+    whole = view.title.sizeHint()
+    for less, shown in ((0, view.title.full_text), (1, "Standard deviation, centre third (0 to 255)")):
+        view.title.resize(whole.width() - less, whole.height())
+        view.title.fit()
+        assert view.title.text() == f"{shown} \N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 
 
 @pytest.mark.parametrize("wanted", [[50.0] * 5, [0.0, 3.0, 90.0, 91.0, 92.0], [10.0, 30.0, 50.0], [95.0] * 3])

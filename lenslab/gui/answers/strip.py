@@ -13,7 +13,6 @@ from lenslab.gui.answers.panel import WORKING
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.forms import WheelGuard, choice_box, fill, row_in
 from lenslab.values.language import tr
-from lenslab.values.types import Lens
 
 WIDE_PX = 1100  # from here on all sentences have two lines, else three: nothing below moves while they come in
 
@@ -37,7 +36,6 @@ class VerdictStrip(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._lenses: list[Lens] = []
         self.text = LinkedText(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -71,7 +69,6 @@ class VerdictStrip(QWidget):
         """Each sentence and its link, empty where it leads nowhere."""
         plots = self._session.plots
         headlines = plots.verdict.headlines if plots.current else ()
-        self._lenses = [headline.lens for headline in headlines]
         said = [(line.text, str(number)) for number, line in enumerate(headlines)]
         if not plots.current and plots.verdict.cards:  # without any, their panel says so
             said.append((WORKING, ""))
@@ -85,7 +82,13 @@ class VerdictStrip(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        text = " &nbsp;&#183;&nbsp; ".join(_linked(*sentence) for sentence in self._said())
+        parts = []
+        for sentence, link in self._said():
+            words = html.escape(sentence)  # names of lenses are data
+            if link == CHECKS:  # short: a line that ends with its number reads badly
+                words = words.replace(" ", "&nbsp;")
+            parts.append(f'<a href="{link}" style="text-decoration: none;">{words}</a>' if link else words)
+        text = " &nbsp;&#183;&nbsp; ".join(parts)
         if text != self.text.text():
             self.text.setText(text)
 
@@ -104,20 +107,12 @@ class VerdictStrip(QWidget):
     def _follow(self, link: str) -> None:
         if link == CHECKS:
             self.checks_requested.emit()
-        elif link.isdigit() and int(link) < len(self._lenses):
-            self.lens_requested.emit(self._lenses[int(link)])
+        else:
+            self.lens_requested.emit(self._session.plots.verdict.headlines[int(link)].lens)
 
     @Slot(int)
     def _choose(self, number: int) -> None:
         self.chosen.emit("measure", self.measure.itemData(number))
-
-
-def _linked(text: str, link: str) -> str:
-    """A sentence as HTML; names of lenses are data and escaped."""
-    words = html.escape(text)
-    if link == CHECKS:  # short: a line that ends with its number reads badly
-        words = words.replace(" ", "&nbsp;")
-    return f'<a href="{link}" style="text-decoration: none;">{words}</a>' if link else words
 
 
 CHECKS = "checks"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
@@ -15,6 +16,7 @@ from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 
 if TYPE_CHECKING:
+    from lenslab.gui.editing.charts_dialog import ChartsDialog
     from lenslab.run.charts import ChartReport
 
 
@@ -53,25 +55,28 @@ class ChartsCommands(Commands):
             print_lpmm=shoot.print_lpmm,
             blurs=self._preferences.body_blurs,
         )
-        dialog.chosen.connect(self.choose)
-        dialog.pitches_given.connect(self.give_pitches)
-        dialog.print_given.connect(self._session.set_print_mtf)
-        dialog.blurs_forgotten.connect(self.forget_blurs)
+        dialog.accepted.connect(partial(self._take, dialog))
         dialog.open()
 
-    @Slot(tuple)
+    def _take(self, dialog: ChartsDialog) -> None:
+        """Use the answers for this shoot, and all but the print for the next ones, too."""
+        from lenslab.measure.chart_checks import LEAST_LPMM
+        from lenslab.measure.pixel_pitch import PITCHES_UM
+
+        entered = {camera: box.value() for camera, box in dialog.pitches.items()}
+        known = {**self._preferences.pixel_pitches, **self._session.shoot.pixel_pitches, **entered}
+        given = {camera: um for camera, um in known.items() if um >= PITCHES_UM[0]}  # 0: as the camera recorded
+        self._preferences.pixel_pitches = given
+        self._session.set_pixel_pitches(given)
+        if (lpmm := dialog.print_box.value()) != dialog.print_before:
+            self._session.set_print_mtf(lpmm if lpmm >= LEAST_LPMM else None)
+        self.forget_blurs(tuple(files for files, box in dialog.blurs.items() if not box.isChecked()))
+        self.choose(dialog.charts())
+
     def choose(self, charts: tuple[str, ...]) -> None:
         """Use these charts for this shoot, and for the next ones."""
         self._preferences.charts = charts
         self._session.set_charts(charts, recognise=False)
-
-    @Slot(dict)
-    def give_pitches(self, pitches: dict[str, float | None]) -> None:
-        """Use these pixel pitches (um, by camera) for this shoot and the next ones; None: as the camera recorded."""
-        known = {**self._preferences.pixel_pitches, **self._session.shoot.pixel_pitches, **pitches}
-        given = {camera: pitch for camera, pitch in known.items() if pitch is not None}
-        self._preferences.pixel_pitches = given
-        self._session.set_pixel_pitches(given)
 
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:

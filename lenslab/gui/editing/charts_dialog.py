@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
@@ -35,7 +35,7 @@ from lenslab.gui.widgets.forms import (
     without_key,
 )
 from lenslab.judge.wording import constant_words
-from lenslab.measure.chart_checks import LEAST_LPMM, MOST_LPMM
+from lenslab.measure.chart_checks import MOST_LPMM
 from lenslab.measure.pixel_pitch import PITCHES_UM
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.values.language import tr
@@ -66,12 +66,7 @@ EXPLANATION = tr(
 
 
 class ChartsDialog(Dialog):
-    """The charts in words; emits `chosen` with their texts, as `parse_chart_key` writes them."""
-
-    chosen = Signal(tuple)
-    pitches_given = Signal(dict)
-    print_given = Signal(object)  # MTF50 of the print, lp/mm; None: not known
-    blurs_forgotten = Signal(tuple)  # of BodyFiles
+    """The charts in words, and what else is known of them and of the cameras; `ChartsCommands` takes the answers."""
 
     def __init__(
         self,
@@ -97,7 +92,7 @@ class ChartsDialog(Dialog):
         self.print_box = number_box(
             0.0, MOST_LPMM, 0.5, tr(" lp/mm"), 2, value=print_lpmm or 0.0, blank=UNKNOWN, tip=PRINT_EXPLANATION
         )
-        self._print_before = self.print_box.value()
+        self.print_before = self.print_box.value()  # rounded to what it shows
         self.pitches: dict[str, NumberBox] = {}
         self.blurs = {
             files: QCheckBox(without_key(f"{files.camera}. {constant_words(blurs[files])}")) for files in blurs
@@ -148,7 +143,7 @@ class ChartsDialog(Dialog):
         return fill(QHBoxLayout(), self.pattern, self.paper, self.orientation, self.seed, self.version, self.add)
 
     def charts(self) -> tuple[str, ...]:
-        """The texts of the charts in the list."""
+        """The texts of the charts in the list, as `parse_chart_key` writes them."""
         return tuple(self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count()))
 
     def _append(self, text: str) -> None:
@@ -187,14 +182,3 @@ class ChartsDialog(Dialog):
         self.remove.setEnabled(bool(self.list.selectedItems()))
         for box in (self.paper, self.orientation, self.seed, self.version):
             box.setEnabled(self.pattern.currentData() != EDGES)
-
-    def accept(self) -> None:
-        charts = self.charts()
-        super().accept()
-        entered = {camera: box.value() for camera, box in self.pitches.items()}
-        self.pitches_given.emit({name: um if um >= PITCHES_UM[0] else None for name, um in entered.items()})
-        if self.print_box.value() != self._print_before:
-            self.print_given.emit(self.print_box.value() if self.print_box.value() >= LEAST_LPMM else None)
-        if forgotten := tuple(files for files, box in self.blurs.items() if not box.isChecked()):
-            self.blurs_forgotten.emit(forgotten)
-        self.chosen.emit(charts)

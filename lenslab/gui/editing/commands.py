@@ -168,14 +168,27 @@ class EditCommands(Commands):
     @Slot()
     def set_lens(self) -> None:
         """Ask for the lens and apertures of the selected shots, or of all shots without a recorded aperture."""
-        chosen, bare = self._session.shoot.chosen(), in_order(self._session.shoot.without_aperture())
-        by_hand = [] if self._session.shoot.suggested else chosen
-        if len(by_hand) == 1 and by_hand[0] in bare:  # the other shots of its lens need them too
-            self._ask_lens(self._bare_like(by_hand[0]))
-        elif not by_hand and bare:  # lens by lens: what is entered is for one
-            self._ask_lens(self._bare_like(bare[0]))
+        shoot = self._session.shoot
+        chosen, bare = shoot.chosen(), [*shoot.without_aperture()]
+        by_hand = [] if shoot.suggested else chosen
+        if not by_hand or (len(by_hand) == 1 and by_hand[0] in bare):
+            self._ask_lens(self._bare_like(*by_hand) or in_order(chosen))
         else:
-            self._ask_lens(in_order(by_hand or chosen))
+            self._ask_lens(in_order(by_hand))
+
+    @Slot()
+    def set_bare(self) -> None:
+        """Ask for the lens and apertures of all shots without an aperture of the lens that comes first."""
+        self._ask_lens(self._bare_like())
+
+    def _bare_like(self, *photos: Photo) -> list[Photo]:
+        """The shots without an aperture, in the order taken, of the lens of this one, else of the first of them.
+
+        Lens by lens: what is entered is for one. And a single shot's lens has others that need it too.
+        """
+        bare = in_order(self._session.shoot.without_aperture())
+        lenses = [lens_group_of(photo).key for photo in (*photos, *bare)]
+        return [photo for photo in bare if lens_group_of(photo).key == lenses[0]]
 
     def _ask_lens(self, shots: list[Photo]) -> None:
         if not shots:
@@ -200,18 +213,6 @@ class EditCommands(Commands):
         text = tr("No aperture is recorded for {shots}: they are in no plot", shots=words.count(bare, "shot"))
         text = text if bare and others else ""  # without any others, the plots' place has the button
         self._notices.show_notice(text, BARE, tr("Set lens and apertures…"), self.set_bare, waits=True)
-
-    @Slot()
-    def set_bare(self) -> None:
-        """Ask for the lens and apertures of all shots without an aperture of the lens that comes first."""
-        bare = in_order(self._session.shoot.without_aperture())
-        self._ask_lens(self._bare_like(bare[0]) if bare else [])
-
-    def _bare_like(self, photo: Photo) -> list[Photo]:
-        """The shots of its lens that have no aperture, in the order taken."""
-        lens = lens_group_of(photo).key
-        shots = self._session.shoot.without_aperture()
-        return in_order(other for other in shots if lens_group_of(other).key == lens)
 
     @Slot()
     def merge(self) -> None:

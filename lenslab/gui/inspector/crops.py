@@ -93,8 +93,9 @@ class CropStripView(QTableWidget):
 
     def set_toned(self, toned: bool) -> None:
         """Raise the contrast of what is shown, by the same curve for all."""
-        self._toned = toned
-        self.refresh()
+        if toned != self._toned:
+            self._toned = toned
+            self.refresh()
 
     def refresh(self) -> None:
         """Draw what is known by now."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -88,6 +87,20 @@ class RegionOutline:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How an image is shown, and what is drawn over it.
+
+    curve: of its tones, see preview.tone_curve. clipping: whether clipped pixels are coloured. chart: the outline of
+    the chart that was found, points as fractions of width and height.
+    """
+
+    curve: bytes = AS_IT_IS
+    clipping: bool = False
+    regions: tuple[RegionOutline, ...] = ()
+    chart: tuple[tuple[float, float], ...] = ()
+
+
 class ImageView(ZoomedView):
     """Shows one Preview, or a message where there is none."""
 
@@ -101,12 +114,8 @@ class ImageView(ZoomedView):
         self.preview: Preview | None = None
         self.message = ""
         self._bad = False
-        self.outlines: tuple[RegionOutline, ...] = ()
-        self._show_outlines = True
-        self.chart_outline: tuple[tuple[float, float], ...] = ()
-        self._show_clipping = False
-        self._curve = AS_IT_IS
-        self._drawn: tuple[object, QImage] | None = None  # cache: key, and the scaled part of the image
+        self.look = Look()
+        self._drawn: tuple[object, QImage] | None = None  # arguments of `cut_out`, and what it made
         self._drawing = False
         self._region: tuple[QPointF, QPointF] | None = None  # two corners of that which is being drawn
         self.edge: RegionOutline | None = None
@@ -119,7 +128,6 @@ class ImageView(ZoomedView):
         """Show an image; None: the last message."""
         if preview is not self.preview:
             self.preview = preview
-            self._drawn = None
             self._take_view()
 
     def show_message(self, message: str, bad: bool = False) -> None:
@@ -128,15 +136,9 @@ class ImageView(ZoomedView):
             self.message, self._bad = message, bad
             self.update()
 
-    def outline(self, outlines: Sequence[RegionOutline]) -> None:
-        if tuple(outlines) != self.outlines:
-            self.outlines = tuple(outlines)
-            self.update()
-
-    def outline_chart(self, points: tuple[tuple[float, float], ...]) -> None:
-        """Outline the chart that was found: points as fractions of width and height; none: nothing."""
-        if points != self.chart_outline:
-            self.chart_outline = points
+    def show_look(self, look: Look) -> None:
+        if look != self.look:
+            self.look = look
             self.update()
 
     def set_drawing(self, drawing: bool) -> None:
@@ -149,20 +151,6 @@ class ImageView(ZoomedView):
         if edge != self.edge:
             self.edge = edge
             self.setAccessibleDescription("" if edge is None else edge.text)
-            self.update()
-
-    def mark(self, *, outlines: bool, clipping: bool) -> None:
-        """Choose what to draw over the image: outlines of regions, colour on clipped pixels."""
-        if (outlines, clipping) != (self._show_outlines, self._show_clipping):
-            self._show_outlines, self._show_clipping = outlines, clipping
-            self._drawn = None
-            self.update()
-
-    def set_tone(self, curve: bytes) -> None:
-        """Show the image through a tone curve, as preview.tone.tone_curve makes it."""
-        if curve != self._curve:
-            self._curve = curve
-            self._drawn = None
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -189,10 +177,8 @@ class ImageView(ZoomedView):
         else:
             where = self._place()
             self._draw_picture(painter, self.preview, where)
-            if self._show_outlines:
-                self._draw_outlines(painter, self.preview, where)
-            if self.chart_outline:
-                self._draw_chart(painter, self.preview, where)
+            self._draw_outlines(painter, self.preview, where)
+            self._draw_chart(painter, self.preview, where)
             self._draw_edge(painter, self.preview, where)
         paint_focus_frame(painter, self, self._style.colour("accent"))
 
@@ -208,9 +194,9 @@ class ImageView(ZoomedView):
             return
         part = QRect(first, top, last - first, bottom - top)
         target = QSize(max(round(part.width() * step), 1), max(round(part.height() * step_down), 1))
-        asked = (part, target, size.columns)
+        asked = (size, part, target, self.look.clipping, self.look.curve)
         if self._drawn is None or self._drawn[0] != asked:
-            self._drawn = asked, cut_out(size, part, target, self._show_clipping, self._curve)
+            self._drawn = asked, cut_out(*asked)
         image = self._drawn[1]
         image.setDevicePixelRatio(ratio)
         left, above = round(where.left + first * step), round(where.top + top * step_down)
@@ -223,7 +209,7 @@ class ImageView(ZoomedView):
         frame = self._box(Region("entire", 0, 0, 1, 1), preview, where).adjusted(-0.5, -0.5, 0.5, 0.5)
         visible = QRectF(self.rect()).intersected(frame)
         painter.setClipRect(visible)
-        for outline in self.outlines:
+        for outline in self.look.regions:
             box = self._box(outline.region, preview, where)
             for pen in (QPen(QColor(0, 0, 0, 130), 3), QPen(QColor(255, 255, 255, 235), 1)):
                 painter.setPen(pen)
@@ -242,7 +228,7 @@ class ImageView(ZoomedView):
         ratio = self.devicePixelRatioF()
         wide, high = preview.columns * where.scale / ratio, preview.rows * where.scale / ratio
         left, top = where.left / ratio, where.top / ratio
-        line = QPolygonF([QPointF(left + x * wide, top + y * high) for x, y in self.chart_outline])
+        line = QPolygonF([QPointF(left + x * wide, top + y * high) for x, y in self.look.chart])
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(QRectF(left, top, wide, high).intersected(QRectF(self.rect())))
@@ -389,26 +375,19 @@ class ImagePane(QWidget):
         if shown or "mtf_map" in self.__dict__:
             self.mtf_map.setVisible(shown)
 
-    def outline(self, layout: str, measure: PlottedMeasure) -> None:
-        """Outline the shot's regions smaller than the frame, with their values of this measure."""
-        preview = self.canvas.preview
-        regions = LAYOUTS[layout](preview.rows, preview.columns) if preview is not None else ()
-        self.canvas.outline(
-            [
-                RegionOutline(region, f"{NAMES.get(region.name, '')} {number(self.row, region, measure)}".strip())
-                for region in regions
-                if (region.height, region.width) != (1, 1)
-            ]
-        )
+    def regions(self, layout: str, measure: PlottedMeasure) -> tuple[RegionOutline, ...]:
+        """The shot's regions smaller than the frame, with their values of this measure.
 
-
-def number(row: ShotRow | None, region: Region, measure: PlottedMeasure) -> str:
-    """A region's value to three digits: the outline has no room for more, and the table shows them all."""
-    outcome = row.outcome if row is not None else None
-    value = outcome.value(measure.quantity, region.name) if isinstance(outcome, Measured) else None
-    if value is None:
-        return ""
-    return written(measure.scale * value, ".1f") if measure.scale * value >= 10 else measure.written(value)
-
-
-NAMES = {"third": tr("centre")}
+        A value has three digits: the outline has no room for more, and the table shows them all.
+        """
+        preview, outcome = self.canvas.preview, self.row.outcome if self.row is not None else None
+        outlines = []
+        for region in LAYOUTS[layout](preview.rows, preview.columns) if preview is not None else ():
+            value = outcome.value(measure.quantity, region.name) if isinstance(outcome, Measured) else None
+            shown = measure.written(value)
+            if value is not None and measure.scale * value >= 10:
+                shown = written(measure.scale * value, ".1f")
+            if (region.height, region.width) != (1, 1):
+                name = tr("centre") if region.name == "third" else ""
+                outlines.append(RegionOutline(region, f"{name} {shown}".strip()))
+        return tuple(outlines)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QMenu, QToolButton, QWidget
 from lenslab.files.preview import AS_IT_IS, PLACES, NoPreview, Preview, tone_curve
 from lenslab.gui.inspector.crops import CropPanel
 from lenslab.gui.inspector.image_loader import ImageLoader
-from lenslab.gui.inspector.image_view import ImagePane
+from lenslab.gui.inspector.image_view import ImagePane, Look
 from lenslab.gui.inspector.measurements import EdgeTool, HistogramView, clipped_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
@@ -118,12 +118,12 @@ class Inspector(QWidget):
 
     def _connect(self) -> None:
         for name, scale in {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}.items():
-            self._actions[name].triggered.connect(partial(self._zoom, scale))
+            self._actions[name].triggered.connect(partial(self.view.show, scale))
         for name in PLACES:
             self._actions[f"to_{name}"].triggered.connect(partial(self.view.go_to, name))
         self._actions["compare"].triggered.connect(self._toggle_compare)
         for name in MARKS:
-            self._actions[name].toggled.connect(self._apply_overlays)
+            self._actions[name].toggled.connect(self._describe)
         self._actions["mtf_map"].toggled.connect(self._toggle_map)
         self._actions["crops"].toggled.connect(self._toggle_crops)
         for name in WHOLE_IMAGES:
@@ -261,16 +261,19 @@ class Inspector(QWidget):
 
     @Slot()
     def _describe(self) -> None:
-        """Update outlines of regions and charts, maps, what is said of the shots, histogram and clipping."""
+        """Update tones, outlines of regions and charts, maps, what is said of the shots, histogram and clipping."""
         if not self.isVisible():
             return
         from lenslab.gui.inspector.chart_notes import chart_notes
 
-        self._apply_tone()
         session, lines, tips = self._session, list[str](), list[str]()
-        mapped, outlined = (self._actions[name].isChecked() for name in ("mtf_map", "chart_outline"))
+        outlined, chart, clipping, tone = (self._actions[name].isChecked() for name in MARKS)
+        self.crops.strip.set_toned(tone)
+        mapped = self._actions["mtf_map"].isChecked()
+        previews = [pane.canvas.preview for pane in self.panes if pane.path is not None]
+        smallest = [preview.sizes[-1].levels for preview in previews if preview is not None]
+        curve = tone_curve(smallest) if tone else AS_IT_IS  # one for all images, so that they still compare
         for pane in self.panes:
-            pane.outline(session.shoot.settings.layout, session.plots.content.shown)
             pane.show_mtf_map(mapped)
             if mapped:
                 from lenslab.gui.inspector.mtf_map import maps_of
@@ -281,7 +284,8 @@ class Inspector(QWidget):
             why_not = session.searched_charts.why_not(pane.path) if pane.path is not None else ""
             measured = without_open_mtf50(shot) if isinstance(shot, Measured) else None
             notes = chart_notes(measured, why_not, session.shoot.known_blur(measured))
-            pane.canvas.outline_chart(notes.outline if outlined else ())
+            regions = pane.regions(session.shoot.settings.layout, session.plots.content.shown) if outlined else ()
+            pane.canvas.show_look(Look(curve, clipping, regions, notes.outline if chart else ()))
             lines += notes.lines
             tips += filter(None, [notes.tip])
         show_text(self.chart, keep_units_together("\n".join(dict.fromkeys(lines))))
@@ -289,7 +293,6 @@ class Inspector(QWidget):
         doubts = session.checks.open_by_path
         sentences = dict.fromkeys(finding.sentence for path in self._paths() for finding in doubts.get(path, ()))
         show_text(self.doubts, "\n".join(sentences))
-        previews = [pane.canvas.preview for pane in self.panes if pane.path is not None]
         shares = [preview.clipped if preview else None for preview in previews]
         self.histogram.show_histograms([preview.histogram if preview else None for preview in previews], any(shares))
         first, second, pinned = tr("First (filled): "), tr("Second (line): "), tr("Pinned (line): ")
@@ -298,23 +301,6 @@ class Inspector(QWidget):
         self.clipping_label.setText("\n".join(texts))
         self.edges.show_measured()
         self.shown.emit()
-
-    @Slot()
-    def _apply_overlays(self) -> None:
-        outlines, _, clipping, tone = (self._actions[name].isChecked() for name in MARKS)
-        for pane in self.panes:
-            pane.canvas.mark(outlines=outlines, clipping=clipping)
-        self.crops.strip.set_toned(tone)
-        self._apply_tone()
-        self._describe()
-
-    def _apply_tone(self) -> None:
-        """One curve for all images, so that they still compare."""
-        previews = [pane.canvas.preview for pane in self.panes if pane.path is not None]
-        smallest = [preview.sizes[-1].levels for preview in previews if preview is not None]
-        curve = tone_curve(smallest) if self._actions["tone"].isChecked() else AS_IT_IS
-        for pane in self.panes:
-            pane.canvas.set_tone(curve)
 
     # Crops in place of the images
 
@@ -352,9 +338,6 @@ class Inspector(QWidget):
         self._select(path)
         self._leave_crops()
         self.view.show(1.0, PLACES[place])
-
-    def _zoom(self, scale: float | None) -> None:
-        self.view.show(scale)
 
     def lay_out(self, direction: QBoxLayout.Direction) -> None:
         """Arrange two shots one above the other, or side by side, where there is room for all tools in a row too."""
@@ -406,7 +389,7 @@ class Inspector(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._lay_out_images()
-        self._apply_overlays()
+        self._describe()
         QTimer.singleShot(0, self, self.follow)
 
     def hideEvent(self, event: QHideEvent) -> None:

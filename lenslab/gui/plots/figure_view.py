@@ -57,8 +57,8 @@ class FigureView(QWidget):
             view = PanelView(self._style, self, menu=False)
             view.setMinimumSize(120, 80)
             view.pointed.connect(partial(self._point, view))
-            view.view().sigRangeChangedManually.connect(partial(self._share_x, view))
-            view.view().clicked.connect(self._pick)
+            view.box.sigRangeChangedManually.connect(partial(self._share_x, view))
+            view.box.clicked.connect(self._pick)
             self.views.append(view)
         shorts = without_shared_words([panel.title for panel in self.panels])
         for number, view in enumerate(self.views):
@@ -68,7 +68,7 @@ class FigureView(QWidget):
                 panel, short = self.panels[number], shorts[number]
                 own = panel if not panel.series else replace(panel, note="")
                 view.show_panel(own, last=True, axis=None, title=short if short != panel.title else "")
-                view.view().show_whole()
+                view.box.show_whole()
                 self._x = panel.x_range
         self._arrange()
         self._legend.show_lines([series for panel in self.panels for series in panel.series])
@@ -114,18 +114,18 @@ class FigureView(QWidget):
         """The place with a name that is close by, else the place itself."""
         if x is not None:
             off, nearest = min(((abs(place - x), place) for place in self.names), default=(math.inf, x))
-            if off * view.view().pixel_scale()[0] <= NEAR_PX:
+            if off * view.box.pixel_scale()[0] <= NEAR_PX:
                 x = nearest
                 view.canvas.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.point(x)
 
     def _share_x(self, zoomed: PanelView, _axes: object) -> None:
         """Zoom all panels to the x of this one as long as two ticks remain in it."""
-        part, ticks = zoomed.ranges()[0], self.panels[0].x_ticks
-        if zoomed.view().shows_whole() or sum(part[0] <= x <= part[1] for x, _ in ticks) >= 2:
+        part, ticks = zoomed.box.ranges()[0], self.panels[0].x_ticks
+        if zoomed.box.shows_whole() or sum(part[0] <= x <= part[1] for x, _ in ticks) >= 2:
             self._x = part
         for view in self.views:
-            view.view().setXRange(*self._x, padding=0)
+            view.box.setXRange(*self._x, padding=0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         places, key = sorted(self.names), event.key()

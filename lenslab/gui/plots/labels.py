@@ -328,25 +328,20 @@ def labels_of(every: list[DrawnCurve], box: PlotBox, room: int, font: QFont, *, 
 
     some: where there is not room for all, name the highest curves and count the others; else name none.
     """
-    curve_ends = [(curve, end) for curve in every if curve.series.lens and (end := _end(curve, box)) is not None]
+    curve_ends = [(curve.series, end) for curve in every if curve.series.lens and (end := _end(curve, box)) is not None]
     curve_ends.sort(key=lambda pair: pair[1].y())
     plot, high = box.room(), QFontMetrics(font).height() + 1
     fitting = int((plot.height() + high) / high)
     if not room or not curve_ends or (len(curve_ends) > fitting and (not some or fitting < 2)):
         return ()
-    shown = curve_ends if len(curve_ends) <= fitting else curve_ends[: fitting - 1]
-    names = short_labels([curve.series for curve, _ in curve_ends])[: len(shown)]
-    more = [tr("and {more} more", more=len(curve_ends) - len(shown))] if len(shown) < len(curve_ends) else []
-    ends = [end for _, end in (*shown, *curve_ends[len(shown) : len(shown) + len(more)])]
-    tops = spread([end.y() - high / 2 for end in ends], high, plot.top() - 0.7 * high, plot.bottom() + 0.3 * high)
-    left = plot.right() + LEADER_PX
-    wide = room - LEADER_PX - GAP_PX
-    boxes = [QRectF(left, top, wide, high) for top in tops]
-    lenses = [(curve.series.lens, curve.series.style) for curve, _ in shown] + [(None, 0)] * len(more)
-    return tuple(
-        LensLabel(lens, name, style, end, box)
-        for (lens, style), name, end, box in zip(lenses, [*names, *more], ends, boxes, strict=True)
-    )
+    names = short_labels([series for series, _ in curve_ends])
+    shown = [(series.lens, name, series.style, end) for (series, end), name in zip(curve_ends, names, strict=True)]
+    if (more := len(shown) - fitting + 1) > 1:  # the last place counts those that have none
+        shown[-more:] = [(None, tr("and {more} more", more=more), 0, shown[-more][3])]
+    wanted = [end.y() - high / 2 for *_, end in shown]
+    tops = spread(wanted, high, plot.top() - 0.7 * high, plot.bottom() + 0.3 * high)
+    left, wide = plot.right() + LEADER_PX, room - LEADER_PX - GAP_PX
+    return tuple(LensLabel(*what, QRectF(left, top, wide, high)) for what, top in zip(shown, tops, strict=True))
 
 
 def _end(curve: DrawnCurve, box: PlotBox) -> QPointF | None:

@@ -20,8 +20,6 @@ from lenslab.gui.plots.labels import (
     LEFT,
     DrawnCurve,
     Hit,
-    PlotBox,
-    Range,
     hit_at,
     hit_text,
     labels_of,
@@ -124,14 +122,6 @@ class ReadoutLine:
     muted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HitLabel:
-    """Text about the shot or mean under the mouse, and its position in pixels."""
-
-    lines: tuple[ReadoutLine, ...]
-    position: QPointF
-
-
 class PlotOverlay(QWidget):
     """Paints over a plot and lets all mouse events through."""
 
@@ -143,22 +133,16 @@ class PlotOverlay(QWidget):
         self.cursor_x: float | None = None
         self.heading = ""  # the aperture at the cursor
         self.lines: tuple[ReadoutLine, ...] = ()
-        self.tip: HitLabel | None = None
+        self.tip: tuple[ReadoutLine, ...] = ()  # about the shot or mean under the mouse
+        self.place = QPointF()  # of that
         self.obstacles = np.empty((0, 2))  # shots and curves in pixels: text avoids them
         self.readout_rect = QRectF()  # where the cursor's readout is drawn
         self.label_rect = QRectF()  # where the label of the point under the mouse is drawn
         self._side = 0  # the readout's last position: it should not jump about
 
-    def show_readout(
-        self, cursor_x: float | None, heading: str, lines: Sequence[ReadoutLine], tip: HitLabel | None
-    ) -> None:
-        """Show cursor, readout and label. cursor_x: pixels; None: no cursor."""
-        self.cursor_x, self.heading, self.lines, self.tip = cursor_x, heading, tuple(lines), tip
-        self.update()
-
     def text(self) -> str:
-        heading, tip = ReadoutLine(None, self.heading), self.tip.lines if self.tip is not None else ()
-        return "\n".join(filter(None, (f"{line.name} {line.value}".strip() for line in (heading, *self.lines, *tip))))
+        texts = (f"{line.name} {line.value}".strip() for line in (*self.lines, *self.tip))
+        return "\n".join(filter(None, (self.heading, *texts)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -171,37 +155,34 @@ class PlotOverlay(QWidget):
             painter.drawLine(QPointF(x, self.room.top()), QPointF(x, self.room.bottom()))
         self.readout_rect, self.label_rect = QRectF(), QRectF()
         taken: list[QRectF] = []
-        if self.tip is not None:
+        if self.tip:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self._style.colour("text"), 1.2))
-            painter.drawEllipse(self.tip.position, RING_PX, RING_PX)
-            place, everywhere = self.tip.position, QRectF(self.rect())
-            lines, wide = self._fitted(self.tip.lines, min(room_beside(place.x(), everywhere) - 2 * PAD, 300))
-            size = QSizeF(wide + 2 * PAD, len(lines) * self._line_height() + PAD)
-            self.label_rect = hit_label_box(place, size, everywhere, self.obstacles)
+            painter.drawEllipse(self.place, RING_PX, RING_PX)
+            everywhere = QRectF(self.rect())
+            lines, size = self._fitted(self.tip, min(room_beside(self.place.x(), everywhere) - 2 * PAD, 300))
+            self.label_rect = hit_label_box(self.place, size, everywhere, self.obstacles)
             self._draw_box(painter, self.label_rect, lines)
-            taken = [self.label_rect, around(self.tip.position)]
+            taken = [self.label_rect, around(self.place)]
         if self.cursor_x is not None and (self.heading or self.lines):
             self._draw_readout(painter, self.cursor_x, taken)
 
     def _draw_readout(self, painter: QPainter, x: float, taken: Sequence[QRectF]) -> None:
         """Draw the readout beside the cursor, clear of the label and, if possible, of the curves."""
-        high, room = self._line_height(), QRectF(self.room)
+        room = QRectF(self.room)
         room.setRight(max(room.right(), self.rect().right()))  # with the names of the lenses, which it repeats
-        rows = max(1, int((room.height() - 2 * PAD) / high) - (1 if self.heading else 0))
-        shown = fit_rows(self.lines, rows)
         heading = [ReadoutLine(None, self.heading, bold=True)] if self.heading else []
+        shown = fit_rows(self.lines, max(1, int((room.height() - 2 * PAD) / self._line_height()) - len(heading)))
         rest = len(self.lines) - len(shown)
         more = [ReadoutLine(None, tr("and {more} more", more=rest), muted=True)] if rest else []
-        lines, wide = self._fitted((*heading, *shown, *more), room_beside(x, room) - 2 * PAD)
-        size = QSizeF(wide + 2 * PAD, high * len(lines) + PAD)
+        lines, size = self._fitted((*heading, *shown, *more), room_beside(x, room) - 2 * PAD)
         box = readout_box(x, size, room, taken, self.obstacles, last=self._side)
         if box is not None:
             self.readout_rect, self._side = box
             self._draw_box(painter, self.readout_rect, lines)
 
-    def _fitted(self, lines: Sequence[ReadoutLine], most: float) -> tuple[list[ReadoutLine], float]:
-        """The lines elided to this width, and the width that they take."""
+    def _fitted(self, lines: Sequence[ReadoutLine], most: float) -> tuple[list[ReadoutLine], QSizeF]:
+        """The lines elided to this width, and the size of a box around them."""
         font = tabular(self.font())
         metrics, bold = QFontMetrics(font), QFontMetrics(bold_font(font))
         values = max((bold.horizontalAdvance(line.value) + PAD for line in lines if line.value), default=0)
@@ -220,7 +201,7 @@ class PlotOverlay(QWidget):
             fitted.append(replace(line, name=name))
             beside = 0 if line.style is None else SWATCH_PX + PAD + values
             wide = max(wide, used.horizontalAdvance(name) + beside)
-        return fitted, wide
+        return fitted, QSizeF(wide + 2 * PAD, len(lines) * self._line_height() + PAD)
 
     def _line_height(self) -> int:
         return QFontMetrics(tabular(self.font())).height() + 2
@@ -291,12 +272,10 @@ class TitleButton(QPushButton):
 
     def fit(self) -> None:
         """Show as much of the title as there is room for."""
-        room = self.width() - 36
-        shown = self.fontMetrics().elidedText(self._fitting_text(room), Qt.TextElideMode.ElideRight, room)
+        room, metrics = self.width() - 36, self.fontMetrics()
+        text = self.full_text if metrics.horizontalAdvance(self.full_text) <= room else self.short_text
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
         self.setText(without_key(shown) + (" \N{BLACK DOWN-POINTING SMALL TRIANGLE}" if self.isEnabled() else ""))
-
-    def _fitting_text(self, width: int) -> str:
-        return self.full_text if self.fontMetrics().horizontalAdvance(self.full_text) <= width else self.short_text
 
 
 MARGIN_PX = 20  # to the right of the plot: half of the last tick's name
@@ -341,6 +320,7 @@ class PanelView(QWidget):
         self.note = text_label(muted=True)
         self.note.setContentsMargins(8, 0, 0, 0)
         self.canvas = PlotCanvas(style, self)
+        self.box = self.canvas.area  # the plot inside its axes
         self.overlay = PlotOverlay(style, self.canvas.viewport())
         fill(column_in(self), heading, self.note, (self.canvas, 1))
         self.canvas.setAntialiasing(True)
@@ -355,10 +335,9 @@ class PanelView(QWidget):
         self.canvas.axes["left"].setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
         self.canvas.viewport().installEventFilter(self)
         self.canvas.area.sigResized.connect(self._update_positions)  # it follows the widget's size with a delay
-        box = self.view()
-        box.pointed.connect(self._point)
-        box.clicked.connect(self._click)
-        box.sigRangeChanged.connect(self._show_range)
+        self.box.pointed.connect(self._point)
+        self.box.clicked.connect(self._click)
+        self.box.sigRangeChanged.connect(self._show_range)
         self.canvas.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.canvas.customContextMenuRequested.connect(self._ask_menu_at)
         self.restyle()
@@ -372,10 +351,6 @@ class PanelView(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(200, 90)
 
-    def ranges(self) -> tuple[Range, Range]:
-        """Visible range of both axes."""
-        return self.view().ranges()
-
     def show_panel(
         self, panel: Panel, last: bool, axis: Axis | None = "stops", title: str = "", through: Through = "shots"
     ) -> None:
@@ -386,7 +361,7 @@ class PanelView(QWidget):
         before, self.panel, self._last = self.panel, panel, last
         self._axis, self._through = axis, through
         another = before is None or before.title != panel.title  # quantity, whose values were zoomed
-        self.view().limit(panel.x_range, panel.y_range, all_y=another)
+        self.box.limit(panel.x_range, panel.y_range, all_y=another)
         self.title.show_title(panel.title, title)
         self._show_note()
         shown = {series.lens or number: series for number, series in enumerate(panel.series)}
@@ -407,8 +382,8 @@ class PanelView(QWidget):
     @Slot()
     def show_full_range(self) -> None:
         """Zoom out to all shots in both axes, as the user does."""
-        self.view().show_whole()
-        self.view().sigRangeChangedManually.emit([True, True])
+        self.box.show_whole()
+        self.box.sigRangeChangedManually.emit([True, True])
 
     def highlight(self, lens: LensGroup | None) -> None:
         self.canvas.curves.highlight(lens)
@@ -449,7 +424,7 @@ class PanelView(QWidget):
 
     @Slot()
     def _show_range(self) -> None:
-        self.whole.setVisible(not self.view().shows_whole())
+        self.whole.setVisible(not self.box.shows_whole())
         self._draw_ticks()
         self._update_positions()
 
@@ -457,7 +432,7 @@ class PanelView(QWidget):
         panel = self.panel
         if panel is None:
             return
-        left, bottom, (x_range, y_range) = self.canvas.axes["left"], self.canvas.axes["bottom"], self.ranges()
+        left, bottom, (x_range, y_range) = self.canvas.axes["left"], self.canvas.axes["bottom"], self.box.ranges()
         bottom.setStyle(showValues=self._last)
         lines = (self.canvas.height() - bottom.height() - 2 * EDGE_PX) / QFontMetrics(self.font()).height()
         y_ticks = nice_ticks(*y_range, most=max(3, int(lines / 2))) if panel.series else []
@@ -474,10 +449,6 @@ class PanelView(QWidget):
             bottom.setLabel(panel.x_label)
         self.canvas.redraw()
 
-    def view(self) -> PlotBox:
-        """The plot inside its axes."""
-        return self.canvas.area
-
     # Cursor and label
 
     def _curves(self) -> list[DrawnCurve]:
@@ -486,7 +457,7 @@ class PanelView(QWidget):
     @Slot()
     def _update_positions(self) -> None:
         """Update pixel positions of shots and curves after zooming or resizing."""
-        view, every = self.view(), self._curves()
+        view, every = self.box, self._curves()
         self.overlay.setGeometry(self.canvas.viewport().rect())
         self.overlay.room = view.room()
         points = [np.empty((0, 2)), *(curve.shots for curve in every), *(curve.line for curve in every)]
@@ -501,31 +472,31 @@ class PanelView(QWidget):
     def _show_note(self) -> None:
         """Show remarks on the lines, and that the axis does not begin at 0: above the plot, never over points."""
         panel = self.panel
-        notes = () if panel is None else (panel.note, axis_note(panel, self.ranges()[1]))
+        notes = () if panel is None else (panel.note, axis_note(panel, self.box.ranges()[1]))
         words = (UNBROKEN_SPACE.join(note.rsplit(" ", 1)) for note in notes if note)  # no number alone on a line
         show_text(self.note, " \N{MIDDLE DOT} ".join(words))
 
     def _update_overlay(self) -> None:
         if self.panel is None:
             return
-        over, view = self.overlay, self.view()
-        low, high = self.ranges()[1]
+        over, hit = self.overlay, self._hit
+        low, high = self.box.ranges()[1]
         span = high - low
-        tip, lines = None, []
-        if self._hit is not None:
-            lens, *texts = hit_text(self._hit, span)
-            rest = [ReadoutLine(None, text, bold=n == 1, muted=n != 1) for n, text in enumerate(texts) if text]
-            said = (ReadoutLine(self._hit.series.style, lens, bold=True), *rest)
-            tip = HitLabel(said, view.place(self._hit.x, self._hit.y))
-        x, text = self._cursor or (None, "")
+        over.tip = ()
+        if hit is not None:
+            lens, *texts = hit_text(hit, span)
+            rest = (ReadoutLine(None, text, bold=n == 1, muted=n != 1) for n, text in enumerate(texts) if text)
+            over.tip, over.place = (ReadoutLine(hit.series.style, lens, bold=True), *rest), self.box.place(hit.x, hit.y)
+        x, over.heading = self._cursor or (None, "")
+        over.cursor_x, lines = None if x is None else self.box.place(x, 0.0).x(), list[ReadoutLine]()
         if x is not None:
             for curve, height in readings_at(x, self._curves()):
-                bold = self.canvas.curves.is_highlighted(curve.series.lens)
+                series, bold = curve.series, self.canvas.curves.is_highlighted(curve.series.lens)
                 half = None if self._has_menu else curve.half_width(x)
                 value = value_text(height, span) + ("" if half is None else f" ± {value_text(half, span)}")
-                series, marked = curve.series, bool(curve.series.points)
-                lines.append(ReadoutLine(series.style, series.label, value, bold, marked))
-        over.show_readout(None if x is None else view.place(x, 0.0).x(), text, lines, tip)
+                lines.append(ReadoutLine(series.style, series.label, value, bold, marked=bool(series.points)))
+        over.lines = tuple(lines)
+        over.update()
 
     # Mouse
 
@@ -534,7 +505,7 @@ class PanelView(QWidget):
         if event.type() is QEvent.Type.Resize and self.panel is not None:
             self._draw_ticks()
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.WindowDeactivate):
-            self.view().abandon_gesture()
+            self.box.abandon_gesture()
             self._point(None)
         elif double_click and isinstance(event, QMouseEvent) and event.button() is LEFT and self._hit is None:
             self.show_full_range()
@@ -546,13 +517,13 @@ class PanelView(QWidget):
 
     @Slot(QPoint)
     def _ask_menu_at(self, place: QPoint) -> None:
-        self.view().abandon_gesture()  # the menu takes the release of another button
+        self.box.abandon_gesture()  # the menu takes the release of another button
         self.menu_requested.emit(self.canvas.viewport().mapToGlobal(place))
 
     @Slot(object)
     def _point(self, place: QPointF | None) -> None:
         self._mouse_at = place
-        view = self.view()
+        view = self.box
         pointed = view.at(place) if place is not None and view.room().contains(place) else None
         self._hit = None if pointed is None else hit_at(*pointed, self._curves(), view.pixel_scale())
         hand = Qt.CursorShape.ArrowCursor if self._hit is None else Qt.CursorShape.PointingHandCursor

@@ -88,7 +88,7 @@ class PlotStack(QWidget):
             view.pointed.connect(self._point)
             view.lens_hovered.connect(session.highlight)
             view.picked.connect(self.picked)
-            view.view().sigRangeChangedManually.connect(partial(self._share_x, view))
+            view.box.sigRangeChangedManually.connect(partial(self._share_x, view))
             view.menu_requested.connect(partial(self._open_menu, number))
             self._column.addWidget(view)
         session.changed.connect(self._follow)
@@ -114,7 +114,7 @@ class PlotStack(QWidget):
         drawn, choice = self._session.plots.content, self._session.plots.options
         if choice.axis != self._choice.axis:
             for view in self._panels:
-                view.view().show_whole(y=False)
+                view.box.show_whole(y=False)
             self._point(None)  # the same x is a different aperture on this axis
         if drawn.figure is None:
             self.show_full_range()  # the next figure is of another shoot
@@ -126,7 +126,7 @@ class PlotStack(QWidget):
         for number, panel in enumerate(panels):
             view = self._panels[number]
             view.show_panel(panel, number == len(panels) - 1, self._choice.axis, through=self._choice.through)
-            view.view().setXRange(*self._panels[0].ranges()[0], padding=0)
+            view.box.setXRange(*self._panels[0].box.ranges()[0], padding=0)
             if drawn.figure is not None:
                 self._column.setStretch(number, max(1, round(100 * drawn.figure.heights[number])))
 
@@ -144,13 +144,13 @@ class PlotStack(QWidget):
     def _share_x(self, zoomed: PanelView, _axes: object = None) -> None:
         """Zoom all panels to the apertures of this one."""
         for view in self._panels:
-            view.view().setXRange(*zoomed.ranges()[0], padding=0)
+            view.box.setXRange(*zoomed.box.ranges()[0], padding=0)
 
     @Slot()
     def show_full_range(self) -> None:
         """Zoom out to all shots in all panels."""
         for view in self._panels:
-            view.view().show_whole()
+            view.box.show_whole()
 
     @Slot(object)
     def _point(self, x: float | None) -> None:
@@ -165,7 +165,7 @@ class PlotStack(QWidget):
         menu.addSeparator()
         menu.addAction(self._actions["lens_maps"])
         whole = menu.addAction(tr("Zoom out"))
-        whole.setEnabled(not all(view.view().shows_whole() for view in self._panels))
+        whole.setEnabled(not all(view.box.shows_whole() for view in self._panels))
         whole.triggered.connect(self.show_full_range)
         menu.addSeparator()
         menu.addActions([self._actions[name] for name in ("copy_plots", "save_plots", "print_plots", "other_lenses")])
@@ -254,7 +254,7 @@ class PlotStack(QWidget):
                 self.picked.emit([photo.path for photo in curve.mean_at(self._cursor).photos], more)
 
     def _zoom(self, factor: float) -> None:
-        box = self._panels[0].view()
+        box = self._panels[0].box
         around = box.viewRect().center()
         if self._cursor is not None:
             around.setX(self._cursor)

@@ -93,11 +93,8 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
         present = {path: sign for path in paths if (sign := _sign(path)) is not None}
         below = tuple(sorted({str(folder), *(str(path.parent) for path in present)} | _subfolders(folder)))
         below = below if folder.is_dir() else ()
-        if handed_over is None:
-            handed_over = dict(present)
-        ready = []
-        still = {}
-        arrived = []
+        handed_over = dict(present) if handed_over is None else handed_over
+        ready, arrived, still = list[Path](), list[Path](), {}
         for path, sign in present.items():
             if handed_over.get(path) == sign:
                 continue

@@ -69,7 +69,6 @@ class Session(QObject):
         self._regrouping = Regrouping()
         self._queue: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
         self._measuring: tuple[tuple[Path, ...], frozenset[Path]] | None = None  # out of the queue
-        self._searched: list[Path] = []  # the paths being searched, if the user opened them
         self._watcher: FolderWatcher | None = None
         self._judge = Judge()
         take, refused = self._take_snapshot, self.refused
@@ -455,7 +454,6 @@ class Session(QObject):
             return
         self._use_charts_of_shots()  # shots that new ones repeat are measured again
         self._measuring = paths, but_not = self._queue.pop(0)
-        self._searched = [] if but_not else list(paths)
         known = {shot.path for shot in self.shoot.measured()} | but_not
         recorded = (photo for photo in self.shoot.photos.values() if photo.path in self.shoot.results.read)
         before = replace(self.shoot.value(), photos=tuple(recorded))
@@ -590,8 +588,8 @@ class Session(QObject):
                 self.withdraw(whole_sets(left, self.shoot.photos.values(), self.shoot.edits))
             elif was.doing != "charts" or measuring is not None:
                 self.measuring_ended.emit(not was.stopping)
-                if was.doing == "measuring" and not (was.stopping or was.total) and self._searched:
-                    self.nothing_found.emit(self._searched)
+                if measuring and not (measuring[1] or was.stopping or was.total):
+                    self.nothing_found.emit(list(measuring[0]))
             self._start_next()
             if self._task is None and not was.stopping:
                 self._measure_again()  # sets edited while measuring
