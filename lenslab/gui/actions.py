@@ -372,11 +372,6 @@ class Condition:
     why: str = ""
 
 
-def has_curves(state: SessionState) -> bool:
-    figure = state.plots.content.figure
-    return state.shoot.has_measured() and figure is not None and any(panel.series for panel in figure.panels)
-
-
 def chosen_lenses(state: SessionState) -> int:
     return len({lens_group_of(photo).key for photo in state.shoot.chosen()})
 
@@ -439,7 +434,7 @@ CONDITIONS = (
     ),
     Condition(
         ("export_curves", "save_plots", "copy_plots", "print_plots"),
-        has_curves,
+        lambda state: state.plots.has_curves() and state.shoot.has_measured(),
         tr("Available once there are curves: they need measured shots with an aperture"),
     ),
     Condition(

@@ -35,9 +35,8 @@ from lenslab.gui.shots.rows import (
     STATE,
     THIRD,
     ShotRow,
-    fitting_name,
 )
-from lenslab.gui.shots.view import CellEditor
+from lenslab.gui.shots.view import CellEditor, fitting_name
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.window.bars import summary
 from lenslab.run import analysis

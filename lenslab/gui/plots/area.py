@@ -111,28 +111,23 @@ class PlotArea(QWidget):
         return self._layout.currentWidget() is self.no_chart
 
     def _update_message(self) -> None:
-        before = self.shows_no_chart()
-        self._show_one()
-        if self.shows_no_chart() != before:
-            self.replaced.emit(not before)
-
-    def _show_one(self) -> None:
-        """The plots, a message, or the page."""
-        shoot, plots, figure = self._session.shoot, self._session.plots, self._session.plots.content.figure
+        """Show the plots, a message, or the page."""
+        session, shoot, plots = self._session, self._session.shoot, self._session.plots
         nothing = not (shoot.photos or shoot.outcomes)
-        empty_folder = nothing and bool(shoot.sources) and self._session.state.watched is None
-        if not self._session.progress.doing and (empty_folder or plots.shows_no_chart()):
+        empty_folder = nothing and bool(shoot.sources) and session.state.watched is None
+        before = self.shows_no_chart()
+        if not session.progress.doing and (empty_folder or plots.shows_no_chart()):
             self.no_chart.show_reason(0 if empty_folder else len(shoot.photos))
             self._layout.setCurrentWidget(self.no_chart)
-            return
-        curves = figure is not None and any(panel.series for panel in figure.panels)
-        if curves and not plots.shows_no_chart() and self.plots is not None:
+        elif plots.has_curves() and not plots.shows_no_chart() and self.plots is not None:
             self._layout.setCurrentWidget(self.plots)
-            return
-        self._layout.setCurrentWidget(self._empty)
-        reason = self._why_empty()
-        self.message.setText(reason)
-        self.set_apertures.setVisible(reason is NO_APERTURE)
+        else:
+            self._layout.setCurrentWidget(self._empty)
+            reason = self._why_empty()
+            self.message.setText(reason)
+            self.set_apertures.setVisible(reason is NO_APERTURE)
+        if self.shows_no_chart() != before:
+            self.replaced.emit(not before)
 
     def _why_empty(self) -> str:
         session, shoot, folder = self._session, self._session.shoot, self._session.state.watched

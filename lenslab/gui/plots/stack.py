@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -180,22 +180,21 @@ class PlotStack(QWidget):
     # Keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            self._step(1 if key == Qt.Key.Key_Right else -1)
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self._step_lens(1 if key == Qt.Key.Key_Down else -1)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._pick(bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
-        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self._zoom(1 / ZOOM_STEP)
-        elif key == Qt.Key.Key_Minus:
-            self._zoom(ZOOM_STEP)
-        elif key == Qt.Key.Key_Home:
-            self.show_full_range()
-        else:
+        more = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        commands: dict[int, Callable[[], None]] = {
+            Qt.Key.Key_Left: partial(self._step, -1),
+            Qt.Key.Key_Right: partial(self._step, 1),
+            Qt.Key.Key_Up: partial(self._step_lens, -1),
+            Qt.Key.Key_Down: partial(self._step_lens, 1),
+            **dict.fromkeys((Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space), partial(self._pick, more)),
+            **dict.fromkeys((Qt.Key.Key_Plus, Qt.Key.Key_Equal), partial(self._zoom, 1 / ZOOM_STEP)),
+            Qt.Key.Key_Minus: partial(self._zoom, ZOOM_STEP),
+            Qt.Key.Key_Home: self.show_full_range,
+        }
+        if event.key() not in commands:
             super().keyPressEvent(event)
             return
+        commands[event.key()]()
         if not self._keyboard_used:
             self._keyboard_used = True
             self.update()

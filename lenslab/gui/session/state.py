@@ -45,6 +45,9 @@ class PlotState:
     verdict: Verdict = field(default_factory=Verdict)
     current: bool = True
 
+    def has_curves(self) -> bool:
+        return self.content.figure is not None and any(panel.series for panel in self.content.figure.panels)
+
     def shows_no_chart(self) -> bool:
         """True if these photos show no test chart, and the user has not chosen to measure them anyway."""
         return self.content.no_chart and not self.anyway

@@ -10,9 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
-
 from lenslab.gui.session.state import PlotState, SessionState
 from lenslab.gui.widgets.forms import LONGEST
 from lenslab.judge.sharpness import without_open_mtf50
@@ -83,27 +80,6 @@ COLUMNS = (
 )
 NUMBERS = tuple(number for number, column in enumerate(COLUMNS) if column.number)
 EDITABLE = {number: column.field for number, column in enumerate(COLUMNS) if column.field}
-
-
-def fitting_name(name: str, metrics: QFontMetrics, width: int) -> str:
-    """A file name, without its extension where that has no room, and cut at its end where that is too long as well."""
-    if metrics.horizontalAdvance(name) > width:
-        name = name.rpartition(".")[0] or name
-    return elided_at_end(name, metrics, width)
-
-
-def fitting_note(note: str, metrics: QFontMetrics, width: int) -> str:
-    """Notes without the sentences behind their colons, or the first alone, where more has no room."""
-    if metrics.horizontalAdvance(note) > width:
-        heads = [part.partition(": ")[0] for part in note.split(" · ")]
-        note = " · ".join(heads)
-        note = note if metrics.horizontalAdvance(note) <= width else heads[0]
-    return elided_at_end(note, metrics, width)
-
-
-def elided_at_end(text: str, metrics: QFontMetrics, width: int) -> str:
-    """A text, cut at its end where it is too long."""
-    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 @dataclass(frozen=True, slots=True)

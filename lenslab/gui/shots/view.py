@@ -65,9 +65,6 @@ from lenslab.gui.shots.rows import (
     STATE,
     ShotGroup,
     ShotRow,
-    elided_at_end,
-    fitting_name,
-    fitting_note,
     text_of,
     value_of,
 )
@@ -213,6 +210,27 @@ class ColumnLayout(QObject):
         self._view.setColumnHidden(column, not shown)
         self._keep()
         self.fit()
+
+
+def fitting_name(name: str, metrics: QFontMetrics, width: int) -> str:
+    """A file name, without its extension where that has no room, and cut at its end where that is too long as well."""
+    if metrics.horizontalAdvance(name) > width:
+        name = name.rpartition(".")[0] or name
+    return elided_at_end(name, metrics, width)
+
+
+def fitting_note(note: str, metrics: QFontMetrics, width: int) -> str:
+    """Notes without the sentences behind their colons, or the first alone, where more has no room."""
+    if metrics.horizontalAdvance(note) > width:
+        heads = [part.partition(": ")[0] for part in note.split(" · ")]
+        note = " · ".join(heads)
+        note = note if metrics.horizontalAdvance(note) <= width else heads[0]
+    return elided_at_end(note, metrics, width)
+
+
+def elided_at_end(text: str, metrics: QFontMetrics, width: int) -> str:
+    """A text, cut at its end where it is too long."""
+    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 class CellEditor(QLineEdit):
