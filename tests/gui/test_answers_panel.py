@@ -54,6 +54,12 @@ def opened(qtbot: QtBot, opened: MainWindow) -> MainWindow:
     return opened
 
 
+def message(window: MainWindow) -> str:
+    """The text shown instead of answers; empty if there are answers."""
+    label = panel(window).message
+    return "" if label.isHidden() else label.text()
+
+
 def panel(window: MainWindow) -> AnswersPanel:
     return window.side.answers
 
@@ -126,11 +132,11 @@ def test_answers_are_of_the_shots_that_are_shown_and_count(
     qtbot: QtBot, window: MainWindow, measured_shoot: SavedShoot
 ) -> None:
     session, said = window.session, list[str]()
-    assert panel(window).message() == NO_CURVES_YET
-    on_drawn(session, lambda: said.append(panel(window).message()))
+    assert message(window) == NO_CURVES_YET
+    on_drawn(session, lambda: said.append(message(window)))
     session.open(measured_shoot)
     wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
-    assert WORKING in said and not panel(window).message()
+    assert WORKING in said and not message(window)
     (sharp,) = (card for card in card_texts(window) if card[0] == SHARP)
     lenses, photos = session.shoot.lenses(), session.shoot.photos
     session.hide([lens for lens in lenses if lens.name == SOFT], True)
@@ -139,21 +145,21 @@ def test_answers_are_of_the_shots_that_are_shown_and_count(
     assert not any(SOFT in line for line in ranking_lines(panel(window).which))
     session.hide(lenses, True)
     wait_answered(qtbot, window, lambda: card_texts(window) == [])
-    assert panel(window).message().startswith("All lenses are hidden")
+    assert message(window).startswith("All lenses are hidden")
     session.hide(lenses, False)
     gone = Correction(excluded=True)
     session.edit({path: gone for path, photo in photos.items() if photo.metadata.lens == SOFT})
     wait_answered(qtbot, window, lambda: card_texts(window) == [sharp])
     session.edit(dict.fromkeys(photos, gone))
     wait_answered(qtbot, window, lambda: card_texts(window) == [])
-    assert panel(window).which.isHidden() and panel(window).message()
+    assert panel(window).which.isHidden() and message(window)
     qtbot.waitUntil(lambda: "excluded" in window.plot_area.message.text())
     assert not window.actions_by_name["report"].isEnabled()
     session.edit(dict.fromkeys(photos, Correction()))
     wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
     session.clear()
     assert card_texts(window) == [] and panel(window).content.advice == ()
-    assert panel(window).message() == NO_CURVES_YET
+    assert message(window) == NO_CURVES_YET
 
 
 def test_no_texture_is_fitted_while_many_shots_come_in(

@@ -369,10 +369,10 @@ class AnswersPanel(QScrollArea):
         self._question = _row(tr("Which lens at"), self.aperture, tr("in the"), self.region)
         self.help = help_button(OF_CARDS, self.guide_requested, self.inside)
         self._usable = _row(tr("Usable from"), self.share, tr("of the lens's best"), self.help)
-        self._message, self.growth, self.notes = (value_label(muted=True) for _ in range(3))
+        self.message, self.growth, self.notes = (value_label(muted=True) for _ in range(3))
         self.growth.hide()
         self.inside.setObjectName("answers")
-        above = self._message, self.growth, self._question, self.which
+        above = self.message, self.growth, self._question, self.which
         self._column = fill(column_in(self.inside, 12, 8, 12, 12, spacing=8), *above)
         fill(self._column, self._usable, self.notes, self.advice, (None, 1))
         self._show(self.content)
@@ -387,10 +387,6 @@ class AnswersPanel(QScrollArea):
         """Put a widget above the answers; it scrolls with them. Call `fit` when its height changes."""
         self._column.insertWidget(0, widget)
 
-    def message(self) -> str:
-        """The text shown instead of answers; empty if there are answers."""
-        return "" if self._message.isHidden() else self._message.text()
-
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
         share = round(100 * now.plots.share)
@@ -402,7 +398,7 @@ class AnswersPanel(QScrollArea):
         if now.plots.content is not before.plots.content:
             drawn = now.plots.content
             if not self.content.cards and drawn.verdict is None and drawn.labels:
-                show_text(self._message, WORKING)
+                show_text(self.message, WORKING)
                 self.fit()
         self._follow_growth()
 
@@ -442,7 +438,7 @@ class AnswersPanel(QScrollArea):
         self._session.set_plots(options=replace(self._session.plots.options, **option))
 
     def _show(self, content: Verdict) -> None:
-        show_text(self._message, "" if content.cards else content.why_none or NO_CURVES_YET)
+        show_text(self.message, "" if content.cards else content.why_none or NO_CURVES_YET)
         self._follow_growth()
         if [self.aperture.itemData(index) for index in range(1, self.aperture.count())] != list(content.apertures):
             self.aperture.clear()
