@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -40,6 +40,7 @@ from lenslab.gui.shots.view import CellEditor, fitting_name
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.window.bars import summary
 from lenslab.run import analysis
+from lenslab.run import notes as run_notes
 from lenslab.run.schedule import ShotEvent
 from lenslab.values.edits import NOTHING, Correction
 from lenslab.values.types import Array, Failed, Measured, Photo
@@ -523,13 +524,16 @@ def test_shots_that_are_found_elsewhere_while_a_name_is_asked_for_stay_as_they_a
     assert set(measured.session.shoot.edits) == {row.path for row in bare}
 
 
-def test_lenses_that_come_from_one_are_in_its_place_in_their_order(measured: MainWindow, tmp_path: Path) -> None:
+def test_lenses_that_come_from_one_are_in_its_place_in_their_order(
+    qtbot: QtBot, measured: MainWindow, tmp_path: Path
+) -> None:
     names = ("Alpha", "Beta", "Gamma", "Modern")
     notes = tmp_path / "notes.txt"
     notes.write_text(
         "Alpha, 50mm, f/2 2.8 4, x2\nBeta, 58mm, f/2 2.8, x2\nGamma, 35mm, f/4 5.6, x2\nModern, 50mm, exif\n"
     )
     measured.notes_import.take(notes)
+    qtbot.waitUntil(lambda: bool(measured.session.shoot.edits))
     in_order = [name for text in groups(measured) for name in names if text.startswith(name)]
     assert sorted(in_order, key=names.index) == in_order
     select(measured, [row for name in names[:3] for row in rows(measured, name)])
@@ -625,22 +629,45 @@ def test_notes_offer_their_undo_as_long_as_it_undoes_them(qtbot: QtBot, measured
     notes, session, stack = tmp_path / "notes.txt", measured.session, measured.edit_commands.stack
     notes.write_text(NOTES)
     measured.notes_import.take(notes)
-    assert any("notes.txt imported for 18 shots" in text for text in measured.notices.texts())
+    qtbot.waitUntil(lambda: any("notes.txt imported for 18 shots" in text for text in measured.notices.texts()))
     assert [row.cells[APERTURE] for row in rows(measured, "Rokkor")] == [f"f/{n:g}" for n in RUN for _ in range(2)]
     (modern,) = {session.shoot.edits[row.path] for row in rows(measured, "Modern")}
     assert modern == Correction(lens="Modern")
     assert stack.undoText() == "importing shooting notes" and stack.count() == 1
     assert undo_is_offered(measured)
     measured.notes_import.take(notes)  # nothing changes, so that Undo would undo something else
-    assert not undo_is_offered(measured)
+    qtbot.waitUntil(lambda: not undo_is_offered(measured))
     measured.actions_by_name["undo"].trigger()
     assert not session.shoot.edits
     measured.notes_import.take(notes)
-    assert undo_is_offered(measured)
+    qtbot.waitUntil(lambda: undo_is_offered(measured))
     select(measured, rows(measured, "Modern")[:1])
     measured.actions_by_name["exclude"].trigger()
     assert not undo_is_offered(measured)
     wait_idle(qtbot, measured)
+
+
+def test_notes_are_found_and_read_while_the_window_goes_on(
+    qtbot: QtBot, measured: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A drive may be slow to answer."""
+    threads: list[threading.Thread] = []
+
+    def noted(function: Callable[..., Any]) -> Callable[..., Any]:
+        def called(*given: Any) -> Any:
+            threads.append(threading.current_thread())
+            return function(*given)
+
+        return called
+
+    monkeypatch.setattr(Path, "is_file", noted(Path.is_file))
+    monkeypatch.setattr(run_notes, "from_file", noted(run_notes.from_file))
+    (tmp_path / "notes.txt").write_text(NOTES)
+    measured.session.set_shoot(sources=(*measured.session.shoot.sources, tmp_path))
+    qtbot.waitUntil(lambda: any("Found shooting notes" in text for text in measured.notices.texts()))
+    measured.notes_import.take(tmp_path / "notes.txt")
+    qtbot.waitUntil(lambda: bool(measured.session.shoot.edits))
+    assert len(threads) > 1 and threading.main_thread() not in threads
 
 
 def undo_is_offered(window: MainWindow) -> bool:
@@ -658,7 +685,6 @@ def test_notes_imported_before_the_light_is_measured_are_doubted_by_it_afterward
     notes = fixed_shutter(tmp_path / "evening", scene)[0].rename(tmp_path / "evening" / "notes.txt")
     notes.write_text("Rokkor [P00-P09], 55mm, f/2 2.8 4 8 16, x2")
     window.open_paths([notes.parent])
-    assert any("notes.txt" in text for text in window.notices.texts())
     window.notes_import.take(notes)  # at once: it waits for the shots, but not for their brightness
     qtbot.waitUntil(lambda: bool(window.session.shoot.edits))
     wait_measured(qtbot, window)
@@ -683,6 +709,7 @@ def test_notes_that_do_not_fit_name_the_line_and_change_nothing(
     said: list[str] = []
     measured.session.refused.connect(lambda error: said.append(str(error)))
     measured.actions_by_name["notes"].trigger()
+    qtbot.waitUntil(lambda: bool(said))
     assert len(said) == 1 and "lenses.txt" in said[0] and "line 2" in said[0] and "Nothing was changed" in said[0]
     assert not measured.session.shoot.edits and not measured.edit_commands.stack.count()
     for dialog in measured.findChildren(QDialog):

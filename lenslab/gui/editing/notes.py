@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -12,6 +12,7 @@ from PySide6.QtCore import Slot
 from lenslab.gui.editing.commands import EditCommands, EditStep
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
+from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.run import notes
 from lenslab.run.notes import NAMES, Notes, corrections_of_names, named_apertures
 from lenslab.values import text as words
@@ -19,7 +20,7 @@ from lenslab.values.disk import kind_of_name, plain_text
 from lenslab.values.edits import Edits
 from lenslab.values.grouping import in_order
 from lenslab.values.language import tr
-from lenslab.values.remarks import UnusableRequest
+from lenslab.values.remarks import LensLabError, UnusableRequest
 from lenslab.values.types import Photo
 
 NOTES, TAKEN = "notes", "notes imported"  # what notices are about
@@ -27,7 +28,7 @@ FILE_NAMES, NAMES_TAKEN = "names", "names taken"
 
 
 class NotesImport(Commands):
-    """Imports lenses and apertures from text files, as one edit that can be undone."""
+    """Imports lenses and apertures from text files, which a thread finds and reads, as one edit that can be undone."""
 
     def __init__(self, shared: Shared, editing: EditCommands) -> None:
         super().__init__(shared)
@@ -36,6 +37,8 @@ class NotesImport(Commands):
         self._waiting: Path | None = None  # notes to import once all photos are listed
         self._imported: EditStep | None = None  # the edit that the notice on imported notes can undo
         self._unjudged: tuple[str, Notes, list[Photo], Edits] | None = None  # imported before the light was measured
+        self._finding = LatestTask("notes", self, result=self._offer)
+        self._reading = LatestTask("notes", self, result=self._import, refused=self._refuse)
         session.changed.connect(self._follow)
         self._connect_actions(notes=self.ask)
         self._refresh()
@@ -50,23 +53,27 @@ class NotesImport(Commands):
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
             self._waiting = self._unjudged = None
+            self._finding.forget()
+            self._reading.forget()
         elif now.moves is before.moves and now.shoot.sources is not before.shoot.sources:
             known = frozenset(before.shoot.sources)
-            self.look(path for path in now.shoot.sources if path not in known)
+            new = [path for path in now.shoot.sources if path not in known]
+            if folders := [path for path in new if kind_of_name(path) is None]:  # no photos
+                self._finding.request(result_of(_notes_in, folders))
         self._refresh()
 
-    def look(self, given: Iterable[Path]) -> None:
+    @Slot(object)
+    def _offer(self, path: Path | None) -> None:
         """Offer to import notes found in folders that were just added; those of the demo shoot are imported at once."""
-        folders = (path for path in given if kind_of_name(path) is None)  # the disk is not asked about each photo
-        for path in (folder / name for folder in folders for name in NAMES):
-            if path.is_file() and path.parent == self._session.demo_folder:
-                self._waiting = path
-                return
-            if path.is_file():
-                name, parent = plain_text(path.name), plain_text(path.parent.name)
-                text = tr("Found shooting notes: {path} in {parent}", path=name, parent=parent)
-                self._notices.show_notice(text, NOTES, tr("Import"), partial(self.take, path), asked=True)
-                return
+        if path is None:
+            return
+        if path.parent == self._session.demo_folder:
+            self._waiting = path
+            self._refresh()
+            return
+        name, parent = plain_text(path.name), plain_text(path.parent.name)
+        text = tr("Found shooting notes: {path} in {parent}", path=name, parent=parent)
+        self._notices.show_notice(text, NOTES, tr("Import"), partial(self.take, path), asked=True)
 
     def take(self, path: Path) -> None:
         """Import notes for the shots in their folder, if there are any, else for all shots."""
@@ -75,23 +82,29 @@ class NotesImport(Commands):
             self._waiting = path
             text = tr("{path} will be imported once all shots are listed", path=plain_text(path.name))
             self._notices.show_notice(text, NOTES, asked=True)
-            return
+        else:
+            self._reading.request(result_of(_notes_of, path))
+
+    @Slot(object)
+    def _import(self, found: tuple[Path, Notes]) -> None:
+        path, read = found
         photos = in_order(self._session.shoot.photos.values())
         beside = [photo for photo in photos if path.parent in photo.path.parents]
         noted_photos = beside or photos
         levels = self._levels(noted_photos)
         try:
-            read = notes.from_file(path)
             noted = notes.apply_notes(read, noted_photos, levels)
         except UnusableRequest as error:
-            text = str(error)
-            named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
-            self._session.refused.emit(UnusableRequest("{reason}. Nothing was changed.", reason=named))
+            self._refuse(UnusableRequest(f"{plain_text(path.name)}, {error}"))
             return
         changes = self._editing.noted(noted)
         self._imported = self._editing.perform(tr("importing shooting notes"), changes)
         self._unjudged = None if levels else (path.name, read, noted_photos, noted)
         self._tell(path.name, len(changes), sum(correction.unsure for correction in changes.values()))
+
+    @Slot(object)
+    def _refuse(self, error: LensLabError) -> None:
+        self._session.refused.emit(UnusableRequest("{reason}. Nothing was changed.", reason=error))
 
     def _judge(self) -> None:
         """Doubt the apertures that light does not agree with, of notes that were imported before it was measured."""
@@ -134,6 +147,15 @@ class NotesImport(Commands):
             path, self._waiting = self._waiting, None
             self.take(path)
         self._judge()
+
+
+def _notes_in(folders: Sequence[Path]) -> Path | None:
+    """The first notes beside the photos of these folders."""
+    return next((path for folder in folders for name in NAMES if (path := folder / name).is_file()), None)
+
+
+def _notes_of(path: Path) -> tuple[Path, Notes]:
+    return path, notes.from_file(path)
 
 
 def _doubt(unsure: int) -> str:
