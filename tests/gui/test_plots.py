@@ -317,7 +317,7 @@ def test_lines_and_rings_are_as_thick_on_a_dense_screen(qtbot: QtBot, style: Sty
 def drawn(view: PanelView, ratio: int) -> np.ndarray:
     """The plot, without bands, as a screen with so many pixels to one shows it: grey levels."""
     for curve in view.lenses().values():
-        curve.has_band = False
+        curve.band = curve.band[:0]
     picture = QPixmap(view.canvas.viewport().size() * ratio)
     picture.setDevicePixelRatio(ratio)
     view.canvas._draw(picture)
@@ -673,9 +673,9 @@ def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
 def test_bands_can_be_hidden_and_against_each_lenss_best_both_lenses_reach_100_percent(
     qtbot: QtBot, window: MainWindow, views: list[PanelView]
 ) -> None:
-    assert all(one.has_band for one in views[0].lenses().values())
+    assert all(one.series.band for one in views[0].lenses().values())
     window.actions_by_name["no_bands"].trigger()
-    qtbot.waitUntil(lambda: not any(one.has_band for one in views[0].lenses().values()))
+    qtbot.waitUntil(lambda: not any(one.series.band for one in views[0].lenses().values()))
     window.choose("plot1", "/best")
     qtbot.waitUntil(lambda: "% of the lens's best" in views[0].title.full_text)
     for one in views[0].lenses().values():

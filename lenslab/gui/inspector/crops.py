@@ -40,7 +40,7 @@ Known: TypeAlias = Callable[[Path], Crops | NoPreview | None]
 class CropStripView(QTableWidget):
     """A column a shot, a row a place of the frame; captions and places stay in view while it scrolls."""
 
-    chosen = Signal(object)  # a Path: the shot of a column
+    chosen = Signal(list)  # of Path: the shot of a column
     opened = Signal(object, str)  # a Path and a name in PLACES, to be shown in its surroundings
 
     def __init__(self, style: Style, known: Known, parent: QWidget | None = None) -> None:
@@ -125,7 +125,7 @@ class CropStripView(QTableWidget):
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid() and (path := self.columns[index.column()].photo.path) != self.current:
-            self.chosen.emit(path)
+            self.chosen.emit([path])
 
     @Slot(QModelIndex)
     def _open(self, index: QModelIndex) -> None:

@@ -1,4 +1,4 @@
-"""Measuring one slanted edge: a region is drawn over it with the mouse, and its MTF50 is shown there."""
+"""What is measured in the images on view: one slanted edge, under a region drawn with the mouse; their histograms."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QModelIndex, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtGui import QAction, QActionGroup, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QMenu, QToolButton, QWidget
 
 from lenslab.files.preview import AS_IT_IS, PLACES, NoPreview, Preview, tone_curve
@@ -124,11 +124,13 @@ class Inspector(QWidget):
         self._actions["compare"].triggered.connect(self._toggle_compare)
         for name in MARKS:
             self._actions[name].toggled.connect(self._describe)
-        self._actions["mtf_map"].toggled.connect(self._toggle_map)
-        self._actions["crops"].toggled.connect(self._toggle_crops)
+        in_its_place = QActionGroup(self, exclusionPolicy=QActionGroup.ExclusionPolicy.ExclusiveOptional)
+        for name, show in {"crops": self._show_crops, "mtf_map": self._describe}.items():
+            in_its_place.addAction(self._actions[name])
+            self._actions[name].toggled.connect(show)
         for name in WHOLE_IMAGES:
             self._actions[name].triggered.connect(self._leave_crops)
-        self.crops.strip.chosen.connect(self._select)
+        self.crops.strip.chosen.connect(self._table.select)
         self.crops.strip.opened.connect(self._open_crop)
         for pane in self.panes:
             pane.canvas.detail_needed.connect(self._detail_timer.start)
@@ -304,19 +306,11 @@ class Inspector(QWidget):
 
     # Crops in place of the images
 
-    @Slot(bool)
-    def _toggle_crops(self, shown: bool) -> None:
-        if shown:
-            self._actions["mtf_map"].setChecked(False)
+    @Slot()
+    def _show_crops(self) -> None:
         self._followed = None
         self._lay_out_images()
         self.follow()
-
-    @Slot(bool)
-    def _toggle_map(self, shown: bool) -> None:
-        if shown:
-            self._leave_crops()
-        self._describe()
 
     @Slot()
     def _leave_crops(self) -> None:
@@ -328,14 +322,10 @@ class Inspector(QWidget):
             part.setVisible(not shown)
         self.crops.setVisible(shown)
 
-    @Slot(object)
-    def _select(self, path: Path) -> None:
-        self._table.select([path])
-
     @Slot(object, str)
     def _open_crop(self, path: Path, place: str) -> None:
         """Show a crop in its surroundings: the image at 100 %, there."""
-        self._select(path)
+        self._table.select([path])
         self._leave_crops()
         self.view.show(1.0, PLACES[place])
 

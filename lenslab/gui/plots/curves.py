@@ -50,7 +50,7 @@ class CurvesItem(QGraphicsItem):
         super().__init__()
         self.drawn: dict[Line, DrawnCurve] = {}
         self.bars = False  # whether each point has its interval as a bar; one that stands alone always has
-        self._highlighted: LensGroup | None = None
+        self.highlighted: LensGroup | None = None  # drawn prominently; None or a lens that is not here: all are alike
         self._hollow: frozenset[Path] = frozenset()
         self.dark = False
         self.ground = QColor()
@@ -61,7 +61,6 @@ class CurvesItem(QGraphicsItem):
         self.prepareGeometryChange()
         self._bounds = bounds
         self.drawn = {line: DrawnCurve(line_series, self._hollow) for line, line_series in series.items()}
-        self.highlight(self._highlighted)
 
     def mark(self, paths: Collection[Path]) -> bool:
         """Draw these shots as hollow points; returns whether they are others than before."""
@@ -71,19 +70,12 @@ class CurvesItem(QGraphicsItem):
         self.show_series({line: curve.series for line, curve in self.drawn.items()}, self._bounds)
         return True
 
-    def highlight(self, lens: LensGroup | None) -> None:
-        """Draw one lens prominently and fade the others; None or a lens that is not here: all alike."""
-        self._highlighted = lens
-        many = len(self.drawn) > MOST_BANDS
-        for group, curve in self.drawn.items():
-            curve.has_band = bool(curve.series.band) and (group == lens or not many)
-
     def has_highlight(self) -> bool:
         """True if a lens is highlighted. Then all others are faded, and it is drawn on top."""
-        return self._highlighted in self.drawn
+        return self.highlighted in self.drawn
 
     def is_highlighted(self, lens: LensGroup | None) -> bool:
-        return lens is not None and lens == self._highlighted
+        return lens is not None and lens == self.highlighted
 
     def boundingRect(self) -> QRectF:
         return self._bounds
@@ -92,20 +84,28 @@ class CurvesItem(QGraphicsItem):
         """Draw in pixels, so that lines and markers keep their size at every zoom."""
         to_pixels = painter.transform()
         painter.resetTransform()
-        others = [curve for line, curve in self.drawn.items() if line != self._highlighted]
-        self._paint(painter, others, to_pixels, FADED if self.has_highlight() else 1.0)
-        if self._highlighted in self.drawn:
-            self._paint(painter, [self.drawn[self._highlighted]], to_pixels, 1.0, 2.8)
+        others = [curve for line, curve in self.drawn.items() if line != self.highlighted]
+        banded = len(self.drawn) <= MOST_BANDS
+        self._paint(painter, others, to_pixels, FADED if self.has_highlight() else 1.0, LINE_PX, banded=banded)
+        if self.highlighted in self.drawn:
+            self._paint(painter, [self.drawn[self.highlighted]], to_pixels, 1.0, 2.8, banded=True)
 
     def _paint(
-        self, painter: QPainter, lenses: list[DrawnCurve], to_pixels: QTransform, share: float, width: float = LINE_PX
+        self,
+        painter: QPainter,
+        lenses: list[DrawnCurve],
+        to_pixels: QTransform,
+        share: float,
+        width: float,
+        *,
+        banded: bool,
     ) -> None:
-        """share: opacity of the lenses' colours, 0 to 1."""
+        """share: opacity of the lenses' colours, 0 to 1. banded: whether their bands are drawn."""
         styles = [lens_style(curve.series.style, self.dark) for curve in lenses]
         colours = [_mixed(style.colour, self.ground.rgb(), share) for style in styles]
         painter.setPen(Qt.PenStyle.NoPen)
         for curve, style in zip(lenses, styles, strict=True):
-            if curve.has_band:
+            if banded and len(curve.band):
                 pale = QColor(style.colour)
                 pale.setAlphaF(BAND_OPACITY * (1.5 if self.dark else 1.0) * share)
                 painter.setBrush(pale)

@@ -69,7 +69,6 @@ class DrawnCurve:
         self.line = _finite(series.line)
         upper, lower = [(x, y) for x, _, y in series.band], [(x, y) for x, y, _ in series.band]
         self.band = _finite([*upper, *reversed(lower)])
-        self.has_band = False
 
     def height(self, x: float) -> float | None:
         """The curve's value at x; None beyond its ends."""

@@ -386,7 +386,7 @@ class PanelView(QWidget):
         self.box.sigRangeChangedManually.emit([True, True])
 
     def highlight(self, lens: LensGroup | None) -> None:
-        self.canvas.curves.highlight(lens)
+        self.canvas.curves.highlighted = lens
         self.canvas.redraw()
         self._update_overlay()
 

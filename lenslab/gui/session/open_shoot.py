@@ -186,11 +186,10 @@ class OpenShoot:
         aside = _left_aside(outcomes)
         print_lpmm = self.print_lpmm
         if print_lpmm is None:  # that which was divided out of the first shot with MTF
-            charts = (
-                chart_of_shot(shot) for shot in shoot.outcomes.values() if isinstance(shot, Measured) and shot.maps
-            )
-            first = next((chart for chart in charts if chart is not None and chart.page_mm is not None), None)
-            print_lpmm = GAUSSIAN_MTF50 / first.print_mm if first is not None and first.print_mm else None
+            shots = (shot for shot in shoot.outcomes.values() if isinstance(shot, Measured) and shot.maps)
+            charts = (chart for chart in map(chart_of_shot, shots) if chart is not None)
+            print_mm = next((chart.print_mm for chart in charts if chart.page_mm is not None), None)
+            print_lpmm = GAUSSIAN_MTF50 / print_mm if print_mm else None
         return replace(
             self,
             photos={**self.photos, **{photo.path: photo for photo in shoot.photos if photo.path not in aside}},
