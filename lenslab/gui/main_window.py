@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
         page.hold(self.table, self.plot_area, self.side, self.strip)
         for name in ("edit_cell", "only_checks", "only_lens", "sort"):
             by_name[name].triggered.connect(page.show_table)  # before the command, which works on what is shown
-        self.shoot_page, self.splitter = page, page.splitter
+        self.shoot_page = page
 
     @Slot()
     def _order_tabs(self) -> None:

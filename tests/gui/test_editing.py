@@ -93,7 +93,7 @@ def select(window: MainWindow, chosen: list[ShotRow]) -> None:
 def show_all_columns(window: MainWindow) -> None:
     """All that are usual: as on a large screen, with the table drawn wide."""
     window.resize(2000, 900)
-    window.splitter.setSizes([900, 700, 400])
+    window.shoot_page.splitter.setSizes([900, 700, 400])
     QApplication.processEvents()
 
 

@@ -369,12 +369,12 @@ def test_the_table_takes_what_a_larger_window_offers_until_the_user_sets_its_wid
         widths.add(window.plot_area.width())
     assert len(widths) == 1
     window.resize(1280, 800)
-    small = window.splitter.sizes()[0]
+    small = window.shoot_page.splitter.sizes()[0]
     window.resize(1900, 800)
-    assert window.splitter.sizes()[0] > small
-    window.splitter.moveSplitter(400, 1)
+    assert window.shoot_page.splitter.sizes()[0] > small
+    window.shoot_page.splitter.moveSplitter(400, 1)
     window.resize(1700, 800)
-    assert window.splitter.sizes()[0] == pytest.approx(400, abs=2)
+    assert window.shoot_page.splitter.sizes()[0] == pytest.approx(400, abs=2)
 
 
 def test_the_taskbar_says_when_measuring_has_ended(

@@ -216,8 +216,7 @@ class RankingTable(QFrame):
         super().__init__()
         self.setObjectName("card")
         self._style = style
-        self._lenses: list[LensGroup] = []
-        self._shown: tuple[tuple[RankingRow, ...], tuple[str, ...]] | None = None
+        self._shown: tuple[Sequence[RankingRow], Sequence[str]] = ((), ())
         self._rows: list[tuple[QLabel, MarkedText, QLabel, CellLabel]] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(8)
@@ -227,10 +226,9 @@ class RankingTable(QFrame):
         fill(column_in(self, 12, 10, 12, 8, spacing=4), self._grid, self._below)
 
     def show_ranking(self, rows: Sequence[RankingRow], sentences: Sequence[str]) -> None:
-        if (tuple(rows), tuple(sentences)) == self._shown:
+        if (rows, sentences) == self._shown:
             return
-        self._shown = (tuple(rows), tuple(sentences))
-        self._lenses = [LensGroup(row.lens, True) for row in rows]
+        self._shown = rows, sentences
         for number in range(len(self._rows), len(rows)):
             self._add_row(number)
         for widgets, row in zip_longest(self._rows, rows):
@@ -268,8 +266,8 @@ class RankingTable(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Enter:
-            number = next((place for place, row in enumerate(self._rows) if watched in row), len(self._lenses))
-            self.hovered.emit(self._lenses[number] if number < len(self._lenses) else None)
+            under = zip(self._rows, self._shown[0], strict=False)  # rows of lenses that are gone are hidden
+            self.hovered.emit(next((LensGroup(row.lens, True) for widgets, row in under if watched in widgets), None))
         return False
 
     def leaveEvent(self, event: QEvent) -> None:

@@ -45,8 +45,7 @@ class RequestQueue:
     def take(self, ahead_too: bool, timeout_s: float) -> PreviewRequest | None:
         """The most urgent request that is not in progress yet; None after the timeout. ahead_too: prefetch as well."""
         with self._changed:
-            self._changed.wait_for(lambda: self._next(ahead_too) is not None, timeout_s)
-            request = self._next(ahead_too)
+            request = self._changed.wait_for(partial(self._next, ahead_too), timeout_s)
             if request is not None:
                 self._in_progress.append(request)
             return request
