@@ -63,7 +63,7 @@ def plots(window: MainWindow) -> QPixmap:
     series = next(curve for curve in panels[0].panel.series if "Prime" in curve.label)
     x, y = min(series.points, key=lambda point: abs(point[0] - math.log2(5.6)))
     for _ in range(TRIES):  # the plots may still be growing
-        pointer = panels[0].view().place(x, y).toPoint()
+        pointer = panels[0].box.place(x, y).toPoint()
         for place in (pointer + QPoint(1, 1), pointer):  # a mouse that does not move is not heard
             QTest.mouseMove(panels[0].canvas.viewport(), place)
         until(lambda: all(panel.overlay.text() for panel in panels))
