@@ -38,13 +38,13 @@ def barriers(first: Entry, second: Entry) -> tuple[Barrier, ...]:
     if mine is not None and other is not None:
         charts = {mine.chart, other.chart} - {""}
         pages = zip(mine.page_mm, other.page_mm, strict=True)
-        other_chart = len(charts) > 1 or any(abs(side - other_side) > SAME_PAGE_MM for side, other_side in pages)
+        other_chart = len(charts) > 1 or any(abs(side - other_side) > 1.0 for side, other_side in pages)  # mm
         scales = [mine.px_per_mm, other.px_per_mm]
         if first.pitch_um and second.pitch_um:  # of the page on the sensor
             scales = [scales[0] * first.pitch_um, scales[1] * second.pitch_um]
         elif first.frame_px and second.frame_px:  # of the page in the picture
             scales = [scales[0] / max(first.frame_px), scales[1] / max(second.frame_px)]
-        other_scale = max(scales) > SAME_SCALE * min(scales)
+        other_scale = max(scales) > 1.10 * min(scales)
         other_print = mine.print_name != other.print_name and None in (mine.print_lpmm, other.print_lpmm)
     pitches_known = first.pitch_um is not None and second.pitch_um is not None
     sides = [max(entry.frame_px) * entry.pitch_um for entry in both if entry.frame_px and entry.pitch_um is not None]
@@ -107,8 +107,6 @@ def _has_converter(entry: Entry) -> bool:
     return bool(CONVERTER.search(f"{entry.copy.name} {entry.copy.state}"))
 
 
-SAME_PAGE_MM = 1.0
-SAME_SCALE = 1.10  # ratio
 CONVERTER = re.compile(r"\b(?:1[.,][47]|2(?:[.,]0)?) ?x\b|\bTC-?\d|tele-?converter|\bextender\b", re.IGNORECASE)
 NEVER = (Barrier.APERTURES, Barrier.MEASURE, Barrier.SENSOR, Barrier.FOCAL_LENGTH, Barrier.TELECONVERTER)
 

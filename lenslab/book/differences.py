@@ -90,7 +90,8 @@ class Differences:
         """
         vectors = np.array([[weights.get(cell, 0.0) for cell in self.cells] for weights in (first, second)])
         covariance, of_products = (vectors @ errors @ vectors.T for errors in (self.covariance, self.of_products))
-        least = max(MIN_SHARE * float(np.trace(covariance)), MIN_VARIANCE)  # an absurd tilt makes it singular
+        # near double precision: an absurd tilt makes it singular
+        least = max(1e-12 * float(np.trace(covariance)), MIN_VARIANCE)
         covariance = covariance + least * np.eye(2)
         value = vectors @ self.value
         square = float(value @ np.linalg.solve(covariance, value))
@@ -205,12 +206,10 @@ def opposite(pairs: Sequence[tuple[str, str]], regions: Collection[str]) -> dict
 def of_corners(regions: Collection[str]) -> dict[str, float]:
     """Weights of the mean of the known corners, at least three, as one may be beyond the chart; else none."""
     known = [corner for corner in FOUR if corner in regions]
-    return dict.fromkeys(known, 1 / len(known)) if len(known) >= MIN_CORNERS else {}
+    return dict.fromkeys(known, 1 / len(known)) if len(known) >= 3 else {}
 
 
-MIN_CORNERS = 3  # of four; one may be beyond the chart
 MIN_VARIANCE = 1e-18  # of ln sharpness, to divide by
-MIN_SHARE = 1e-12  # of a variance: near double precision
 LOOKED_AT = (CENTRE, *FOUR, "left", "right", "top", "bottom")
 AT_CENTRE = {CENTRE: 1.0}
 RIGHT_OVER_LEFT = (("right", "left"), ("tr", "tl"), ("br", "bl"))
@@ -416,7 +415,7 @@ def _line(dated: Sequence[tuple[Entry, datetime]], apertures: Sequence[float]) -
 
     def is_long_known(cell: Cell) -> bool:
         days = {day.date() for entry, day in dated if (own := entry.at(cell[0])) is not None and cell[1] in own.regions}
-        return len(days) >= MIN_DAYS and (max(days) - min(days)).days >= MIN_SPAN_DAYS
+        return len(days) >= MIN_DAYS and (max(days) - min(days)).days >= 180  # for a change per year
 
     stops = [aperture for aperture in apertures if is_long_known((aperture, CENTRE))]
     regions = [region for region in LOOKED_AT if all(is_long_known((aperture, region)) for aperture in stops)]
@@ -495,7 +494,6 @@ SIDES: tuple[What, What] = ("right", "lower")
 FALSE_LOOKS = 0.02  # chance of a false change in a comparison
 MAX_DAYS = 12  # latest entries of a copy in a verdict
 MIN_DAYS = 4  # with shoots, for a trend
-MIN_SPAN_DAYS = 180  # from the first to the last of them, for a change per year
 SLOW_CHANGES: frozenset[Test] = frozenset(
     (
         ("right", "widest"),
@@ -648,8 +646,9 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
     comparable = [
         entry for entry in last.values() if region in entry.regions_at(aperture) and entry.pitch_um is not None
     ]
-    # the most entries that are all comparable with one of them, whatever their focal lengths and lenses
-    usual = sorted(grouped(comparable, barrier_key).values(), key=len, reverse=True)[:MAX_KINDS]
+    # the most entries that are all comparable with one of them, whatever their focal lengths and lenses; kinds of them
+    # are compared in pairs
+    usual = sorted(grouped(comparable, barrier_key).values(), key=len, reverse=True)[:200]
     groups = [
         [entry for kind in usual if {Barrier.TELECONVERTER}.issuperset(barriers(own[0], kind[0])) for entry in kind]
         or own[:1]
@@ -668,10 +667,6 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
     ranked = []
     for copy, (value, error) in ordered:
         below = math.log(ordered[0][1][0] / value) / math.hypot(error, ordered[0][1][1])
-        alike = math.erfc(abs(below) / math.sqrt(2)) * pairs > FALSE_RANKS
+        alike = math.erfc(abs(below) / math.sqrt(2)) * pairs > 0.05  # chance of a false rank among all copies
         ranked.append(RankedCopy(copy, Stated(value, STANDARD_ERRORS * value * error), alike))
     return ranked
-
-
-MAX_KINDS = 200  # of shoots, compared in pairs
-FALSE_RANKS = 0.05  # chance of a false rank among all copies

@@ -113,7 +113,8 @@ def _history(
         trends.append(Series(tr("trend"), ORANGE, (), (), tuple(trend), tuple(trend_band)))
     edges += [edge for series in trends for _, low, high in series.band for edge in (low, high)]
     alike = slope is None and all(abs(value - mean) <= again for _, value, _ in values)
-    y_range = _padded([*edges, mean - again, mean + again], least=QUIET * 2 * again if alike else 0.02 * mean)
+    least = 6 * again if alike else 0.02 * mean  # where nothing differs, three times the band's height
+    y_range = _padded([*edges, mean - again, mean + again], least)
     line = tuple((x, value) for x, value, _ in values)
     band = tuple((x, value - half, value + half) for (x, value, _), half in zip(values, halves, strict=True))
     explained = tuple((x, mean - again, mean + again) for x in x_range)
@@ -212,7 +213,8 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
         _series(label, style, [(ratio.aperture, 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios])
         for part in against.parts
     ]
-    reach = _reach(ratios, MIN_PERCENT, found=any(part.significant for part in against.parts))
+    # least ranges, so that noise does not fill a plot: 2 %, 0.05 EV, 0.1 px
+    reach = _reach(ratios, 2.0, found=any(part.significant for part in against.parts))
     panels = [
         _panel(
             tr("{part}: {measure}, difference (%)", part=PART_WORDS[part.part], measure=measure), [ratio], reach, note
@@ -223,8 +225,8 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
     light = (against.light, label, style), (against.vignetting, tr("vignetting"), dashed)
     colour = (against.red, tr("lateral red"), RED), (against.blue, tr("lateral blue"), SKY)
     for title, least, besides in (
-        (tr("Light, and vignetting in the corner: difference (EV)"), MIN_EV, light),
-        (tr("Lateral colour in the corner: difference (px)"), MIN_PX, colour),
+        (tr("Light, and vignetting in the corner: difference (EV)"), 0.05, light),
+        (tr("Lateral colour in the corner: difference (px)"), 0.1, colour),
     ):
         series = [_series(name, look, beside.by_aperture) for beside, name, look in besides if beside is not None]
         if series:
@@ -242,9 +244,9 @@ def _series(label: str, style: int, differences_at: Iterable[tuple[float, float,
 def _reach(series: Iterable[Series], least: float, found: bool) -> tuple[float, float]:
     """Range of the axis. found: a difference is significant; else bands take a third of the height at most."""
     edges = [edge for curve in series for _, *both in curve.band for edge in both]
-    least = least if found else max(least, QUIET * max(map(abs, edges), default=0.0))
+    least = least if found else max(least, 3.0 * max(map(abs, edges), default=0.0))
     low, high = min(-least, *edges), max(least, *edges)
-    return low - MARGIN * (high - low), high + MARGIN * (high - low)
+    return low - 0.05 * (high - low), high + 0.05 * (high - low)
 
 
 def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], note: str) -> Panel:
@@ -254,11 +256,6 @@ def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], n
 
 
 MAX_NAME = 32  # letters: two lenses fit on one line of a legend
-MARGIN = 0.05  # of the range
-QUIET = 3.0  # times the bands' height, where nothing differs
-MIN_PERCENT = 2.0  # least ranges of axes and colours, so that noise does not fill the plot, or glow
-MIN_EV = 0.05
-MIN_PX = 0.1
 
 
 # ------------------------------------------------------------------------------
@@ -279,7 +276,7 @@ class MapDifference(FieldMaps):
         return DIVERGING
 
     def text(self, value: float) -> str:
-        return tr("{value} %", value=written(value, "+.1f") if abs(value) >= MIN_SHOWN else "0")
+        return tr("{value} %", value=written(value, "+.1f") if abs(value) >= 0.05 else "0")
 
     def unit_text(self) -> str:
         return tr("Change of MTF50 against the frame's mean") if self.own_mean else tr("Change of MTF50")
@@ -316,7 +313,8 @@ def map_difference(first: Entry, second: Entry, title: str) -> MapDifference | N
         maps.append(FieldMap(f_number_text(aperture), X, Y, values, TILE, (), shape, tuple(halves.tolist())))
     if not maps:
         return None
-    most = max(MIN_PERCENT, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
+    # 2 % at least, so that noise does not glow
+    most = max(2.0, *(abs(value) for field_map in maps for value in field_map.values if math.isfinite(value)))
     return MapDifference(title, "", -most, most, tuple(maps), own_mean=own_mean)
 
 
@@ -345,5 +343,4 @@ def _set_up(entry: Entry, aperture: float) -> Array:
 TILE = 1 / MAP_COLUMNS, 1 / MAP_ROWS
 X = tuple((column + 0.5) / MAP_COLUMNS for _ in range(MAP_ROWS) for column in range(MAP_COLUMNS))
 Y = tuple((row + 0.5) / MAP_ROWS for row in range(MAP_ROWS) for _ in range(MAP_COLUMNS))
-MIN_SHOWN = 0.05  # %
 SMALL_MEANS = tr("Small squares: the change of this place is within its own {percent} % interval.", percent=PERCENT)

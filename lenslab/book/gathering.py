@@ -263,8 +263,8 @@ def _edges(shot: Measured) -> dict[str, float]:
         return {}
     value, x, y = (tiles.radial + tiles.tangential) / 2, tiles.x, tiles.y
     known = np.isfinite(value)
-    upright, level = known & (abs(y - 0.5) <= MIDDLE / 2), known & (abs(x - 0.5) <= MIDDLE / 2)
-    near = (x <= DEEP) & upright, (x >= 1 - DEEP) & upright, (y <= DEEP) & level, (y >= 1 - DEEP) & level
+    upright, level = known & (abs(y - 0.5) <= 0.25), known & (abs(x - 0.5) <= 0.25)
+    near = (x <= 0.2) & upright, (x >= 0.8) & upright, (y <= 0.2) & level, (y >= 0.8) & level
     sides = {name: float(value[own].mean()) for name, own in zip(SIDES, near, strict=True) if own.any()}
     return {**sides, EDGES: sum(sides.values()) / len(sides)} if len(sides) == len(SIDES) else {}
 
@@ -285,8 +285,6 @@ def _light(shots: Sequence[Measured]) -> Stated | None:
 
 
 SPOILED = ("no_chart", "misfocus", "shake", "other_scene", "copy")
-MIDDLE = 0.5  # measured length of an edge, of the frame's side
-DEEP = 0.2  # its depth, of the frame
 
 
 # ------------------------------------------------------------------------------
@@ -480,7 +478,7 @@ def _of_json(path: Path) -> list[Entry]:
     try:
         if not isinstance(records, list):
             return _of_rows(document["shots"], path)
-        if len(records) > MAX_ENTRIES:
+        if len(records) > 10_000:
             raise ValueError("book")
         return [replace(entry_of_record(record), source=source_of(path)) for record in records]
     except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
@@ -498,7 +496,7 @@ def _of_rows(shots: Any, path: Path) -> list[Entry]:
         aperture = row.get("aperture")
         if isinstance(aperture, int | float) and F_NUMBERS[0] <= aperture <= F_NUMBERS[1]:
             lenses.setdefault(str(row["lens"])[:MOST_TEXT], []).append(row)
-    if len(lenses) > MAX_ENTRIES:
+    if len(lenses) > 10_000:
         raise ValueError("lens")
     entries = []
     for label, rows in lenses.items():
@@ -553,4 +551,3 @@ def _digest(text: str, size: int) -> str:
 
 
 Decode: TypeAlias = Callable[[Sequence[Photo], Settings], Iterable[tuple[Path, Crops | None]]]
-MAX_ENTRIES = 10_000  # of a file

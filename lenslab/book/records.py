@@ -105,7 +105,7 @@ def _alike(first: Any, second: Any) -> bool:
     if isinstance(first, list) and isinstance(second, list):
         return len(first) == len(second) and all(map(_alike, first, second))
     if isinstance(first, float) and isinstance(second, float):
-        return math.isclose(first, second, rel_tol=SAME, abs_tol=MIN_DIFFERENCE)
+        return math.isclose(first, second, rel_tol=1e-3, abs_tol=1e-5)  # smaller changes move no verdict
     return bool(first == second)
 
 
@@ -207,8 +207,6 @@ def _between(limits: tuple[float, float]) -> Meta:
     return Meta(ge=limits[0], le=limits[1])
 
 
-SAME = 1e-3  # relative: smaller changes move no verdict
-MIN_DIFFERENCE = 1e-5  # absolute, in any unit
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
 PITCHES = (0.1, 1e3)  # um: of pictures that were reduced, too
 DISTANCES = (1e-3, 1e5)  # m

@@ -277,7 +277,7 @@ def with_without_sentence(against: WithWithout, name: str) -> str:
     if all(part.part == "centre" for part in against.parts):
         parts.append(tr("no corners measured with both"))
     if against.light is not None:
-        value, half = against.light.value, max(against.light.half, MIN_HALF)
+        value, half = against.light.value, max(against.light.half, 0.01)  # of the last digit: no interval is 0
         if abs(value) <= half:
             parts.append(tr("no difference in light (± {half:.2f} EV)", half=half))
         else:
@@ -292,9 +292,7 @@ def beside_sentences(against: WithWithout) -> list[str]:
         (marked("Lateral red in the corner: {value:+z.2f} ± {half:.2f} px."), against.red),
         (marked("Lateral blue in the corner: {value:+z.2f} ± {half:.2f} px."), against.blue),
     )
-    return [
-        tr(text, value=beside.value, half=max(beside.half, MIN_HALF)) for text, beside in stated if beside is not None
-    ]
+    return [tr(text, value=beside.value, half=max(beside.half, 0.01)) for text, beside in stated if beside is not None]
 
 
 def interval_sentence(against: WithWithout, first: str, second: str) -> str:
@@ -321,7 +319,6 @@ def _ratio(part: PartRatio) -> str:
     return tr(RATIO_WORDS[part.part, part.significant], amount=overall)
 
 
-MIN_HALF = 0.01  # EV or px, one unit of the last digit, so that no interval is 0
 RATIO_WORDS = {  # by part of the frame, and significance
     ("centre", True): marked("{amount} in the centre over all apertures"),
     ("corners", True): marked("{amount} in the corners over all apertures"),

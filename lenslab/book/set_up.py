@@ -52,16 +52,21 @@ class Numbers:
 
 
 def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
-    """Numbers of an entry in cells that it has, corrected for the tilt of its chart, with their errors."""
+    """Numbers of an entry in cells that it has, corrected for the tilt of its chart, with their errors.
+
+    Standard deviations of ln MTF50, and of depth in waves of defocus wide open, are set on repeated set-ups: the table
+    of docs/method.md.
+    """
     seen = [entry.at(aperture) for aperture, _ in cells]
     sharpness = [known.regions[region].value for known, (_, region) in zip(seen, cells, strict=True) if known]
     repeats = pooled_repeats(entry) / np.sqrt([1 if numbers is None else numbers.shots for numbers in seen])
     value = np.log(sharpness)
     regions = dict.fromkeys(region for _, region in cells)
     linear = [
-        *(FRAMING.get(name, FRAMING_ELSEWHERE) * np.array([region == name for _, region in cells]) for name in regions),
-        OUTSIDE * np.array([region != CENTRE for _, region in cells]),
-        np.full(len(cells), CONTRAST),
+        # framing, of each region by itself and of all but the centre; contrast: print faded, other lamp
+        *(FRAMING.get(name, 0.007) * np.array([region == name for _, region in cells]) for name in regions),
+        0.004 * np.array([region != CENTRE for _, region in cells]),
+        np.full(len(cells), 0.005),
     ]
     loss, shared, products = np.zeros(len(cells)), np.zeros(len(cells)), np.zeros((1, len(cells)))
     if entry.set_up is not None and entry.frame_px is not None:
@@ -70,25 +75,25 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
         half = math.hypot(columns, rows) / 2
         place = np.array([PLACES.get(region, (0.0, 0.0)) for _, region in cells]) * (columns / rows, 1)
         place /= math.hypot(columns / rows, 1.0)
-        pitch = entry.pitch_um or USUAL_WIDTH_UM / max(entry.frame_px)
+        pitch = entry.pitch_um or 23_500 / max(entry.frame_px)  # unknown: as of APS-C
         depth = half * entry.set_up.px_per_mm * pitch / 1000  # of 45 degrees, at the corner
         aperture = np.array([number for number, _ in cells])
         waves = 8 * WAVELENGTH_UM * entry.widest**2 / pitch  # px of depth for a wave wide open
         tilt = depth * place @ np.tan(np.radians(entry.set_up.tilt))
         focal = (entry.focal_length_mm or USUAL_FOCAL * half * pitch / 1000) / (half * pitch / 1000)
-        tilt_error = depth * math.tan(math.radians(TILT_ERROR_DEG * focal / USUAL_FOCAL)) * place.T
+        tilt_error = depth * math.tan(math.radians(0.02 * focal / USUAL_FOCAL)) * place.T
         sensitive = (HALF_OF_DISC * np.exp(value) / (2 * aperture)) ** 2 / 2  # d ln MTF50 / d depth^2
-        focus, curved = FOCUS_WAVES * waves, CURVATURE_WAVES * waves * (place**2).sum(axis=1)
-        shift = waves * np.array(
-            [np.full(len(cells), OFF_FOCUS_WAVES), SHIFT_WAVES * (1 - (entry.widest / aperture) ** 2)]
-        )
-        loss = np.minimum(sensitive * tilt**2, MAX_LOSS)
+        # Standard deviations: of focus, of the field's curvature, of focus that lies elsewhere always or stopped down
+        focus, curved = 0.07 * waves, 0.25 * waves * (place**2).sum(axis=1)
+        shift = waves * np.array([np.full(len(cells), 0.15), 0.4 * (1 - (entry.widest / aperture) ** 2)])
+        # Corners that are sharp for more of a tilt were nearer to the focus than it says
+        loss = np.minimum(sensitive * tilt**2, 0.3)
         shared = 2 * sensitive * curved * tilt
         products = 2 * sensitive * focus * np.array([curved, *shift, np.full(len(cells), focus / 2)])
         linear += [2 * sensitive * focus * tilt, *(2 * sensitive * np.hypot(curved, tilt) * tilt_error)]
-    modes = np.array([*linear, TILT_LOSS_ERROR * loss])
+    modes = np.array([*linear, 0.7 * loss])
     modes, products, shared = (np.clip(part, -MOST_ERROR, MOST_ERROR) for part in (modes, products, shared))
-    return Numbers(value + loss, modes, products, shared, np.full(len(cells), MEASURE), repeats)
+    return Numbers(value + loss, modes, products, shared, np.full(len(cells), 0.001), repeats)
 
 
 def set_up_share(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
@@ -108,8 +113,8 @@ def set_up_shares(entry: Entry, cells: Sequence[Cell]) -> dict[Cell, float]:
 
 
 def pooled_repeats(entry: Entry) -> float:
-    """Standard deviation of one shot, as a fraction, from all repeats of an entry; USUAL_REPEATS with few."""
-    squares, freedom = WORTH * USUAL_REPEATS**2, WORTH
+    """Standard deviation of one shot, as a fraction, from all repeats of an entry; 0.3 % with few."""
+    squares, freedom = WORTH * 0.003**2, WORTH
     for numbers in entry.apertures:
         for region in (CENTRE, "tl", "tr", "bl", "br"):
             sharpness = numbers.regions.get(region)
@@ -139,20 +144,5 @@ PLACES = {
     "bottom": (0.0, 0.8),
 }
 HALF_OF_DISC = 2 * math.pi / 2.215  # a disc of radius r px has contrast 1/2 at 2.215 / (2 pi r)
-USUAL_WIDTH_UM = 23_500.0  # of the sensor, if the pitch is unknown: APS-C
-# Standard deviations of ln MTF50, calibrated on repeated set-ups: see docs/method.md
-CONTRAST = 0.005
 FRAMING = {CENTRE: 0.002, **dict.fromkeys(SIDES, 0.004)}
-FRAMING_ELSEWHERE = 0.007
-OUTSIDE = 0.004
-MEASURE = 0.001
-# Standard deviations of depth, in waves of defocus wide open
-FOCUS_WAVES = 0.07
-OFF_FOCUS_WAVES = 0.15
-SHIFT_WAVES = 0.4
-CURVATURE_WAVES = 0.25  # in the corner, of lenses in general
-TILT_ERROR_DEG = 0.02
-TILT_LOSS_ERROR = 0.7  # of the loss
-MAX_LOSS = 0.3  # of ln MTF50: corners that are sharp for so much tilt were nearer to the focus than it says
 MOST_ERROR = 3.0  # of ln MTF50: more than that is as good as unknown, and equations could not be solved
-USUAL_REPEATS = 0.003  # fraction

@@ -347,7 +347,7 @@ class Book:
             raise damaged(self.path)
         try:
             unpacking = zlib.decompressobj()
-            text = unpacking.decompress(row[2], MAX_RECORD)  # TypeError: SQLite keeps text or a number there, too
+            text = unpacking.decompress(row[2], 8_000_000)  # TypeError: SQLite keeps text or a number there, too
             if not unpacking.eof:
                 raise ValueError("too large")
             return entry_of_record(json.loads(text))
@@ -409,4 +409,3 @@ def _forget(db: Connection, keys: Iterable[str], tables: Iterable[str] = ("entri
 Parsed = TypeVar("Parsed")
 Crops: TypeAlias = Mapping[tuple[str, str], bytes]  # JPEG by an entry's key and place
 SUFFIX = ".lensbook"
-MAX_RECORD = 8_000_000  # bytes of an entry's record

@@ -119,11 +119,11 @@ def with_without(
     parts = tuple(_part(part, fit) for part, fit in fits.items() if fit is not None)
     if not parts:
         return None
-    beside = {
-        "light": fitted(light_ev, TOUCHED_LIGHT_EV),
-        "vignetting": fitted(partial(corner, name="vignetting"), TOUCHED_VIGNETTING_EV),
-        "red": fitted(partial(corner, name="red"), TOUCHED_COLOUR_PX),
-        "blue": fitted(partial(corner, name="blue"), TOUCHED_COLOUR_PX),
+    beside = {  # with what touching the camera changes, in EV or px
+        "light": fitted(light_ev, 0.001),
+        "vignetting": fitted(partial(corner, name="vignetting"), 0.008),
+        "red": fitted(partial(corner, name="red"), 0.005),
+        "blue": fitted(partial(corner, name="blue"), 0.005),
     }
     differences_of: dict[str, Beside | None] = dict.fromkeys(beside)
     for name, fit in beside.items():
@@ -159,12 +159,12 @@ def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> tuple[dict
 
 
 def _part(part: Part, fitted: _RatioFit) -> PartRatio:
-    each = simultaneous_t(fitted.degrees, len(fitted.apertures) * PARTS)
+    each = simultaneous_t(fitted.degrees, len(fitted.apertures) * 2)  # in two parts of the frame
     ratios = tuple(
         RatioAt(aperture, math.expm1(ratio), each * error * math.exp(ratio))
         for aperture, ratio, error in zip(fitted.apertures, fitted.ratios.tolist(), fitted.error.tolist(), strict=True)
     )
-    both = simultaneous_t(fitted.degrees, PARTS) * fitted.overall_error
+    both = simultaneous_t(fitted.degrees, 2) * fitted.overall_error
     return PartRatio(part, ratios, RatioAt(0.0, math.expm1(fitted.overall), both * math.exp(fitted.overall)))
 
 
@@ -208,7 +208,8 @@ def _fitted(
         return None
     shots_at = np.array([[len(cells[group, 0, aperture]) for group in (0, 1)] for aperture in apertures])
     ratios = np.array([means[1, 0, aperture] - means[0, 0, aperture] for aperture in apertures])
-    error = math.sqrt(squares / degrees + MIN_SCATTER**2) * np.sqrt((1 / shots_at).sum(axis=1))
+    # 0.05 % at least, since identical files scatter by nothing
+    error = math.sqrt(squares / degrees + 0.0005**2) * np.sqrt((1 / shots_at).sum(axis=1))
     overall = math.hypot(float(np.sqrt((error**2).sum())) / len(ratios), touched)
     return _RatioFit(apertures, ratios, np.hypot(error, touched), float(ratios.mean()), overall, degrees)
 
@@ -229,7 +230,7 @@ def _of_visits(
     scatter = sum(((of_group - of_group.mean(axis=0)) ** 2).sum(axis=0) for of_group in whole) / degrees
     over_all = sum(((of_group.mean(axis=1) - of_group.mean()) ** 2).sum() for of_group in whole) / degrees
     error = np.full(len(ratio), math.sqrt(float(np.mean(scatter)) * one_over))
-    overall_error = math.sqrt(float(over_all) * one_over + MIN_OVERALL**2)
+    overall_error = math.sqrt(float(over_all) * one_over + 0.001**2)
     return _RatioFit(apertures, ratio, error, float(ratio.mean()), overall_error, degrees)
 
 
@@ -254,8 +255,8 @@ def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> Wit
         if shape:
             each = {aperture: against.of(mean_over(shape, (aperture,))) for aperture in apertures}
             overall = against.of(mean_over(shape, apertures))
-            ratios = [RatioAt(stop, ratio.share, ratio.half(len(apertures) * PARTS)) for stop, ratio in each.items()]
-            parts.append(PartRatio(part, tuple(ratios), RatioAt(0.0, overall.share, overall.half(PARTS))))
+            ratios = [RatioAt(stop, ratio.share, ratio.half(len(apertures) * 2)) for stop, ratio in each.items()]
+            parts.append(PartRatio(part, tuple(ratios), RatioAt(0.0, overall.share, overall.half(2))))
     stated = {name: _stated_difference(name, mine[-1], theirs[-1], apertures) for name in ("vignetting", "red", "blue")}
     return WithWithout("mtf50", tuple(parts), None, **stated, remounted=None) if parts else None
 
@@ -279,12 +280,6 @@ def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequen
 
 
 REGIONS: dict[Part, str] = {"centre": "third", "corners": "corner"}
-PARTS = 2  # of the frame
 MEASURES = ("mtf50", "detail_contrast", "std")
-MIN_SCATTER = 0.0005  # relative, of repeats, since identical files would show none
-MIN_OVERALL = 0.001  # relative, of the mean over the apertures
-# Standard deviations from screwing on a filter
-TOUCHED: dict[Part, float] = {"centre": 0.002, "corners": 0.003}  # relative
-TOUCHED_LIGHT_EV = 0.001
-TOUCHED_VIGNETTING_EV = 0.008
-TOUCHED_COLOUR_PX = 0.005
+# Standard deviations of sharpness from screwing on a filter, as shares
+TOUCHED: dict[Part, float] = {"centre": 0.002, "corners": 0.003}

@@ -177,9 +177,6 @@ class Answers:
 # One lens's lines of sharpness -> the values on its card.
 
 
-DIFFRACTION_AT = (11.0, 16.0, 22.0)  # f-numbers at which a card has the loss
-
-
 def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
     """The sharpest aperture that was shot, and the range around it without significant difference."""
     line, sharpest = of.of(part), of.sharpest(part)
@@ -288,8 +285,11 @@ def settles(of: Sharpness) -> Usable | None:
 
 def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]:
     """Loss at f/11, f/16 and f/22, in % of the best, as far as the lens was shot that far down."""
-    losses = ((aperture, of.loss(aperture, spot.aperture)) for aperture in DIFFRACTION_AT if aperture > spot.aperture)
-    return tuple((aperture, loss) for aperture, loss in losses if loss is not None)
+    return tuple(
+        (aperture, loss)
+        for aperture in (11.0, 16.0, 22.0)
+        if aperture > spot.aperture and (loss := of.loss(aperture, spot.aperture)) is not None
+    )
 
 
 SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not visible

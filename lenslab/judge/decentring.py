@@ -100,21 +100,20 @@ def _along(upright: Sequence[Measured], turned: Sequence[Measured]) -> bool | No
     as_it_is, half_a_turn = (
         alike_anywhere(_detail(first.light), _detail(light)) for light in (second.light, second.light[::-1, ::-1])
     )
-    return None if abs(as_it_is - half_a_turn) < CLEARLY else half_a_turn > as_it_is
+    # correlations of pictures of unlike subjects differ by half as much
+    return None if abs(as_it_is - half_a_turn) < 0.1 else half_a_turn > as_it_is
 
 
 def _detail(light: Array) -> Array:
     """log2 of the light less its slow changes, which are the lamp's and the lens's."""
     log = np.log2(np.maximum(light.astype(np.float64), 1e-5))
     spectrum = np.fft.rfft2(log)
-    spectrum[:SLOW, :SLOW] = 0
-    spectrum[-SLOW + 1 :, :SLOW] = 0
+    spectrum[:3, :3] = 0  # up to two waves over the frame
+    spectrum[-2:, :3] = 0
     return np.asarray(np.fft.irfft2(spectrum, log.shape))
 
 
 SUFFIX = r"[\s,;:(\[_-]*upside[\s-]?down[\s)\]]*$"
-SLOW = 3  # waves over the frame
-CLEARLY = 0.1  # of correlation: pictures of unlike subjects differ by half as much
 
 
 # ------------------------------------------------------------------------------
@@ -312,7 +311,7 @@ def _error(blur: CornerBlur) -> float:
 def _softer(blur: CornerBlur) -> tuple[float, ...]:
     """ln of MTF50 less its mean, as of Gaussians."""
     parts = [1 + px2 * (blur.mtf50 / GAUSSIAN_MTF50) ** 2 for px2 in blur.px2.tolist()]
-    return _less_mean([-math.log(max(part, LEAST_PART)) / 2 for part in parts])
+    return _less_mean([-math.log(max(part, 0.2)) / 2 for part in parts])  # sharper a corner cannot be
 
 
 def _less_mean(values: Sequence[float]) -> tuple[float, ...]:
@@ -336,16 +335,12 @@ def _stated(repeats: Sequence[Measured]) -> float:
     for tiles in filter(None, map(map_of_shot, repeats)):
         share = (tiles.radial_error / tiles.radial + tiles.tangential_error / tiles.tangential) / 2
         share = np.sqrt(np.maximum(share**2 - np.nanmin(share, initial=np.inf) ** 2, 0.0))
-        outer = (np.abs(tiles.x - 0.5) > CORNER_FROM) & (np.abs(tiles.y - 0.5) > CORNER_FROM)
+        outer = (np.abs(tiles.x - 0.5) > 3 / 8) & (np.abs(tiles.y - 0.5) > 3 / 8)  # where corner regions begin
         for left, top in product((True, False), repeat=2):
             inside = outer & ((tiles.x < 0.5) == left) & ((tiles.y < 0.5) == top)
             if inside.any():
                 largest = max(largest, float(np.sqrt(np.mean(share[inside] ** 2))))
     return largest
-
-
-CORNER_FROM = 3 / 8  # of the frame's sides from the middle: where corner regions begin
-LEAST_PART = 0.2  # of the square of the spot: a sharper corner cannot have less
 
 
 CentringVerdict: TypeAlias = Literal["even", "set-up", "decentred", "unknown"]
@@ -513,7 +508,7 @@ def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Ce
     more other lenses in standard errors of their fits: with few rings, parts of one chart seem to differ more.
     """
     known = [pattern for pattern in others if pattern.always]
-    if not softness.always or len(known) < LENSES_FOR_CHART:
+    if not softness.always or len(known) < 2:
         return Centring("even")
     corner = min(range(len(CORNERS)), key=softness.always.__getitem__)
     usual = sum(pattern.always[corner] for pattern in known) / len(known)
@@ -527,6 +522,3 @@ def _soft_always(softness: CornerPattern, others: Sequence[CornerPattern]) -> Ce
         return Centring("even")
     is_sure = apart < -LIMITS.corner_errors * error
     return Centring("decentred", CORNERS[corner], 100 * (1 - math.exp(apart))) if is_sure else None
-
-
-LENSES_FOR_CHART = 2

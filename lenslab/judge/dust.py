@@ -53,11 +53,11 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     known = [(shot.aperture, shot) for shot in clear if shot.trace is not None]
     stops = _unmoved(by_aperture((aperture, shot) for aperture, shot in known if aperture is not None))
     numbers = sorted(stops)
-    if not numbers or numbers[-1] < LEAST_RATIO * numbers[0]:
+    if not numbers or numbers[-1] < 1.9 * numbers[0]:  # two stops, as engraved
         return None
-    wider = [place for place, number in enumerate(numbers[1:]) if number <= numbers[-1] / LEAST_RATIO]
+    wider = [place for place, number in enumerate(numbers[1:]) if number <= numbers[-1] / 1.9]
     shapes = {shot.trace.light.shape for at in stops.values() for shot in at if shot.trace is not None}
-    if len(shapes) > 1 or min(min(shape) for shape in shapes) < LEAST_CELLS:
+    if len(shapes) > 1 or min(min(shape) for shape in shapes) < 24:
         return None
     lights = (
         [shot.trace.light.astype(np.float64) for shot in stops[number] if shot.trace is not None] for number in numbers
@@ -67,14 +67,15 @@ def shadow(measured: Sequence[Measured]) -> Shadow | None:
     last = deepened[-1]
     inside = last[REACH:-REACH, REACH:-REACH]
     scatter = NORMAL_OVER_MEDIAN * float(np.median(np.abs(inside)))
-    least = max(LIMITS.dust_ev, LIMITS.dust_scatters * scatter) + CONTRAST * np.abs(dips(log[0]))
+    # and a quarter of the chart's own contrast, which haze and a converter's curve change with the light
+    least = max(LIMITS.dust_ev, LIMITS.dust_scatters * scatter) + 0.25 * np.abs(dips(log[0]))
     dark = np.argwhere(last > least)
     spots = [
         place
         for place in map(tuple, dark)
         if (depths := [float(depth[place]) for depth in deepened])
         # gradually over the apertures: a spot that falls on the chart between two darkens at once
-        and any(AT_ONCE < depth / depths[-1] < 1 - AT_ONCE for depth in depths[:-1])
+        and any(0.1 < depth / depths[-1] < 0.9 for depth in depths[:-1])
         and all(depths[number] < LIMITS.dust_before * depths[-1] for number in wider)
     ]
     if not spots:
@@ -112,9 +113,6 @@ AROUND = [
     for down, across in product(range(-REACH, REACH + 1), repeat=2)
     if 2 <= math.hypot(down, across) <= REACH + 0.5
 ]
-LEAST_RATIO = 1.9  # of the f-numbers: two stops
-AT_ONCE = 0.1  # of the depth
-CONTRAST = 0.25  # of the chart's own, which haze and a converter's curve change with the light
 
 
 def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
@@ -140,7 +138,7 @@ def _shadowed(shadows: Sequence[Shadow]) -> Finding:
     same_place = [
         cast
         for cast in shadows
-        if max(abs(cast.row - darkest.row), abs(cast.column - darkest.column)) <= SAME_PLACE
+        if max(abs(cast.row - darkest.row), abs(cast.column - darkest.column)) <= 1  # cells
         and cast.shape == darkest.shape
     ]
     photos = tuple(shot.photo for cast in same_place for shot in cast.shots)
@@ -157,7 +155,3 @@ def _shadowed(shadows: Sequence[Shadow]) -> Finding:
     )
     remedy = tr("Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.")
     return Finding("dust", photos, percent, "%", sentence, remedy, excluding_helps=False)
-
-
-SAME_PLACE = 1  # cells
-LEAST_CELLS = 24

@@ -57,7 +57,8 @@ def shots_of(measured: Iterable[Measured]) -> tuple[Shot, ...]:
 def name_of(photo: Photo) -> str:
     """The file's name; with its folder's where it is a short number, which other folders have, too."""
     path = PurePosixPath(photo.name)
-    return "/".join(path.parts[-2:] if path.stem.isdecimal() and len(path.stem) <= SHORT else path.parts[-1:])
+    is_short = path.stem.isdecimal() and len(path.stem) <= 3  # cameras count with four digits
+    return "/".join(path.parts[-2:] if is_short else path.parts[-1:])
 
 
 def names_of(photos: Sequence[Photo]) -> str:
@@ -66,9 +67,6 @@ def names_of(photos: Sequence[Photo]) -> str:
     if len(names) > MOST_NAMED:
         return tr("{first} to {last} ({count} shots)", first=names[0], last=names[-1], count=len(names))
     return listed(names)
-
-
-SHORT = 3  # digits: cameras count with four
 
 
 FindingKey: TypeAlias = tuple[str, ...]

@@ -322,7 +322,7 @@ def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
         lost, tip = replace(lost, half=None), tr("Light: see the shots to check")
         text = marked("{stops} less at {aperture}, lens or lamps")
     stops = tr(text, stops=ev_text(lost), aperture=f_number_text(aperture))
-    return Cell(stops, _amount(lost, MOST_EV), tip, light.faulty and not of_lamps)
+    return Cell(stops, _amount(lost, 2.0), tip, light.faulty and not of_lamps)  # bars reach to 2 EV
 
 
 # Scales
@@ -405,7 +405,6 @@ FOCUS_MOVED = tr(
 OF_ANOTHER_METHOD = tr(
     "MTF50 was measured by an earlier method of LensLab: compare only ratios of this lens, or measure it again."
 )
-MOST_EV = 2.0  # the scale of lost light
 
 
 # ------------------------------------------------------------------------------

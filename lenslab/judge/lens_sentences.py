@@ -77,7 +77,7 @@ def _vignetting(lens_optics: Sequence[LensOptics]) -> str:
         said.append(tr("The difference, {loss} EV, is the lens's alone.", loss=loss))
     # Light is the same at all apertures: what only some of them show is a hood or rim that is off centre.
     uneven = min(optics.uneven_ev for optics, _ in known)
-    if uneven >= LEAST_UNEVEN_EV:
+    if uneven >= 0.1:  # half an interval of vignetting, for uneven light alone
         said.append(
             tr(
                 "The chart is lit unevenly, which makes each uncertain by {ev} EV: move lamps farther away, and look "
@@ -92,7 +92,8 @@ def _colour(lens_optics: Sequence[LensOptics]) -> str:
     known = [(optics, (optics.red, optics.blue)) for optics in lens_optics if optics.red and optics.blue]
     if not known:
         return ""
-    if all(abs(colour.value) <= max(colour.half, LEAST_COLOUR_PX) for _, both in known for colour in both):
+    # it errs by 0.03 px, see docs/method.md
+    if all(abs(colour.value) <= max(colour.half, 0.03) for _, both in known for colour in both):
         return tr("Lateral colour in the extreme corner: not significant.")
     worst, both = max(known, key=lambda entry: max(abs(colour.value) for colour in entry[1]))
     red, blue = (_apart(colour, worst.pitch_um) for colour in both)
@@ -138,8 +139,6 @@ BARREL = marked("Distortion at the corner: {percent} % (barrel).")
 PINCUSHION = marked("Distortion at the corner: {percent} % (pincushion).")
 BELOW = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.")
 ABOVE = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.")
-LEAST_UNEVEN_EV = 0.1  # half an interval of vignetting, for uneven light alone
-LEAST_COLOUR_PX = 0.03  # by which lateral colour errs, see docs/method.md
 DEVELOPED = tr(
     "These files were developed: corrections of the lens by the camera or the RAW converter are part of these numbers."
 )
@@ -242,7 +241,7 @@ def _shift(focus: LensFocus) -> str:
     if not sure:
         return tr("Focus shift: not significant.") if known else ""
     entry, shift = max(sure, key=lambda pair: abs(pair[1].mm.value) / pair[0].depth_mm)
-    matters = abs(shift.mm.value) > LEAST_SHARE * entry.depth_mm
+    matters = abs(shift.mm.value) > 0.1 * entry.depth_mm  # less does not show in a picture
     wide, aperture = (f_number_text(each.aperture) for each in (focus.apertures[0], entry))
     return tr(SHIFTS[shift.mm.value > 0, matters], by=offset_text(shift.mm), wide=wide, aperture=aperture)
 
@@ -276,13 +275,11 @@ def _place(offset: FocusOffset) -> str:
 
 def offset_text(mm: Stated) -> str:
     """Its size with half its interval, to the digit that matters."""
-    decimals = 0 if mm.half >= COARSE_MM else 1 if mm.half >= COARSE_MM / 10 else 2
+    decimals = 0 if mm.half >= 2.0 else 1 if mm.half >= 0.2 else 2
     size, half = (written(number, f".{decimals}f") for number in (abs(mm.value), max(mm.half, 10.0**-decimals)))
     return tr("{size} ± {half} mm", size=size, half=half)
 
 
-LEAST_SHARE = 0.1  # of the depth of field: less does not show in a picture
-COARSE_MM = 2.0  # half an interval from which on whole mm are written
 SHIFTS = {  # by whether focus moves away from the camera, and whether it matters
     (True, True): marked("Focus moves back by {by} from {wide} to {aperture}: focus at the aperture you shoot at."),
     (False, True): marked("Focus moves forward by {by} from {wide} to {aperture}: focus at the aperture you shoot at."),

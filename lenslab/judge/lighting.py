@@ -89,7 +89,7 @@ def unlike_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
                 )
                 findings.append(_corrected(brighter, abs(changed.radial), sentence, (other.photo,)))
             elif changed.tilt > LIMITS.repeat_ev and not clipped:
-                odd = odd_one(first, second, near_sets(sets, place), _tilt, LEAST_TILT_EV)
+                odd = odd_one(first, second, near_sets(sets, place), _tilt, 0.05)
                 findings.append(_lamp(first, second, changed.tilt, _to_name(first, second, odd)))
             elif abs(changed.level) > LIMITS.repeat_ev:
                 odd = odd_exposure(first, second, sets, place)
@@ -178,7 +178,7 @@ def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], plac
 def _apart_ev(shot: Shot, other: Shot) -> float | None:
     """Difference of two shots' exposures without the light that fast cones lose, EV; None if one is unknown."""
     known = [
-        off + LOST_EV / each.aperture**2
+        off + 0.3 / each.aperture**2  # at f/1 lenses and sensors together lose none to 0.7
         for each in (shot, other)
         if each.aperture is not None and (off := unexplained_ev(each)) is not None
     ]
@@ -223,7 +223,9 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         ]
         if len(each) < len(zones) or min(each) <= 0:
             continue
-        gain = math.log2(float(np.mean([each[zone] for zone in CORNER_ZONES])) / float(each[4]))
+        gain = math.log2(
+            float(np.mean([each[zone] for zone in (0, 2, 6, 8)])) / float(each[4])
+        )  # corners over the middle
         if gain > LIMITS.corner_gain_ev:
             brightened.append((second, gain))
     if not brightened:
@@ -272,6 +274,3 @@ ONE = marked(
 )
 COARSE = slice(2 * DIRECTIONS, 4 * DIRECTIONS)  # 0.1 to 0.2 c/px
 FINEST = slice(6 * DIRECTIONS, BINS)  # 0.3 to 0.45 c/px
-LEAST_TILT_EV = 0.05  # by which one of two repeats is farther from the sets around
-LOST_EV = 0.3  # at f/1, by lenses and sensors together: none to 0.7
-CORNER_ZONES = (0, 2, 6, 8)  # of 3 x 3 zones

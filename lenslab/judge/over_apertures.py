@@ -61,7 +61,7 @@ def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
     chosen = np.array(list(product((0.0, 1.0), repeat=parts.shape[2])))
     normal, right = parts.swapaxes(1, 2) @ parts, values @ parts
     both = chosen[:, :, None] * chosen[:, None, :]
-    system = normal[:, None] * both + np.eye(parts.shape[2]) * (1 - chosen[:, :, None] + RIDGE)
+    system = normal[:, None] * both + np.eye(parts.shape[2]) * (1 - chosen[:, :, None] + 1e-12)
     amounts = np.linalg.solve(system, (right[:, None] * chosen)[..., None])[..., 0]
     residuals = values - (parts[:, None] @ amounts[..., None])[..., 0]
     squares = np.where((amounts >= 0).all(axis=2), (residuals**2).sum(axis=2), np.inf)
@@ -84,7 +84,6 @@ def without(numbers: tuple[float, ...], lost: Array, index: int) -> tuple[float,
 
 
 POWERS = (0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
-RIDGE = 1e-12
 
 
 # ------------------------------------------------------------------------------
@@ -252,7 +251,8 @@ def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list
     if len(stops) < LEAST_STOPS or not one_place(stops):
         return []
     shaken = _shaken(stops)
-    for zones in ABOVE_AND_BELOW, BESIDE:  # astigmatism turns around the middle; in a wide frame it does not cancel
+    # above and below the middle, and beside it: astigmatism turns around it; in a wide frame it does not cancel
+    for zones in (1, 7), (3, 5):
         there = {stop.aperture: stop.softer for stop in stops_of(sets, bad, zones)} if shaken else {}
         shaken = [(stop, blur) for stop, blur in shaken if _is_everywhere(stop.aperture, blur, there)]
     steady = [stop for stop in stops if stop not in [other for other, _ in shaken]]
@@ -376,7 +376,7 @@ def not_the_lens(vectors: Array, alike: Array) -> Array:
     beyond = np.empty_like(vectors)
     for index in range(len(alike)):
         others = np.arange(len(alike)) != index
-        slopes = median_slopes(vectors[others], alike[others], APART_PX2, LEAST_PAIRS)
+        slopes = median_slopes(vectors[others], alike[others], 0.05, 5)
         left = [vectors - np.outer(blurs, slopes) for blurs in usual_blurs]
         beyond[index] = min((each[index] - np.median(each, axis=0) for each in left), key=lambda each: np.hypot(*each))
     return beyond
@@ -414,11 +414,8 @@ ARE_SOFTER = marked(
     "{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and narrower "
     "apertures predict (out of focus)."
 )
-ABOVE_AND_BELOW, BESIDE = (1, 7), (3, 5)  # the middle, of 3 x 3 zones
 LEAST_STOPS = 4
 FITTED_STOPS = 6  # that a model of all of them takes
-APART_PX2 = 0.05
-LEAST_PAIRS = 5
 
 
 # ------------------------------------------------------------------------------
@@ -558,7 +555,7 @@ def creeping(sets: Sequence[Sequence[Shot]], findings: Sequence[Finding]) -> lis
         if finding.kind == "misfocus" and sharp.path in place and finding.shots[0].path in place
     ]
     apertures = {finding.shots[0].metadata.aperture for _, _, finding in soft}
-    if len(apertures) < CREEPING_STOPS or any(softer < sharper for sharper, softer, _ in soft):
+    if len(apertures) < 3 or any(softer < sharper for sharper, softer, _ in soft):
         return list(findings)
     first, before = min((softer, sharper) for sharper, softer, _ in soft)
     run, said = tuple(photos[first:]), [finding for _, _, finding in soft]
@@ -573,6 +570,3 @@ def creeping(sets: Sequence[Sequence[Shot]], findings: Sequence[Finding]) -> lis
     remedy = tr("Hold the focus ring with tape, focus at the widest aperture, and take the series again.")
     drift = Finding("knock", run, size, "%", sentence, remedy, (photos[before],))
     return [drift, *(finding for finding in findings if finding not in said)]
-
-
-CREEPING_STOPS = 3

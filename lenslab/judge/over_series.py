@@ -220,7 +220,7 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
     A chart stays where it is. A single picture is not judged: stars or edges on white paper are uneven too.
     """
     # whether most pictures look like the one before; of many, a sample along the series is compared
-    some = shots[:: max(len(shots) // MOST_LOOKED_AT, 1)] if len(shots) > 2 * MOST_LOOKED_AT else shots
+    some = shots[:: len(shots) // 6] if len(shots) > 12 else shots
     traces = [(shot.trace, other.trace) for shot, other in pairwise(some)]
     apart = sum(before is not None and after is not None and unlike(before, after) for before, after in traces)
     if not traces or apart < len(traces) / 2 or not is_uneven(shots):
@@ -344,10 +344,8 @@ def unevenness(light: Array) -> float:
     )
     sums = np.add.reduceat(np.add.reduceat(inner, rows[:-1], axis=0), columns[:-1], axis=1)
     blocks = sums / np.outer(np.diff(rows), np.diff(columns))
-    low, high = np.quantile(np.log2(blocks + LEAST), (0.1, 0.9))
+    low, high = np.quantile(np.log2(blocks + 1e-4), (0.1, 0.9))
     return float(high - low)
 
 
-MOST_LOOKED_AT = 6
 BLOCKS = (6, 9)
-LEAST = 1e-4

@@ -25,7 +25,8 @@ def compared(lenses: Mapping[str, Sequence[Measured]], kind: str, part: Part) ->
     """
     heights = {label: height for label, shots in lenses.items() if (height := _height(shots)) is not None}
     known = len(heights) == len(lenses) > 0
-    if kind == "plain" or not known or max(heights.values()) < UNLIKE * min(heights.values()):
+    # within 2 % it is a matter of cropping
+    if kind == "plain" or not known or max(heights.values()) < 1.02 * min(heights.values()):
         return {label: sharpness(shots).ranked_by(part) for label, shots in lenses.items()}, False
     if kind == "mtf50":
         return {label: times(sharpness(shots).ranked_by(part), heights[label]) for label, shots in lenses.items()}, True
@@ -80,6 +81,3 @@ def _in_band(logs: Sequence[float], finer: float) -> float:
     frequencies = np.geomspace(BAND[0] / finer, BAND[1] / finer, 60)
     power = np.exp(np.interp(np.log(frequencies), np.log(FREQUENCIES), logs))
     return float(np.trapezoid(power * frequencies, frequencies))
-
-
-UNLIKE = 1.02  # of heights: less is a matter of cropping

@@ -106,9 +106,9 @@ def _series(shoot: Shoot) -> list[LensShots]:
 def _of_no_charts(shoot: Shoot) -> list[Finding]:
     """no_chart: for whole lenses, and for the one or two shots each of many lenses, as from a holiday."""
     series = _series(shoot)
-    few = [shots for shots in series if len(shots) <= FEW]
-    together = _of_no_chart(list(chain(*few))) if len(few) >= MANY else ()
-    apart = (shots for shots in series if not (together and len(shots) <= FEW))
+    few = [shots for shots in series if len(shots) <= 2]
+    together = _of_no_chart(list(chain(*few))) if len(few) >= 6 else ()
+    apart = (shots for shots in series if not (together and len(shots) <= 2))
     return [*together, *chain(*map(_of_no_chart, apart))]
 
 
@@ -193,6 +193,4 @@ def _not_to_compare(findings: Sequence[Finding]) -> frozenset[Path]:
     )
 
 
-FEW = 2  # shots of a lens
-MANY = 6  # such lenses
 SPOILED = ("misfocus", "shake", "other_scene", "processed", "clipped", "underexposed", "copy", "not_filled", "order")

@@ -48,10 +48,7 @@ def odd_one(
 
 def near_sets(sets: Sequence[Sequence[Shot]], index: int) -> NearSets:
     """The three sets before and the three after one of a lens's sets."""
-    return [*sets[max(index - NEAR, 0) : index], *sets[index + 1 : index + 1 + NEAR]]
-
-
-NEAR = 3
+    return [*sets[max(index - 3, 0) : index], *sets[index + 1 : index + 4]]
 
 
 # ------------------------------------------------------------------------------
@@ -126,7 +123,8 @@ def of_pair(
     root = (b - np.sqrt(np.maximum(b * b - 4 * a * (first * second - cross**2), 0))) / (2 * a)
     noise = _by_ring(np.maximum(root, 0.0))
     if white:
-        noise = np.full(BINS, noise[LEAST_WHITE_RING * DIRECTIONS :].min())
+        # in the first two rings detail is so strong that noise is hardly known beside it
+        noise = np.full(BINS, noise[2 * DIRECTIONS :].min())
     return _spectra(first, noise * shares[0], count), _spectra(second, noise * shares[1], count)
 
 
@@ -171,7 +169,7 @@ def between(first: ZoneSpectra, second: ZoneSpectra, toned: float = 0.0, most_ta
         except np.linalg.LinAlgError:  # detail along one direction only
             return None
         finest = np.flatnonzero(clear)[-1] // DIRECTIONS
-        if taken < most_taken or finest < COARSE_RINGS:
+        if taken < most_taken or finest < 3:  # coarse rings are always kept
             return blur
         clear[finest * DIRECTIONS :] = False
     return None
@@ -245,7 +243,7 @@ def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     Its size cannot be measured, only a lower bound from the loss at the band's coarse end. Coarse detail counts, too:
     it is far above the noise, while fine detail depends on the assumed ratio of the noise of both shots.
     """
-    for band_edges in (FINE_BAND, COARSE_BAND):
+    for band_edges in (FINE_BAND, (0.1, 0.2)):  # cycles/px
         weights = _weights(*band_edges)
         share, error = loss(first, second, band_edges)
         powers = [float((spectra.detail * weights).sum()) for spectra in (first, second)]
@@ -256,14 +254,10 @@ def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     return None
 
 
-COARSE_BAND = (0.1, 0.2)  # cycles/px
-MOST_TAKEN = 0.3  # of ln power, where a line's length is measured
-COARSE_RINGS = 3  # which are always kept
 EVERYWHERE = tuple(range(9))
 CENTRE = (4,)
 EDGES = tuple(zone for zone in EVERYWHERE if zone not in CENTRE)
 LEAST_LEFT = 0.05  # of the mean of both, in a bin and in its ring
-LEAST_WHITE_RING = 2  # below, the detail is so strong that noise is hardly known beside it
 
 
 # ------------------------------------------------------------------------------
@@ -271,9 +265,6 @@ LEAST_WHITE_RING = 2  # below, the detail is so strong that noise is hardly know
 #
 # Shake draws a point out into a line. One of length L has a variance of L^2/12 along it and none across: the parts
 # `alike` and `along` of its Blur are both L^2/24, as neither noise, nor focus, nor a lens makes them by chance.
-
-
-LEAST_OF_LINE, MOST_OF_LINE = 0.5, 2.0  # `alike` over `along`
 
 
 def is_long(along: float, sure: float) -> bool:
@@ -284,7 +275,7 @@ def is_long(along: float, sure: float) -> bool:
 def is_line(blur: Blur) -> bool:
     """True if the blur between two repeats is surely that of a line: its directed part is as large as its isotropic."""
     alike = abs(blur.alike)
-    in_proportion = LEAST_OF_LINE * blur.along < alike < MOST_OF_LINE * blur.along
+    in_proportion = 0.5 * blur.along < alike < 2.0 * blur.along
     return in_proportion and is_long(min(alike, blur.along), LIMITS.line_errors * blur.error)
 
 
@@ -355,7 +346,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> l
         return [_processed(good, bad)]
     if developed and good_noise > 0 and bad_noise / good_noise > LIMITS.softer_noise:
         return [_processed(bad, good)]
-    return [_soft(good, bad, blur, between(*spectra, toned, MOST_TAKEN) or blur, place)]
+    return [_soft(good, bad, blur, between(*spectra, toned, most_taken=0.3) or blur, place)]
 
 
 def _softest(

@@ -91,7 +91,6 @@ def _visits(points: Iterable[Point], reframed: Callable[[Photo, Photo], bool]) -
 # An interval of 95 % is made of terms that add in quadrature; docs/method.md, "Intervals", has a table of them.
 
 
-FOCUS = 0.02  # of the widest aperture's MTF50, more than the sharpest has of it: for a twentieth of a wave of defocus
 IN_A_SERIES = 0.002  # one lens's ratio of two apertures, re-framed: standard deviation of 16 framings, simulated
 
 
@@ -216,7 +215,8 @@ class Line:
 
     def _defocus(self, aperture: float) -> float:
         """Change of a value by focusing again, as a share: standard deviation."""
-        return FOCUS * (self.apertures[0] / aperture) ** 2
+        # a twentieth of a wave of defocus takes so much more of the widest aperture's MTF50 than of the sharpest's
+        return 0.02 * (self.apertures[0] / aperture) ** 2
 
     def loss(self, aperture: float, best: float) -> Estimate | None:
         """Loss of the value at one aperture relative to that at another, %; errors by first order.
@@ -457,7 +457,8 @@ def line_of(
     ratio, developed = IN_A_SERIES, False
     if quantity.endswith("mtf50"):
         developed = quantity in MEASURED_MTF50 and any(shot.is_developed for shot in shots_of(shots))
-        ratio = DEVELOPED_ERROR if developed else MTF_ERROR
+        # standard deviations from one aperture to another: converters keep less of a chart's detail where it is sharper
+        ratio = 0.03 if developed else 0.006
     drawn = line(curve, again, errors, ratio=ratio)
     if drawn is None or quantity not in MEASURED_MTF50:
         return drawn
@@ -494,8 +495,6 @@ ESTIMATED: tuple[tuple[str, str, Part], ...] = (
     ("corner", "corner_texture_mtf50", "corners"),
 )
 MEASURED_MTF50 = ("mtf50", "corner_mtf50")
-MTF_ERROR = 0.006  # of MTF50 against a chart, from one aperture to another, as a share: standard deviation
-DEVELOPED_ERROR = 0.03  # the same of developed files: converters keep less of a chart's detail where it is sharper
 MOST_OF = 0.8  # of a lens's apertures have a measure, or it is not judged by it
 MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
     lambda shots: _by_quantity(_of_one_method(shots), "mtf50", "mtf50"),

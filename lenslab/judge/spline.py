@@ -23,7 +23,7 @@ def spline(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Array
 
     groups: for each aperture, in stops, the values of its shots; three apertures or more. stops: within their range.
     Shots far off the curve, as of a knock or a wrong focus, do not bend it: the farthest goes, and the next, as long as
-    it lies more than FAR times as far as shots usually do off the curve without it, and others of its aperture stay.
+    it lies more than six times as far as shots usually do off the curve without it, and others of its aperture stay.
     """
     import numpy as np
 
@@ -43,7 +43,7 @@ def spline(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Array
             break
         far = abs(shots[number] - float(without[0][list(groups).index(aperture)]))
         usual = NORMAL_OVER_MEDIAN * median(_distances(others, without[0]).values())
-        if far <= FAR * usual * len(shots) / len(others[aperture]):  # off a mean of the others
+        if far <= 6.0 * usual * len(shots) / len(others[aperture]):  # others' mean is off, too
             break
         left, made = others, without
     return None if made is None else (made[0][len(groups) :], made[1][len(groups) :])
@@ -72,9 +72,10 @@ def _fitted(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Arra
     means = np.array([sum(value / level for value in values) / len(values) for values in groups.values()])
     # Variances of a shot about the mean of its aperture, equally likely by what repeats show; 0 without repeats.
     squares, degrees = squares_about_means([[value / level for value in values] for values in groups.values()])
-    chances = (np.arange(QUANTILES) + 0.5) / QUANTILES
+    chances = (np.arange(3) + 0.5) / 3  # values of the scatter that repeats make equally likely
     scatter = squares / chdtri(degrees, chances) if degrees else np.zeros(1)
-    errors = OFF if len(scatter) > 1 else (*OFF, *OF_SINGLE_SHOTS)
+    # without repeats chance is in what an aperture is off by
+    errors = OFF if len(scatter) > 1 else (*OFF, 0.008, 0.016, 0.032, 0.064)
     bends, off, of_shot = (grid.ravel() for grid in np.meshgrid(np.square(BENDS), np.square(errors), scatter))
     bends = bends * span**3
     covariance = bends[:, None, None] * _bend(x, x)
@@ -113,6 +114,3 @@ def _bend(x: Array, z: Array) -> Array:
 # Shares of the largest value, so that curves of any unit are smoothed alike
 BENDS = tuple(0.01 * 300 ** (step / 6) for step in range(7))  # of the curve from a straight line, after a stop
 OFF = (0.001, 0.002, 0.004, 0.006)  # of the mean at an aperture from the curve, whatever repeats show
-OF_SINGLE_SHOTS = (0.008, 0.016, 0.032, 0.064)  # without repeats chance is in it
-QUANTILES = 3  # values of the scatter that repeats make equally likely
-FAR = 6.0  # times as far off the curve as shots usually are

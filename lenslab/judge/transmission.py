@@ -28,7 +28,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
     measured = _measured(shots)
     points = measured or _from_shutter(shots)
     groups = by_aperture(((stops, aperture), ev) for stops, ev, aperture in points)
-    if len(groups) < LEAST_APERTURES:
+    if len(groups) < 4:  # the widest, and three others, of which one may err
         return None
     means, counts = [sum(values) / len(values) for values in groups.values()], list(map(len, groups.values()))
     best = max(range(len(means)), key=means.__getitem__)
@@ -46,8 +46,6 @@ def light(shots: Sequence[Measured]) -> Light | None:
     pattern = _pattern(losses, worst, best)
     return Light(apertures[0], droop, losses[-1], not measured, pattern, apertures[worst], losses[worst])
 
-
-LEAST_APERTURES = 4  # the widest, and three others, of which one may err
 
 Point: TypeAlias = tuple[float, float, float]  # stops, light passed for the f-number in EV up to a constant, f-number
 

@@ -44,7 +44,7 @@ def square_root_integral(contrast: Array, rows: int, viewing: Viewing) -> float:
     """Barten's square-root integral, in just noticeable differences: two pictures that differ by 1 are told apart.
 
     1/ln 2 times the integral of sqrt(MTF times contrast sensitivity) over the logarithm of frequency (Barten, J. Opt.
-    Soc. Am. A 7, 1990, with its formula for the sensitivity), at LUMINANCE.
+    Soc. Am. A 7, 1990, with its formula for the sensitivity), at 100 cd/m2, of a print in good light.
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ def square_root_integral(contrast: Array, rows: int, viewing: Viewing) -> float:
     JND, 0 for a picture without contrast
     """
     u = CYCLES_DEGREE
-    sensitivity = contrast_sensitivity(u, viewing.height_degrees, LUMINANCE)
+    sensitivity = contrast_sensitivity(u, viewing.height_degrees, 100.0)
     step = u[1] - u[0]
     return float((np.sqrt(_seen(contrast, rows, viewing) * sensitivity) / u).sum() * step / math.log(2))
 
@@ -116,7 +116,6 @@ def visible_words(
 
 
 CYCLES_DEGREE = np.arange(0.5, 60.1, 0.25)
-LUMINANCE = 100.0  # cd/m2, of a print in good light
 VISIBLE_JND = 1.0  # just noticeable differences, by definition
 SEEN = (  # from so many just noticeable differences on
     (3.0, marked("A difference of {percent:.0f} % from the next lens: clearly visible on a {viewing}.")),

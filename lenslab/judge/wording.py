@@ -190,7 +190,7 @@ def percent_text(value: Estimate, beside: Iterable[Estimate | None]) -> str:
 def significant(loss: Estimate) -> bool:
     """True if a loss in %, as rounded for display, exceeds its interval."""
     digits = _digits(loss)
-    return round(loss.value, digits) > (0.0 if loss.half is None else round(max(loss.half, LEAST_PERCENT), digits))
+    return round(loss.value, digits) > (0.0 if loss.half is None else round(max(loss.half, 0.1), digits))
 
 
 def _digits(value: Estimate) -> int:
@@ -219,7 +219,6 @@ CAUSES: dict[LightPattern, str] = {
     "end": tr("a smallest aperture that closes too far"),
     "uneven": tr("a diaphragm that sticks, or light that changed"),
 }
-LEAST_PERCENT = 0.1  # of an interval that is written
 
 
 # ------------------------------------------------------------------------------

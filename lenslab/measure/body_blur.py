@@ -147,7 +147,7 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
         return np.concatenate(
             [
                 ((logs - model) * weights).reshape(len(tries), -1),
-                (sigma - USUAL_PX) / USUAL_SPREAD_PX,
+                (sigma - 0.45) / 0.3,  # px, before a shoot is looked at
                 (scale - pitch) / pitch_error,
                 level / 0.02,  # of ln MTF: contrast of large areas, by which MTF is divided
                 (blur - expected) @ walk.T,
@@ -158,7 +158,7 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
 
     low = np.concatenate([[0.0, -5.0, -0.3], np.full(count, -12.0), np.full(count, 0.7)])
     high = np.concatenate([[2.0, 1.0, 0.3], np.full(count, 4.0), np.full(count, 2.4)])
-    start = np.concatenate([[USUAL_PX, pitch, 0.0], expected, np.full(count, PRIOR["power"].mean)])
+    start = np.concatenate([[0.45, pitch, 0.0], expected, np.full(count, PRIOR["power"].mean)])
 
     steps = np.vstack([np.zeros(start.size), np.eye(start.size) * SLIGHT])
 
@@ -231,7 +231,7 @@ def _valid(stored: object) -> ConstantBlur | None:
     values = [known.get(name) for name in ("sigma_px", "error_px")]
     numbers = [float(value) for value in values if isinstance(value, int | float) and not isinstance(value, bool)]
     texts = [known.get(name) for name in ("camera", "kind", "converter", "shoot", "taken")]
-    if len(numbers) != 2 or not (0 <= numbers[0] <= LARGEST_PX and 0 < numbers[1] <= MOST_ERROR_PX):
+    if len(numbers) != 2 or not (0 <= numbers[0] <= 3 and 0 < numbers[1] <= MOST_ERROR_PX):
         return None
     if not all(isinstance(text, str) for text in texts) or not (texts[0] and texts[1]):
         return None
@@ -240,10 +240,8 @@ def _valid(stored: object) -> ConstantBlur | None:
 
 
 FREQUENCY = np.array(FREQUENCIES)
-USUAL_PX, USUAL_SPREAD_PX = 0.45, 0.3  # sigma before a shoot is looked at
 MOST_ERROR_PX = 0.03  # standard error: with more, the blur is not learnt
 OF_SOME = frozenset(
     {*OF_ONE_SHOT, "bent", "unmatched", "one_of_two_charts", "colours_vary", "linear_dng", "small_raw"}
 ) - {"blank_corners"}
 OF_ITS_FILES = OF_MTF.keys() - {*OF_ONE_SHOT, "print_divided_out"}  # remarks that hold for all files of a lens
-LARGEST_PX = 3.0  # sigma that a file may hold

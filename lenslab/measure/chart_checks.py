@@ -35,7 +35,6 @@ from lenslab.values.types import Array, Colours, Luminance, Measured, Settings
 
 ENOUGH = 4  # edges that are measured, of as many squares
 FEWEST = 3  # that it takes
-VEIL_BAND = 0.04, 0.08  # cycles a pixel: periods that fit on both sides of an edge
 LEAST_SAID = 0.02  # a veil, or a share of MTF50 or of the tiles, from which on there is a remark
 
 
@@ -165,7 +164,8 @@ def veil_of(tiles: MtfMap) -> Veil | None:
     ln MTF falls with f^2 near 0, whatever blurs it, if that is small; what is spread wider shows at once.
     """
     mtf = tiles.mtf[tiles.kept].mean(axis=(0, 1)) if tiles.kept.any() else np.ones_like(tiles.frequencies)
-    near = (tiles.frequencies > VEIL_BAND[0] - 1e-6) & (tiles.frequencies < VEIL_BAND[1] + 1e-6)
+    # cycles/px: periods that fit on both sides of an edge
+    near = (tiles.frequencies > 0.04 - 1e-6) & (tiles.frequencies < 0.08 + 1e-6)
     if (mtf[near] <= 0).any():
         return None
     contrast_at_0 = math.exp(float(np.polyfit(tiles.frequencies[near] ** 2, np.log(mtf[near]), 1)[1]))
@@ -196,10 +196,7 @@ def _texture_at(tiles: MtfMap, x_px: float, y_px: float, normal: float) -> float
 
 
 ESTIMATED_MM = SPREAD_DOTS * 25.4 / PRINT_DPI  # sigma of the spread of ink, where nothing else is known
-OF_SPREAD = 5**-0.5  # root mean square of sigma^2 over its largest, where sigma may as well be any up to that
-MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
 SHARPENED_ERROR = 0.04  # of MTF50: standard error beside an edge of the same file, as sharpening depends on contrast
-FLATTER, STEEPER = 0.8, 1.5  # slopes of a tone curve: prints have up to so much, by 12 % of dot gain
 WHY_LEFT_OUT = {  # of some tiles, and of all: of unsure ones the picture says more
     LeftOut.OVEREXPOSED: ("tiles_overexposed", "chart_overexposed"),
     LeftOut.NOT_FILLED: ("tiles_not_filled", "chart_too_small"),
@@ -209,7 +206,6 @@ WHY_LEFT_OUT = {  # of some tiles, and of all: of unsure ones the picture says m
 }
 SUBSAMPLED = "jpeg_subsampled"  # key of the reader's remark on a JPEG
 SUBSAMPLING_ERROR = 0.03  # of MTF50 of luminance: standard error that colours at half resolution leave
-COARSE, BLURRED = 0.03, 0.5  # cycles/px, and contrast: blurred beyond that, detail is gone
 # How files were developed is one question for all of a lens and converter: these remarks, each with its likes, hold for
 # all where most have one, and for none else
 OF_SERIES = (
@@ -231,7 +227,7 @@ def remarks(tiles: MtfMap, slope: float | None, *, is_bent: bool = False) -> tup
     share = tiles.left_out.count(LeftOut.OVEREXPOSED) / max(len(tiles.left_out), 1)
     said = [remark("overexposed", percent=100 * share)] if share >= LEAST_SAID else []
     said += [remark("undone_curve")] if is_bent else []
-    if slope is not None and not FLATTER <= slope <= STEEPER:
+    if slope is not None and not 0.8 <= slope <= 1.5:  # prints have up to so much, by 12 % of dot gain
         said.append(remark("steeper_curve" if slope > 1 else "flatter_curve", slope=slope))
     return tuple(said)
 
@@ -269,7 +265,8 @@ def print_error(mtf50: Array, steepness: Array, px_per_mm: float) -> Array:
     steepness: as MtfMap has it: what takes some of ln contrast takes that over the steepness of ln MTF50. Sigma is
     between nothing and ESTIMATED_MM; as none is sharper than perfect, numbers stay as measured.
     """
-    return np.asarray(mtf50 * OF_SPREAD * _lowered(mtf50, steepness, ESTIMATED_MM * px_per_mm))
+    # sigma may as well be any up to that: the root mean square of sigma^2 over its largest
+    return np.asarray(mtf50 * 5**-0.5 * _lowered(mtf50, steepness, ESTIMATED_MM * px_per_mm))
 
 
 def with_misfit_error(tiles: MtfMap, misfit_px: float) -> MtfMap:
@@ -310,8 +307,8 @@ def why_unmeasured(tiles: MtfMap) -> Remark:
     if why is not None:
         return remark(why)
     unsure = np.array([reason is cause for reason in tiles.left_out])
-    coarse = int(np.searchsorted(tiles.frequencies, COARSE - 1e-9))
-    if np.nanmedian(tiles.mtf[unsure][..., coarse]) < BLURRED:
+    coarse = int(np.searchsorted(tiles.frequencies, 0.03 - 1e-9))  # cycles/px
+    if np.nanmedian(tiles.mtf[unsure][..., coarse]) < 0.5:
         return remark("chart_blurred")
     contrast = 1.0 if tiles.large_areas is None else float(np.nanmedian(tiles.large_areas[unsure]))
     # Of large areas: prints have more
@@ -326,7 +323,7 @@ def sharpening_remark(
     Contrast is the median of the tiles, as one alone may have it by chance.
     """
     curve = np.nanmedian(tiles.mtf[tiles.kept].mean(axis=1), axis=0) if tiles.kept.any() else 0 * tiles.frequencies
-    mid = (tiles.frequencies >= MID[0]) & (tiles.frequencies <= MID[1])
+    mid = (tiles.frequencies >= 0.05) & (tiles.frequencies <= 0.3)  # cycles/px
     highest = int(np.argmax(np.where(mid, curve, 0.0)))
     if curve[highest] < 1.05:
         return overshoot_remark(overshoots if len(overshoots) >= FEWEST else (), developed=developed)
@@ -444,7 +441,6 @@ def set_up_of_shoot(setups: Mapping[str, Sequence[Remark]]) -> tuple[Remark, ...
 
 
 LEAST_LPMM, MOST_LPMM = 0.5, 100.0
-HIGHEST_CYCLES_PX = 0.08  # of the close-up: what is sharper there is blurred by camera and lens as well
 
 
 def print_sigma_mm(text: str, keys: Sequence[ChartKey], settings: Settings) -> float:
@@ -527,12 +523,12 @@ def _close_up(picture: Luminance, name: str, keys: Sequence[ChartKey]) -> float:
             "marks, and turn the camera by about 5°",
             path=name,
         )
-    if sharp > HIGHEST_CYCLES_PX:
+    if sharp > 0.08:  # what is sharper is blurred by camera and lens as well
         raise UnusableRequest(
             "{file}: the camera limits this close-up (MTF50 {mtf50:.2f} cycles/px): move closer, the mark "
             "must appear {factor:g} times as large",
             file=name,
             mtf50=sharp,
-            factor=math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10,
+            factor=math.ceil(sharp / 0.08 * 10) / 10,
         )
     return float(np.median(mtf50s))

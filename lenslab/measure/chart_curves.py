@@ -22,8 +22,6 @@ BY_REGION = "mtf_by_region"  # the same, a row a region of REGIONS
 CURVE_MAPS = (FRAME, BY_HEIGHT, BY_HEIGHT_ERROR, BY_REGION)
 HEIGHTS = tuple(number / 20 for number in range(21))  # image height: 0 in the middle of the frame, 1 in its corner
 FREQUENCIES = tuple(number / 50 for number in range(1, 26))  # cycles/px
-BEYOND = 0.025  # the outermost tile's middle: a height is still measured there
-SURE = 0.005  # error of contrast below which tiles count alike
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,9 +110,9 @@ def _over_height(tiles: MtfMap, contrast: Array) -> tuple[Array, Array]:
     usable = tiles.kept
     square, values = tiles.radius[usable] ** 2, contrast[usable].reshape(np.count_nonzero(usable), -1)
     error = tiles.mtf_se[usable].mean(axis=(1, 2))
-    sure = SURE**2 / (SURE**2 + error**2)
+    sure = 0.005**2 / (0.005**2 + error**2)  # below such an error of contrast tiles count alike
     contrasts, errors = (np.full((len(HEIGHTS), values.shape[1]), np.nan) for _ in range(2))
-    outermost = float(np.sqrt(square).max(initial=0.0)) + BEYOND
+    outermost = float(np.sqrt(square).max(initial=0.0)) + 0.025  # a height is still measured there
     for number, height in enumerate(HEIGHTS):
         # The window's deviation, in image height, over which tiles are averaged
         weight = sure * np.exp(-(((np.sqrt(square) - height) / 0.06) ** 2) / 2)

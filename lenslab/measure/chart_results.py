@@ -324,7 +324,6 @@ def corner_optics(shot: Measured) -> CornerOptics:
 COLOUR_MTF = "colour_mtf"  # a types.Map: a row a tile, the columns of COLUMNS
 # places as shares of the frame
 COLOUR_MTF_COLUMNS = ("x", "y", "red", "red_error", "green", "green_error", "blue", "blue_error")
-TURNED_DEG = (1.5, 8.0)  # of a chart turned on purpose; less is a camera that is not quite square
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -344,8 +343,7 @@ def is_turned(tilt_deg: tuple[float, float] | None) -> bool:
     if tilt_deg is None:
         return False
     across, down = map(abs, tilt_deg)
-    # The tilt about the level axis is at most half of that about the upright one
-    return TURNED_DEG[0] <= across <= TURNED_DEG[1] and down <= 0.5 * across
+    return 1.5 <= across <= 8.0 and down <= 0.5 * across  # less is a camera that is not quite square
 
 
 def measure_colour_mtf(

@@ -176,17 +176,17 @@ def _sighted(
 
 def _too_dark_or_bright(picture: Luminance) -> Remark | None:
     """A remark if half of the picture is at white, or nearly all of it black: either hides any chart."""
-    sparse = picture[::SPARSE, ::SPARSE]
-    if float(np.median(sparse)) >= BRIGHT * WHITE:
+    sparse = picture[::8, ::8]
+    if float(np.median(sparse)) >= 0.97 * WHITE:
         return remark("bright_picture")
-    return remark("dark_picture") if float(np.percentile(sparse, 99)) < DARK * WHITE else None
+    return remark("dark_picture") if float(np.percentile(sparse, 99)) < 0.002 * WHITE else None
 
 
 def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     frame, picture, located, reference = seen.frame, seen.picture, seen.located, seen.reference
     tile = TILE_PX if min(picture.shape) >= 1500 else 128  # large ones would leave the corners without any
-    # The page as the picture could at best show it: the same for all shots of nearly that scale
-    dense = _prepared(reference, math.exp(round(math.log(located.geometry.px_per_mm) / SAME_SCALE) * SAME_SCALE))
+    # The page as the picture could at best show it: the same for all shots of that scale
+    dense = _prepared(reference, math.exp(round(math.log(located.geometry.px_per_mm) / 0.02) * 0.02))  # within 2 %
     print_mm, colours, seen_in = task.print_mm or 0.0, frame.colours, seen_colours(frame)  # 0: no print divided out
     subsampled = any(note.key == SUBSAMPLED for note in frame.warnings)
     measured_in = None if subsampled else seen_in  # of such a file only luminance has all of its pixels
@@ -266,6 +266,3 @@ def _prepared(reference: Reference, scale: float) -> MtfReference:
 
 
 DENSITY = 1.7  # samples of the page a pixel of the picture
-SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
-SPARSE = 8  # every eighth pixel shows how bright a picture is
-BRIGHT, DARK = 0.97, 0.002  # of white: pictures in which no chart can be seen

@@ -17,7 +17,6 @@ from lenslab.workers.process import one_thread
 
 SAMPLE_PX = 4  # px, averaged first
 _BLOCK = 8  # samples under a block's window, 32 px
-_ERROR_EV = 0.02  # of one block, about
 HEIGHTS = np.linspace(0, 1, 101)
 
 
@@ -72,8 +71,8 @@ def measure_falloff(
     x = (first + step * i - (picture.shape[1] - 1) / 2) / half
     y = (first + step * j - (picture.shape[0] - 1) / 2) / half
     value = np.log2(means[j, i] / expected[j, i])
-    error = np.full_like(value, _ERROR_EV)
-    fit = fit_radial(x, y, value, error, knots=9, rough=0.1 / _ERROR_EV**2, pointed=True)
+    error = np.full_like(value, 0.02)  # EV, of one block, about
+    fit = fit_radial(x, y, value, error, knots=9, rough=0.1 / 0.02**2, pointed=True)
     ev, _ = fit.at(HEIGHTS)
     reach = float(np.hypot(x, y).max())
     # Of what the curve falls beyond the outermost block, this share may be wrong

@@ -24,12 +24,8 @@ from lenslab.values.types import STRIP, Array, Colours, Luminance
 from lenslab.workers.process import one_thread
 
 _STEPS = 16_384  # of a table over the root of light: what files hold is nearly that
-_PIXELS = 12 * 256**2  # that are looked at, in tiles all over the frame
 _TERMS = 3  # of the curve
-_ENDS = (1, 99.5)  # percentiles of light between which a curve is seen
-_HIGHEST = 0.15  # cycles/px: in finer detail demosaicking and compression look like a curve
 _SETTLED = 0.1  # of a term: what is left then moves MTF50 by less than 0.2 %
-_SPARSE = 16  # every so many pixels
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -115,10 +111,10 @@ def measure_file_tone(
     colours: Colours | None,
 ) -> FileTone:
     """From some tiles of a developed file. even: of its light as it is; all else as `measure_map` takes it."""
-    places, sparse, as_seen = _places(picture, tile_px), picture[::_SPARSE, ::_SPARSE], even.measured()
+    places, sparse, as_seen = _places(picture, tile_px), picture[::16, ::16], even.measured()
     tone = FileTone(np.linspace(0, 1, _STEPS + 1).astype(np.float32), 0.0, as_seen, as_seen)
     for _ in range(4):  # the strongest curves take as many
-        curve = _Curve(*np.sqrt(np.percentile(tone.light(sparse), _ENDS)).tolist())
+        curve = _Curve(*np.sqrt(np.percentile(tone.light(sparse), (1, 99.5))).tolist())  # where it is seen
         parts, page = tone.undone(picture, colours), with_tone(reference, tone.areas.step)
         strengths = _strengths(curve, _pairs(parts, geometry, page, places, tile_px), geometry, page)
         if strengths is None:
@@ -135,7 +131,8 @@ def measure_file_tone(
 def _places(picture: Luminance, tile_px: int) -> Array:
     """First columns and rows of tiles all over the frame, (tiles, 2), none of them overexposed."""
     places = map_places(picture.shape[1], picture.shape[0], tile_px)
-    chosen = np.unique(np.linspace(0, max(len(places) - 1, 0), _PIXELS // tile_px**2).astype(int))
+    many = 12 * 256**2 // tile_px**2  # all together as large as 12 tiles of 256 px
+    chosen = np.unique(np.linspace(0, max(len(places) - 1, 0), many).astype(int))
     dark = [
         (left, top)
         for left, top in places[chosen[: len(places)]].tolist()
@@ -177,7 +174,8 @@ def _strengths(curve: _Curve, seen: Iterator[_LitTile], geometry: Geometry, page
     _, models = first_models([tile.pair for tile in tiles], lost)
     products = []
     for tile, model in zip(tiles, models, strict=True):
-        spectra, power = beside_any_transfer(*_planes(curve, tile, model), _HIGHEST)
+        # up to 0.15 cycles/px: in finer detail demosaicking and compression look like a curve
+        spectra, power = beside_any_transfer(*_planes(curve, tile, model), 0.15)
         products.append(((spectra / power).conj() @ spectra.T).real)
     together = np.sum(products, axis=0)
     found, without = _solved(together), np.stack([_solved(together - own) for own in products])

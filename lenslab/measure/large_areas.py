@@ -42,12 +42,12 @@ class LargeAreas:
     @property
     def step(self) -> tuple[float, ...]:
         """The tone in steps: pages are drawn with that, alike for all shots of a print; what is left is small."""
-        return tuple((np.round(self.tone / _STEP) * _STEP).tolist())
+        return tuple((np.round(self.tone / 0.05) * 0.05).tolist())
 
     @property
     def slope(self) -> float:
         """Slope of log T over log reflectance, between darks and lights: above 1 if midtones came out dark."""
-        greys = np.array(_MIDTONES)
+        greys = np.array((0.2, 0.8))
         printed = np.maximum(greys + tone_terms(greys) @ self.tone, _LEAST)
         return float(np.diff(np.log(printed))[0] / np.diff(np.log(greys))[0])
 
@@ -84,31 +84,30 @@ def even_areas(
     grey, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
     light = grey if colours is None else _green_samples(picture, colours, (rows, columns))
     page, inside = page_samples(reference, geometry, rows, columns)
-    around = np.ones((_AROUND, _AROUND), np.uint8)
-    # So little may reflectance differ around a sample that is one grey
-    even = cv2.dilate(page, around) - cv2.erode(page, around) < 0.015
+    around = np.ones((3, 3), np.uint8)
+    even = cv2.dilate(page, around) - cv2.erode(page, around) < 0.015  # of reflectance, where a sample is one grey
     if not inside.any():
         return None
     used = even & inside & ~clipped
-    greys_of_detail = np.percentile(page[inside][::16], _OF_DETAIL)
+    greys_of_detail = np.percentile(page[inside][::16], (5, 95))
     j, i = np.nonzero(used)
-    step = max(math.ceil(len(i) / _MOST), 1)
+    step = max(math.ceil(len(i) / 6_000), 1)  # so many samples are enough
     j, i = j[::step], i[::step]
     frame = (picture.shape[1], picture.shape[0])
     x, y = _shares(SAMPLE_PX * i + (SAMPLE_PX - 1) / 2, SAMPLE_PX * j + (SAMPLE_PX - 1) / 2, frame)
-    # the part of the frame that each place lies in
-    place = np.stack([np.floor(x * _PARTS), np.floor(y * _PARTS)], axis=1)
+    # the part of the frame that each place lies in, six to a half diagonal, in which samples are off alike
+    place = np.stack([np.floor(x * 6), np.floor(y * 6)], axis=1)
     part = np.unique(place, axis=0, return_inverse=True)[1].ravel()
     # Parts whose light follows the page: a hand or a reflection covers the others
     counts = np.maximum(np.bincount(part), 1)
     there, seen = (values[j, i] - (np.bincount(part, values[j, i]) / counts)[part] for values in (page, light))
     varied, lit, both = (np.bincount(part, product) / counts for product in (there**2, seen**2, there * seen))
     shown = ((both > 0.8 * np.sqrt(varied * lit)) | (varied < 0.1**2))[part]  # those of few greys are taken as they are
-    if np.count_nonzero(shown) < _FEWEST:
+    if np.count_nonzero(shown) < 300:
         return None
     j, i, x, y, part = (values[shown] for values in (j, i, x, y, part))
     seen = page[j, i]
-    ends = (seen < greys_of_detail[0] - _BEYOND) | (seen > greys_of_detail[1] + _BEYOND)
+    ends = (seen < greys_of_detail[0] - 0.05) | (seen > greys_of_detail[1] + 0.05)  # beyond all that detail has
     return EvenAreas(frame, _halos(page, (j, i)), seen, ends, light[j, i], x, y, part)
 
 
@@ -135,8 +134,8 @@ def _green_samples(picture: Array, colours: Colours, shape: tuple[int, int]) -> 
 class EvenAreas:
     """Samples where the page is one grey: its reflectance, the light seen, the place.
 
-    frame_px: columns and rows. halos: what each of `_HALOS` would add, (samples, halos). ends: which are solid ink, or
-    bare paper: these may lie off the curve of all greys that detail has. part: of the frame, see `_parts`.
+    frame_px: columns and rows. halos: what each of `_halos` would add, (samples, halos). ends: which are solid ink, or
+    bare paper: these may lie off the curve of all greys that detail has. part: of the frame.
     """
 
     frame_px: tuple[int, int]
@@ -164,20 +163,20 @@ class EvenAreas:
         # Greys within a 50th of reflectance are one
         grey = np.unique(np.round(self.page * 50), return_inverse=True)[1].ravel()
         ends = np.bincount(grey, self.ends) > 0
-        steps, tolerances = np.eye(len(ends), dtype=np.float32)[grey], np.where(ends, _CHANGE, _ROUNDED)
+        steps, tolerances = np.eye(len(ends), dtype=np.float32)[grey], np.where(ends, 0.03, 0.003)
         blacks, tones, lamp = (terms.astype(np.float32) for terms in (blacks, tones, lamp))
         sizes = [terms.shape[1] for terms in (blacks, tones, steps, self.halos, lamp)]
         level = sum(sizes[:4])
-        usual = np.repeat([_CHANGE, _BENT, 1.0, 1.0, _BENT], sizes)
+        usual = np.repeat([0.03, 0.5, 1.0, 1.0, 0.5], sizes)  # how far from nothing each may be
         of_halos = slice(level - sizes[3], level)
-        usual[level - sum(sizes[2:4]) : level] = *tolerances, *_HALO
+        usual[level - sum(sizes[2:4]) : level] = *tolerances, 0.05, 0.03, 0.01
         held = usual**-2.0
         unknowns = np.zeros(len(held))
         unknowns[level] = np.log(max(float(self.seen.mean() / self.page.mean()), 1e-9))
         held[level] = 0  # how much light there is
         usable = np.ones(len(self.page), bool)
         normal, weighted, off = np.eye(len(held)), np.zeros((len(usable), len(held))), np.zeros(len(usable))
-        for _ in range(_ROUNDS):
+        for _ in range(12):  # halos take three more than all else
             black, tone, step, halo, light = np.split(unknowns.astype(np.float32), np.cumsum(sizes)[:-1])
             printed, ink = self.page + tones @ tone + steps @ step + self.halos @ halo, 1 - blacks @ black
             model = np.maximum(1 - ink * (1 - printed), _LEAST)
@@ -187,15 +186,16 @@ class EvenAreas:
             of_print = (part * of_ink for part in (tones, steps, self.halos))
             design = np.concatenate([blacks * of_black, *of_print, lamp * of_light], axis=1)
             weighted = design * usable[:, None]
-            held[0] = (_BLACK if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
+            held[0] = (0.2 if unknowns[0] > 0 else _LEAST) ** -2.0  # nothing is darker than black
             # Most lenses have none, some have much
             held[of_halos] = 1 / (usual[of_halos] ** 2 + unknowns[of_halos] ** 2)
-            normal = (weighted.T @ weighted).astype(float) + np.diag(_ALIKE * held)
-            change = np.linalg.solve(normal, weighted.T @ rest - _ALIKE * held * unknowns)
+            # 30 samples of one area are off alike: what is expected counts so much more
+            normal = (weighted.T @ weighted).astype(float) + np.diag(30 * held)
+            change = np.linalg.solve(normal, weighted.T @ rest - 30 * held * unknowns)
             unknowns += change
             off = rest - design @ change
             usable = np.abs(off) < 4.0 * 1.4826 * float(np.median(np.abs(off)))  # scatters: dirt and gloss
-            if change @ normal @ change < _SETTLED**2:
+            if change @ normal @ change < 0.3**2:  # standard errors
                 break
         found = np.split(unknowns, np.cumsum(sizes)[:-1])
         # residuals within a part correlate (Liang and Zeger, Biometrika 73, 1986)
@@ -211,7 +211,7 @@ def _halos(page: Array, at: tuple[Array, Array]) -> Array:
 
     coarse = cv2.resize(page, None, fx=1 / _COARSE, fy=1 / _COARSE, interpolation=cv2.INTER_AREA)
     added = []
-    for deviation in _HALOS:  # of wide ones every fourth sample is enough
+    for deviation in (1.5, 4.0, 8.0):  # samples, 6 to 32 px; of wide ones every fourth sample is enough
         if deviation < _COARSE:
             blurred = cv2.GaussianBlur(page, (0, 0), deviation)
         else:
@@ -222,9 +222,9 @@ def _halos(page: Array, at: tuple[Array, Array]) -> Array:
 
 def _reflected(greys: EvenAreas, black: Array) -> float:
     """black: of each place, with what the fit leaves. Ink is uneven by less, and dirt covers no whole part."""
-    dark = greys.page < _DARK
+    dark = greys.page < 0.4  # reflectance
     parts = np.unique(greys.part[dark])
-    own = [values for part in parts if len(values := black[dark & (greys.part == part)]) >= _FEWEST_DARK]
+    own = [values for part in parts if len(values := black[dark & (greys.part == part)]) >= 5]
     lifted = [float(np.median(values)) for values in own]
     return max(lifted) - float(np.median(lifted)) if lifted else 0.0
 
@@ -238,25 +238,10 @@ def _shares(x_px: Array, y_px: Array, frame: tuple[int, int]) -> tuple[Array, Ar
 
 def _places(x: Array, y: Array) -> Array:
     """A level, and bells side by side over the frame: ink gets thin anywhere."""
-    bells = [np.exp(-((x - a) ** 2 + (y - b) ** 2) / (2 * _WIDE**2)) for a, b in _BELLS]
+    places = [(a * 0.4, b * 0.4) for a in range(-2, 3) for b in range(-2, 3)]  # half diagonals
+    bells = [np.exp(-((x - a) ** 2 + (y - b) ** 2) / (2 * 0.28**2)) for a, b in places]
     return np.stack([np.ones_like(x), *bells], axis=1)
 
 
-_AROUND = 3  # samples, each way together
-_FEWEST, _MOST = 300, 6_000  # that are taken
-_HALOS = (1.5, 4.0, 8.0)  # samples: deviations of halos, 6 to 32 px
 _COARSE = 4  # samples: wider halos are blurred at a quarter of the size
-_OF_DETAIL, _BEYOND = (5, 95), 0.05  # percentiles of the page, and reflectance beyond them, of greys that detail has
-_STEP = 0.05  # of a tone
-_MIDTONES = 0.2, 0.8  # reflectances between which a tone's slope is taken
-_BELL, _WIDE = 0.4, 0.28  # half diagonals: how far bells of b lie apart, and their deviation
-_BELLS = tuple((a * _BELL, b * _BELL) for a in range(-2, 3) for b in range(-2, 3))
-_ALIKE = 30  # samples of one area, which are off alike: what is expected counts so much more
-_PARTS = 6  # a half diagonal: of the frame, in which samples are off alike
-_ROUNDS, _SETTLED = 12, 0.3  # at most; a step of so many standard errors is the last: halos take three more
-_DARK, _FEWEST_DARK = 0.4, 5  # reflectance, and samples of a part
 _LEAST = 1e-3  # of white, to divide by
-# How far from nothing each may be
-_BLACK, _HALO = 0.2, (0.05, 0.03, 0.01)
-_CHANGE, _ROUNDED = 0.03, 0.003  # b over the frame, and solid ink and bare paper off the curve of all; any other grey
-_BENT = 0.5  # terms of tone and of light

@@ -22,8 +22,6 @@ from lenslab.values.fitting import robust_fit
 from lenslab.values.types import Array, Colours
 from lenslab.workers.process import one_thread
 
-_NEAR_PX = 0.1  # of shift, and px^2 of blur: below, the first look is enough
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ColourShift:
@@ -136,7 +134,7 @@ def _shift(
         step, blurred = np.clip(unknowns[2:4] / gain, -1.5, 1.5), blur
         place, blur = place + step, float(np.clip(blur + unknowns[4] / gain, -most, most))
         error = float(np.sqrt(max(covariance[2, 2], covariance[3, 3]))) / gain
-        if np.abs(step).max() < _NEAR_PX and abs(blur - blurred) < _NEAR_PX:
+        if np.abs(step).max() < 0.1 and abs(blur - blurred) < 0.1:
             break  # so near, the picture's slopes are straight
     return place, error
 

@@ -40,7 +40,7 @@ class FalloffMap:
 
     def light(self, region: Region) -> float:
         """Mean light of a region, lens and lamp together, the frame's centre being 1."""
-        middles = (np.arange(SAMPLES) + 0.5) / SAMPLES
+        middles = (np.arange(32) + 0.5) / 32  # so many places a side are enough
         y = (region.top + region.height * middles)[:, None]
         x = (region.left + region.width * middles)[None, :]
         plane = self.down * (y - 0.5) + self.across * (x - 0.5)
@@ -80,7 +80,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
       higher power would feel the blur of soft corners: this one by 0.02 to 0.04 EV where sigma is a quarter of a block.
     - log2 of the cells, since falloff, lamp and chart multiply. Linear least squares, iterated with Tukey's biweight
       (c = 4.685, scale 1.4826 MAD: Huber, Robust Statistics, 1981), so that dust and reflections count for nothing.
-      The scale is held above LEAST_SCALE_EV, else the corners of a blank wall, where the map fits worst, would go.
+      The scale is held above 0.03 EV, else the corners of a blank wall, where the map fits worst, would go.
     - The radial part is free: its values at KNOTS radii, held together only by that its curvature changes smoothly, so
       that the data decides the law and none is assumed. How smoothly is weighed by the frame itself: several degrees of
       smoothness are fitted and averaged by their evidence (Bayesian model averaging; MacKay, Information Theory,
@@ -105,18 +105,18 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     scale, robust = 0.3, np.ones_like(counted)
     whiteness = (light * light * light).astype(np.float32)  # several times as fast as a power
     for _ in range(4):  # of flattening the blocks and weighting the cells
-        flattened = np.exp(places.ev(fitted * (-WHITENESS * math.log(2))))
+        flattened = np.exp(places.ev(fitted * (-3 * math.log(2))))
         flattened *= whiteness
         cubes = cells.ratio(flattened, share).ravel()
         lit = (counted > 0) & (cubes > 0)
         # usable cells, also inside: far out, the error of the extreme corner says it
         if not bool(lit.mean() >= LIMITS.cells_usable and lit[places.squared < 0.25].mean() >= 0.2):
             return None
-        measured = design @ fitted + np.log2(np.where(lit, cubes, 1.0)) / WHITENESS
+        measured = design @ fitted + np.log2(np.where(lit, cubes, 1.0)) / 3
         weight = np.where(lit, counted * robust, 0) / scale**2
         fitted, covariance = _fitted(design, weight, measured)
         off = measured - design @ fitted
-        scale = max(NORMAL_OVER_MEDIAN * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
+        scale = max(NORMAL_OVER_MEDIAN * float(np.median(np.abs(off[lit]))), 0.03)
         robust = biweight(off, scale)
     radial = (0.0, *fitted[3:].tolist())
     error = 1.6 * math.sqrt(float(covariance[-1, -1]))  # needed where light plunges in the last tenth
@@ -137,13 +137,11 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
 def _unevenness(off: Array, lit: Array, shape: tuple[int, ...]) -> float:
     """Ratio of the error of a corner region to the fit's, as charts differ over parts as large as that, too.
 
-    off: residuals of the cells, 0 where there is no light. Sums over PATCH x PATCH independent cells scatter by the
-    root of their number times the scatter of cells; by more if neighbours correlate.
+    off: residuals of the cells, 0 where there is no light. Sums over 4 x 4 independent cells, about a corner
+    region, scatter by the root of their number times the scatter of cells; by more if neighbours correlate.
     """
     sums, counts = (
-        np.add.reduceat(
-            np.add.reduceat(values.reshape(shape), range(0, shape[0], PATCH), 0), range(0, shape[1], PATCH), 1
-        )
+        np.add.reduceat(np.add.reduceat(values.reshape(shape), range(0, shape[0], 4), 0), range(0, shape[1], 4), 1)
         for values in (off, lit.astype(np.float64))
     )
     squares = sums[counts > 0] ** 2 / counts[counts > 0]
@@ -181,7 +179,7 @@ def _smooth() -> tuple[Array, Array]:
     third[KNOTS - 1, 1] = 1.0
     third = third[:, 1:]
     of_roughness = []
-    for roughness in ROUGHNESS:
+    for roughness in (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1):  # EV: from natural falloff to a rim's edge
         spread = roughness * (0.2 + RADII[1:]) ** 2
         spread[KNOTS - 1] = 1.0  # EV at the first knot: the falloff in the middle may be any
         precision = np.zeros((3 + KNOTS, 3 + KNOTS))
@@ -195,7 +193,7 @@ def _smooth() -> tuple[Array, Array]:
 def _blocks(means: Array, weights: Array | None) -> tuple[Array, Array, Array] | None:
     """Light, 0 where unusable; 1 where usable, else 0; share of unclipped pixels. None where there is no light."""
     light = np.asarray(means, np.float64)
-    if light.ndim != 2 or min(light.shape) < LEAST_CELLS:
+    if light.ndim != 2 or min(light.shape) < 8:
         return None
     usable = (np.isfinite(light) & (light > 0)).astype(np.float64)  # below black is noise about black
     if not usable.any():
@@ -285,15 +283,9 @@ def _radius_squared(y: Array, x: Array, rows: int, columns: int) -> Array:
 
 
 BLOCK = 16  # pixels
-WHITENESS = 3  # power to which blocks are taken (in `fit`, too): how much more paper counts than ink
 CELLS = 24  # to the frame's shorter side
 KNOTS = 24  # radii from the centre to the extreme corner
 RADII = np.linspace(0, 1, KNOTS + 1)
-ROUGHNESS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)  # EV, third differences: from natural falloff to a rim's edge
-LEAST_SCALE_EV = 0.03
-PATCH = 4  # cells a side: about a corner region
-LEAST_CELLS = 8  # blocks to the shorter side
-SAMPLES = 32  # a side, of a region's mean
 
 
 # ------------------------------------------------------------------------------

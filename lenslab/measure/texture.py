@@ -7,7 +7,7 @@ for dead leaves). Over the apertures of one lens the chart stays the same, while
 blur can be separated by one fit (`texture_model`).
 
 The blur common to all apertures (sensor, filter, focus) is hardly visible in the shots, and a scene may follow another
-law, or several. The model is fitted at each of CONSTANTS and UNLIKE, and the fits are averaged by their evidence
+law, or several. The model is fitted at five constants and each of UNLIKE, and the fits are averaged by their evidence
 (Laplace's approximation; MacKay, Information Theory, Inference, and Learning Algorithms, 2003, chapters 27 and 28):
 values are posterior means, and their covariance includes the uncertainty of the constant blur, which is small for a
 body whose blur is known from shots of a known chart, and of the law. Places of one scene that are unlike each other,
@@ -55,14 +55,14 @@ class TextureFit:
     def moved(self, aperture: int, changes: Array, variance: Array, *, level: bool = False) -> CornerBlur:
         """Excess blur of each corner from its rings: sigma^2 of an additional Gaussian, px^2, of either sign.
 
-        Rings beyond REACH do not count, unless within LEAST_REACH. changes: ln of each corner's rings less that of
-        all, (corners, rings). variance: of these, above 0. level: fit their contrast, too, which differs between parts
-        of a chart.
+        Rings beyond 1.5 times MTF50 do not count, unless within LEAST_REACH. changes: ln of each corner's rings less
+        that of all, (corners, rings). variance: of these, above 0. level: fit their contrast, too, which differs
+        between parts of a chart.
         """
         terms = np.stack([PER_PX2, np.full_like(PER_PX2, float(level))])[: 1 + level]
         mtf50 = float(self.mtf50[0, aperture])
-        # Where parts of a chart are compared, more rings differ less by chance
-        within = max((2.0 if level else REACH) * mtf50, LEAST_REACH) > FREQUENCIES
+        # what passes beyond is of the sharpest places; where parts of a chart are compared, more rings scatter less
+        within = max((2.0 if level else 1.5) * mtf50, LEAST_REACH) > FREQUENCIES
         weight = np.where(np.isfinite(changes) & np.isfinite(variance) & within, 1 / variance, 0.0)
         values, errors = np.zeros(len(changes)), np.full(len(changes), np.inf)
         misfits, free = np.zeros(len(changes)), np.maximum((weight > 0).sum(axis=1) - 1 - level, 0)
@@ -113,7 +113,7 @@ def _fit(
     constant: ConstantBlur | None,
 ) -> TextureFit:
     rings = np.frombuffer(powers).reshape(shape)
-    tried = np.array(CONSTANTS)  # sigma in px, equally likely before the shots are looked at
+    tried = np.array([0.1, 0.3, 0.5, 0.7, 0.9])  # sigma in px, equally likely before the shots are looked at
     if constant is not None:  # two moments of a Gaussian, and all
         error = max(constant.error_px, LEAST_ERROR_PX)
         tried = np.maximum(constant.sigma_px + error * math.sqrt(1.5) * np.array((-1.0, 0.0, 1.0)), 0.01)
@@ -227,7 +227,6 @@ def _deviations(texture: TextureFit) -> dict[str, Array]:
     return {"third": causes[:apertures], "corner": causes[apertures:]}
 
 
-CONSTANTS = (0.1, 0.3, 0.5, 0.7, 0.9)  # px, sigma
 # How far from the law, in units of the priors: all of a chart, and places of it from one another. Where places differ,
 # they follow no law either.
 UNLIKE = ((1.0, 1.0), (2.5, 1.0), (6.0, 1.0), (2.5, 2.5), (6.0, 2.5), (6.0, 6.0))
@@ -317,7 +316,10 @@ def unlike_charts(drop: Array) -> Array:
 
 def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
     """noise: of each shot and corner, power a mode, and how many modes a corner has, (shots, corners, 2)."""
-    half, off = MOST_COARSER / 2 * rings[..., -1:] * noise_unknown, NOISE_OFF[len(rings) > 1]
+    half = (
+        1.1 * rings[..., -1:] * noise_unknown
+    )  # noise of developed files at 0.1 cycles/px is up to 2.2 times that at 0.4
+    off = 0.3 if len(rings) == 1 else 0.1  # share by which noise may be wrong
     rings = rings - half
     with np.errstate(divide="ignore", invalid="ignore"):
         logs = np.log(rings)
@@ -331,8 +333,5 @@ def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
 
 RING_SHARES = np.pi * np.diff(np.square(RINGS))  # of all modes
 SYSTEMATIC_CHART = 0.04  # of ln of a ring, of parts of one chart
-NOISE_OFF = (0.3, 0.1)  # share by which noise may be wrong: of single shots, of repeats
-MOST_COARSER = 2.2  # noise of developed files at 0.1 cycles a pixel over that at 0.4
 PER_PX2 = -((2 * np.pi * FREQUENCIES) ** 2)  # of ln power, by a Gaussian of 1 px
-REACH = 1.5  # times MTF50: what passes beyond is of the sharpest places in a corner
 LEAST_REACH = RINGS[3]  # cycles a pixel: of a lens that is all blur, too, three rings

@@ -1,6 +1,6 @@
 """Model of the power of a texture in rings, and its fit by least squares.
 
-For ring j of region r at aperture k, with f in cycles a pixel, P is the power and e what is no detail (UNSEEN of the
+For ring j of region r at aperture k, with f in cycles a pixel, P is the power and e what is no detail (1 % of the
 ring's largest power at any aperture: noise, aliases, stray light):
 
     ln(P + e) = ln(exp(M) + e)
@@ -76,7 +76,8 @@ class TextureModel:
         self.log_always = np.log(np.sinc(WITHIN)) - 2 * (np.pi * constant_px * WITHIN) ** 2
         power = np.maximum(rings, 0.0)
         top = np.max(power, axis=1, keepdims=True, initial=0.0)
-        self.unseen = UNSEEN * np.where(top > 0, top, 1.0) * np.ones(rings.shape)
+        # of a ring's largest power at any aperture may be no detail
+        self.unseen = 0.01 * np.where(top > 0, top, 1.0) * np.ones(rings.shape)
         # Of ln of what the lens takes at an aperture, against its best there
         error = np.hypot(RING_ERROR, 0.15 * np.log((top + self.unseen) / (power + self.unseen)))
         # Blur spares no fine detail where coarser is lost: what finer rings seem to have there is noise that was left.
@@ -229,8 +230,8 @@ class TextureModel:
             self._system,
             self.prior[None],
             steps=60,
-            settled=SETTLED,
-            moved=lambda unknowns, step: unknowns + np.clip(step, -LONGEST_STEP, LONGEST_STEP),
+            settled=1e-4,  # of chi squared: going on would move MTF50 by about 0.1 %
+            moved=lambda unknowns, step: unknowns + np.clip(step, -0.7, 0.7),
         )
 
     def log_mtf50(self, unknowns: Array) -> tuple[Array, Array, Array]:
@@ -282,7 +283,6 @@ def diffraction_slope(cut: Array) -> Array:
 
 
 RING_ERROR = 0.1  # of ln P: the error of law and model, regions and apertures counted as independent
-UNSEEN = 0.01  # of a ring's largest power at any aperture: what may be no detail
 PRIOR = {
     "slope": Prior(2.0, 0.1),
     "log_turn": Prior(math.log(0.05), 1.0),  # cycles a pixel
@@ -295,8 +295,6 @@ PRIOR = {
 }
 FALL = Prior(2.4, 0.8)  # of ln c with ln N
 PITCH_ERROR = 0.06  # of a recorded pitch over 0.55 um: what the light's mean wavelength may differ by
-LONGEST_STEP = 0.7  # of any unknown
-SETTLED = 1e-4  # of chi squared, between two steps: going on would move MTF50 by about 0.1 %
 STEPS = np.linspace(0.005, 0.95, 471)  # cycles a pixel
 LOG_HALF = math.log(0.5)
 FREQUENCIES = np.sqrt((np.square(RINGS[:-1]) + np.square(RINGS[1:])) / 2)  # of each ring, root mean square

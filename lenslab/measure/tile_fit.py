@@ -15,14 +15,14 @@ from lenslab.measure.tile_spectra import Binned
 from lenslab.values.fitting import System, least_squares
 from lenslab.values.types import Array
 
-_GAIN = 0.10  # contrast of large areas: a print's black is no black, and glare lies over it
 _ISOTROPIC = (1, 2, 3, 4, 5)  # powers of all directions
 _TURNED = (1, 2, 3)  # of cos 2t: the first fall too is steeper across a narrower pupil
 _CROSSED = (1, 2)  # of cos 4t
 _POWERS = (*_ISOTROPIC, *_TURNED, *_TURNED, *_CROSSED, *_CROSSED)  # of u, in the order of `_terms`
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
 _EXPONENTS = {A: 1, B0: 2, B1: 2, B2: 2, C0: 3, C1: 3, C2: 3}  # powers of u
-_PRIOR = np.array([_GAIN, 0.35, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1.5])
+# The first is contrast of large areas: a print's black is no black, and glare lies over it
+_PRIOR = np.array([0.10, 0.35, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1.5])
 _EXPECTED = np.array([1.0, 0.1, 0.55, 0, 0, 0, 0, 0, 0])
 SIZE = MORE + len(_ISOTROPIC) + 2 * len(_TURNED) + 2 * len(_CROSSED)
 _EVEN = (A, B0, C0, *range(MORE, MORE + len(_ISOTROPIC)))  # those of a shape that is the same in all directions
@@ -162,27 +162,27 @@ def first_unit(bins: Binned, contrast: Array) -> Array:
     return np.asarray(np.clip(np.sqrt(np.log(2) / np.maximum(steep, 1e-3)), 0.03, 0.6))
 
 
-def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) -> TileFit:
+def fitted(seen: Points, unit: Array, disc_too: bool = True) -> TileFit:
     """The best of each tile; with a disc of defocus where chi^2 falls by more than 25."""
     start = np.zeros((len(unit), SIZE))
     start[:, :MORE] = _EXPECTED
-    best = _best(seen, start, False, steps)
+    best = _best(seen, start, False)
     if disc_too:
         start[:, [Q, A, B0]] = 1.8, 0.05, 0.1  # mostly a disc: its phase at MTF50, and little else
-        tried = _best(seen, start, True, steps)
+        tried = _best(seen, start, True)
         better = tried[1] < best[1] - DISC_GAIN
         for values, tried_values in zip(best, tried, strict=True):
             values[better] = tried_values[better]
     return _fit(seen, unit, *best)
 
 
-def refined(seen: Points, fit: TileFit, steps: int) -> TileFit:
+def refined(seen: Points, fit: TileFit) -> TileFit:
     """A fit to values that have changed a little: each tile from where it was, with a disc where it had one."""
     with_disc = fit.parameters[:, Q] != 0
     unknowns, chi2, normal = fit.parameters.copy(), fit.chi2.copy(), fit.covariance.copy()
     for disc_too in np.unique(with_disc).tolist():
         tiles = np.flatnonzero(with_disc == disc_too)
-        unknowns[tiles], chi2[tiles], normal[tiles] = _best(seen.of(tiles), unknowns[tiles], disc_too, steps)
+        unknowns[tiles], chi2[tiles], normal[tiles] = _best(seen.of(tiles), unknowns[tiles], disc_too)
     return _fit(seen, fit.unit, unknowns, chi2, normal)
 
 
@@ -194,13 +194,13 @@ def _fit(seen: Points, unit: Array, unknowns: Array, chi2: Array, normal: Array)
     return TileFit(unknowns, covariance, unit, reduced, oddness)
 
 
-def _best(seen: Points, start: Array, with_disc: bool, steps: int) -> tuple[Array, Array, Array]:
+def _best(seen: Points, start: Array, with_disc: bool) -> tuple[Array, Array, Array]:
     """Every tile on its own: each ends alike, whatever it is measured with."""
 
     def system(unknowns: Array, tiles: Array) -> System:
         return _system(seen if len(tiles) == len(start) else seen.of(tiles), unknowns, with_disc)
 
-    best = least_squares(system, start, steps=steps)
+    best = least_squares(system, start, steps=8)
     return best.unknowns, best.cost, best.normal
 
 

@@ -16,10 +16,6 @@ from lenslab.values.types import Array
 from lenslab.workers.process import give_back
 
 _LANCZOS = 4  # samples to each side, as OpenCV has it
-# Power in a raster that is not the page's, over the page's: edges fall between the points whose means samples are, and
-# discs are OpenCV's polygons (by trials at 13 and 27 samples a mm, alike in cycles a sample) ...
-_DRAWN, _DRAWN_POWER = 0.163, 2.6
-_EDGES_POWER = 3  # ... and detail too fine for its samples comes back; by this power of frequency a page of edges falls
 _STEPS_A_CYCLE = 512  # a sample, of a table of that
 _STEPS = _STEPS_A_CYCLE // 2 + 1
 _SLACK = 8  # samples: so far the camera may move on its tripod until a part is low-passed again
@@ -198,14 +194,19 @@ def _gains(cutoff: float) -> Array:
 
 @lru_cache(maxsize=1)
 def _excess() -> Array:
-    """At 0 to 0.5 cycles a sample across and down: of the copies of the spectrum, the nearest two each way tell."""
+    """Power in a raster over the page's own, at 0 to 0.5 cycles a sample across and down.
+
+    Of the copies of the spectrum, the nearest two each way tell.
+    """
     across, down = np.meshgrid(*[np.linspace(0, 0.5, _STEPS)] * 2, indexing="ij")
     size = np.maximum(np.hypot(across, down), 1e-9)
-    more = _DRAWN * size**_DRAWN_POWER
+    # Edges fall between the points whose means samples are, and discs are OpenCV's polygons (by trials at 13 and 27
+    # samples a mm, alike in cycles a sample); and detail too fine for its samples comes back, that of edges by f^3
+    more = 0.163 * size**2.6
     contrast = kept_contrast(across) * kept_contrast(down)
     for x, y in ((1 - across, down), (across, 1 - down), (1 + across, down), (across, 1 + down)):
         copy = kept_contrast(x) * kept_contrast(y) / contrast
-        more += copy**2 * (size / np.hypot(x, y)) ** _EDGES_POWER
+        more += copy**2 * (size / np.hypot(x, y)) ** 3
     return np.asarray(1 + more)
 
 

@@ -14,9 +14,6 @@ from lenslab.values.types import Array
 
 SECTORS = 12  # of 15 degrees: wider ones blur what aberrations turn
 FIRST = 2.6  # cycles a tile, at which the first ring begins
-# The second window uses as much of a tile as can be: flat but for these parts of its side at both ends
-_RIM = 0.06  # left out, for the model knows nothing of what is blurred in from beyond
-_TAPER = 0.15
 _SMALLEST = 1e-12
 
 
@@ -52,7 +49,8 @@ def bins_of(n: int) -> Bins:
     order = order[np.searchsorted(number[order], 0) :]
     _, starts = np.unique(number[order], return_index=True)
     frequency, x, y = (values.ravel()[order].astype(np.float32) for values in (radius, across, down))
-    hann, flat = (np.outer(line, line).astype(np.float32) for line in (_tapered(n, 0, 0.5), _tapered(n, _RIM, _TAPER)))
+    # The second uses as much of a tile as can be, but for a rim: a model knows nothing of what blurs in from beyond
+    hann, flat = (np.outer(line, line).astype(np.float32) for line in (_tapered(n, 0, 0.5), _tapered(n, 0.06, 0.15)))
     ring, sector = np.divmod(number[order][starts], SECTORS)
     return Bins(n, order, starts, ring, sector, frequency, x, y, hann, flat)
 
@@ -321,7 +319,6 @@ def _picked(plane: Array, bins: Bins) -> Array:
 
 
 PARTS = 16  # a side
-_GROUPS = (1, 2, 4)  # parts a side that are looked at together: narrow straps; detail that is faint, or blurred
 _SURE = 4.0  # standard errors
 _AREAS = PARTS // 2  # a side
 
@@ -350,7 +347,7 @@ def hides_part(sums: Array, unit: float) -> bool:
     more of them count than frequencies up to there.
     """
     independent = min(2 * np.pi * unit**2, 1.0)
-    for side in _GROUPS:
+    for side in (1, 2, 4):  # parts looked at together: narrow straps; detail that is faint, or blurred
         many = PARTS // side
         weight, seen, left, squares, both, rests = sums.reshape(6, many, side, many, side).sum(axis=(2, 4))
         weight = np.maximum(weight, 1e-12)  # the rim has none

@@ -47,18 +47,10 @@ from lenslab.measure.tile_spectra import (
 from lenslab.values.types import Array, Colours, Luminance
 from lenslab.workers.process import one_thread
 
-TOGETHER = 16  # tiles whose spectra are held at once
 FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px
 _FINE = np.arange(1, 141) / 200.0
 _RINGS = 128  # of the table a transfer is looked up in
 _ANGLES = 36  # of the same table
-_STEPS = 8  # of a fit
-# Errors of contrast at MTF50 beside that of noise, found by trials
-_COMMON_ERROR = 0.0006 * 16  # over the root of the side: how exactly contrast against large areas is known
-_UNKNOWN = 0.02  # of contrast of large areas, where only the tile's own MTF leads to it ...
-_RISES, _SURE = 1.05, 3.0  # ... or more, by standard errors: no lens lifts it; a lamp that is reflected hides it
-_OF_ODDNESS = 0.0025 * 16  # over the root of the side
-_MOST_ODD = 8.0, 20.0  # of a little and of a strongly sharpened file
 
 
 class LeftOut(Enum):
@@ -193,8 +185,8 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
     phase = phase_of(bins, unit)
     passed = lost.kept(bins.across, bins.down)
     seen = points(bins, phase, passed, unit, sizes=True)
-    fit = fitted(seen, unit, _STEPS)
-    fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit, _STEPS)
+    fit = fitted(seen, unit)
+    fit = refined(replace(seen, value=seen.value - bent(fit, bins, lost) * passed), fit)
     # Contrast that a print may have, where nothing is known of it
     contrasts = np.full(len(pairs), 0.3) if level is None else level.contrast
     hidden = [
@@ -215,7 +207,7 @@ def first_models(pairs: list[TilePair], lost: Losses, level: Array | None = None
     phase = phase_of(bins, first_unit(bins, np.abs(bins.transfer) * relative))
     turned = np.exp(-1j * phase.at(bins.across, bins.down))
     unit = first_unit(bins, (bins.transfer * turned).real * relative)
-    fit = fitted(points(bins, phase, passed, unit), unit, _STEPS, disc_too=False)
+    fit = fitted(points(bins, phase, passed, unit), unit, disc_too=False)
     return unit, _models(fit, _moved(phase, pairs), lost, len(pairs[0].picture))
 
 
@@ -286,10 +278,10 @@ def result_of(
     level: see `measured`. hidden: which tiles do not show all of the chart; None: all of them do.
     """
     gain = fit.parameters[:, G]
-    level = level or AreaContrast(gain, _UNKNOWN * gain)
-    if level.reflects:
-        lifted = gain - _SURE * np.sqrt(fit.covariance[:, G, G]) > _RISES * level.contrast
-        level = AreaContrast(np.where(lifted, gain, level.contrast), np.where(lifted, _UNKNOWN * gain, level.error))
+    level = level or AreaContrast(gain, 0.02 * gain)  # where only the tile's own MTF leads to it
+    if level.reflects:  # no lens lifts contrast above that of large areas; a lamp that is reflected hides it
+        lifted = gain - 3.0 * np.sqrt(fit.covariance[:, G, G]) > 1.05 * level.contrast
+        level = AreaContrast(np.where(lifted, gain, level.contrast), np.where(lifted, 0.02 * gain, level.error))
     directions = [_along(fit, angle, n, level) for angle in (angles, angles + np.pi / 2)]
     mtf50, *errors, fall, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     error, shape = (part / np.sqrt(evenness)[:, None] / fall for part in errors)
@@ -321,9 +313,11 @@ def shape_error(fit: TileFit, n: int) -> Array:
     program has sharpened, whose curve the model follows the worse the steeper it rises.
     """
     odd = fit.oddness
-    unlike = (_COMMON_ERROR**2 + _OF_ODDNESS**2 * odd / (1 + odd)) / n
+    # Found by trials: how exactly contrast against large areas is known, and of an odd shape
+    unlike = (0.0096**2 + 0.04**2 * odd / (1 + odd)) / n
     rise = -fit.parameters[:, A]
-    sharpened = np.where(rise > 0, np.minimum(odd, np.clip(_MOST_ODD[0] * rise, *_MOST_ODD)), 0)
+    # of a little and of a strongly sharpened file
+    sharpened = np.where(rise > 0, np.minimum(odd, np.clip(8.0 * rise, 8.0, 20.0)), 0)
     return np.asarray(np.sqrt(unlike + (0.002 * sharpened) ** 2))
 
 
@@ -367,7 +361,6 @@ def _left_out(mtf50: Array, error: Array, n: int) -> LeftOut | None:
 
 
 TILE_PX = 256
-MAP_TILES = 12, 8  # of a map, along the frame's long and short side
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -465,7 +458,7 @@ def measure_map(
             else:
                 light, mask = green_part(picture, colours, *inside)
                 waiting.append((number, pair_of(page, light, mask, (across, down))))
-        if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):
+        if len(waiting) == 16 or (waiting and number == len(corners) - 1):  # tiles whose spectra are held at once
             numbers = [number for number, _ in waiting]
             part, level = replace(lost, samples=lost.samples[numbers]), _level(waiting, areas, middles)
             known.append((numbers, measured([pair for _, pair in waiting], part, angle[numbers], level)))
@@ -525,8 +518,8 @@ def map_places(columns: int, rows: int, tile: int) -> Array:
 
     So many tell all that a map shows of a lens; the corners' mean is to be as sure as that of the centre's third.
     """
-    long, short = (MAP_TILES, MAP_TILES[::-1])[columns < rows]
-    grid = _beside(_starts(columns, tile, long), _starts(rows, tile, short))
+    across, down = (8, 12) if columns < rows else (12, 8)
+    grid = _beside(_starts(columns, tile, across), _starts(rows, tile, down))
     corners = _beside(_corner_starts(columns, tile), _corner_starts(rows, tile))
     if not len(grid):
         return grid

@@ -24,8 +24,6 @@ DIRECTIONS = 8  # of half a turn; the first is across
 NOISE_RING = (0.6, 0.67)  # in the corners of the plane: only the sensor's noise is left there
 ZONES = 3  # a side
 BINS = (len(RINGS) - 1) * DIRECTIONS  # the noise ring comes after these
-LARGEST_SIDE = 96  # cells, of the picture of the light
-LEAST_SIDE = 6  # of fewer, none are left within two of every edge, where pictures are compared
 # Hann-windowed tiles carry the information of a quarter of their number: neighbouring frequencies are alike (by a
 # factor of 3.8), half-overlapping tiles hardly (1.1)
 OVERLAP = 4.0
@@ -147,8 +145,8 @@ def middles() -> tuple[Array, Array]:
 
 
 def small_picture(means: Array) -> Array:
-    """Block means gathered in square cells, LARGEST_SIDE to the longer side at most; rounded to three figures."""
-    size = -(-max(means.shape) // LARGEST_SIDE)
+    """Block means gathered in square cells, 96 to the longer side at most; rounded to three figures."""
+    size = -(-max(means.shape) // 96)
     rows, columns = (side // size for side in means.shape)
     cells = means[: rows * size, : columns * size].reshape(rows, size, columns, size).mean(axis=(1, 3))
     return np.asarray(cells.astype(np.float16), np.float32)
@@ -170,7 +168,7 @@ def trace_of(maps: Iterable[Map]) -> Trace | None:
     """The trace from its stored form; None if there is none, or it is invalid."""
     known = {stored.quantity: _finite(stored) for stored in maps if stored.quantity in KNOWN}
     frame, light, power = (known.get(name) for name in (FRAME, LIGHT, POWER))
-    if frame is None or light is None or power is None or min(light.shape) < LEAST_SIDE:
+    if frame is None or light is None or power is None or min(light.shape) < 6:  # none left within two of every edge
         return None
     if frame.shape[0] != 1 or frame.shape[1] not in (3, 5) or power.shape != (ZONES**2, BINS + 2):
         return None
@@ -253,7 +251,7 @@ def displacement(before: Trace, after: Trace) -> float | None:
     window = np.hanning(first.shape[0])[:, None] * np.hanning(first.shape[1])
     cross = np.fft.rfft2(second * window) * np.conj(np.fft.rfft2(first * window))
     down, across = np.fft.fftfreq(first.shape[0])[:, None], np.fft.rfftfreq(first.shape[1])[None, :]
-    coarse = np.hypot(down, across) < COARSE
+    coarse = np.hypot(down, across) < 0.25  # cycles a cell: of finer detail, the means of cells are aliases
     phase = -2 * np.pi * np.stack([(axis + 0 * cross.real)[coarse] for axis in (down, across)], axis=1)
     weight = np.abs(cross[coarse]) ** 0.5
     shift = np.linalg.lstsq(phase * weight[:, None], np.angle(cross[coarse]) * weight, rcond=None)[0] + whole
@@ -314,6 +312,3 @@ def _slow(shape: tuple[int, int]) -> Array:
     both = down**2 + across**2
     terms = np.stack([np.ones_like(down), down, across, down * across, down**2, across**2, both**2], axis=1)
     return np.asarray(np.linalg.qr(terms)[0])
-
-
-COARSE = 0.25  # cycles a cell: of finer detail, the means of cells are aliases
