@@ -16,7 +16,6 @@ import cv2
 import numpy as np
 
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
-from lenslab.charts.page import page
 from lenslab.charts.page_reference import FILE, KEPT_WHITE, SHORT_PX, STANDARD, WHITE, WITH_LEAVES, page_reference
 from lenslab.charts.patterns import GREYS, KEPT, digest, random_leaves, random_of, visible_levels
 from lenslab.results.writing import write
@@ -32,7 +31,7 @@ def main() -> None:
 
 def _levels(key: ChartKey) -> tuple[str, Any]:
     """The digest of a chart's leaves, and their levels: a bit for each, whether it is seen; then four for each grey."""
-    on = page(key.pattern, key.width_mm, key.height_mm, **key.options())
+    on = key.page()
     random = random_of(on)
     leaves = random_leaves(on, random)
     level = visible_levels(on, leaves, random)

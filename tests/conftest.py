@@ -25,6 +25,7 @@ import pytest
 
 from lenslab import workers
 from lenslab.charts import patterns, raster
+from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
 from lenslab.demo import shoot as demo
@@ -288,7 +289,7 @@ def mostly_slow(names: Iterable[str], *quick: str) -> list[Any]:
 @cache
 def a4_chart(pattern: str, version: int | None = None) -> Chart:
     """A pattern on A4, lying, all else as it is when nobody chooses: a second's work, done once."""
-    return PATTERNS[pattern].make(297.0, 210.0, version=version or PATTERNS[pattern].versions[-1])
+    return ChartKey(pattern, 297.0, 210.0, version=version or PATTERNS[pattern].versions[-1]).chart()
 
 
 @pytest.fixture(scope="session")

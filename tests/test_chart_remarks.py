@@ -13,7 +13,6 @@ import rawpy
 import tifffile
 
 from lenslab.charts.chart_key import parse_chart_key
-from lenslab.charts.page import page
 from lenslab.charts.page_reference import slanted_squares
 from lenslab.charts.shapes import Box
 from lenslab.demo.files import write_dng
@@ -57,7 +56,7 @@ from tests.mtf_shots import measured_against, tiles
 
 KEY = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
 SMALL = parse_chart_key("lenslab:100x75mm:seed=1:finest=1mm")
-VIEW = CameraView((1200, 800), page(KEY.pattern, 297.0, 210.0, **KEY.options()).frame, fill=1.05)
+VIEW = CameraView((1200, 800), KEY.page().frame, fill=1.05)
 GEOMETRY = VIEW.geometry((297.0, 210.0))
 WHITE = 0.995
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from lenslab.charts.advice import SENSORS, advice, check_print, measurable_mtf50
+from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page import default_finest
-from lenslab.charts.patterns import PATTERNS, RANDOM
+from lenslab.charts.patterns import RANDOM
 from lenslab.charts.shapes import Chart
 from lenslab.values.paper import PAPERS
 from lenslab.values.remarks import UnusableRequest
@@ -20,7 +21,7 @@ FULL = SENSORS["full frame"]
 @pytest.fixture(scope="module")
 def chart() -> Chart:
     """A sheet whose frame is 3:2, as the picture is."""
-    return PATTERNS["edges"].make(360 + 10.8, 240 + 10.8 + 9)
+    return ChartKey("edges", 360 + 10.8, 240 + 10.8 + 9).chart()
 
 
 def test_distance_is_that_of_a_thin_lens(chart: Chart) -> None:
@@ -42,14 +43,14 @@ def test_pixels_are_counted_on_the_chart(chart: Chart) -> None:
     advised = advice(chart, FULL, 50, 24, print_dpi=600)
     counted = advised.px_per_mm, advised.finest_px, advised.dot_px
     assert counted == pytest.approx((6000 / 360, chart.finest_mm * 6000 / 360, 25.4 / 600 * 6000 / 360))
-    standing = PATTERNS["edges"].make(240 + 10.8, 360 + 10.8 + 9)
+    standing = ChartKey("edges", 240 + 10.8, 360 + 10.8 + 9).chart()
     assert advice(standing, FULL, 50, 24).px_per_mm == pytest.approx(advised.px_per_mm)  # the camera is turned too
 
 
 def test_a_print_limits_where_its_dots_blur_what_is_measured() -> None:
     """A dot takes a tenth off detail of 0.35 cycles a pixel at the limit; the size advised is where that is so."""
     for width, height in (paper.size_mm(landscape=True) for paper in PAPERS.values()):
-        chart = PATTERNS["edges"].make(width, height)
+        chart = ChartKey("edges", width, height).chart()
         for dpi in (150, 300, 600, 1200):
             advised = advice(chart, FULL, 50, 24, dpi)
             passed = math.sin(math.pi * 0.35 * advised.dot_px) / (math.pi * 0.35 * advised.dot_px)
@@ -57,18 +58,18 @@ def test_a_print_limits_where_its_dots_blur_what_is_measured() -> None:
             assert ("may limit" in advised.words[2]) == advised.print_limits
             if advised.paper is not None:
                 assert advised.paper in advised.words[2]
-                enough = PATTERNS["edges"].make(*PAPERS[advised.paper].size_mm(landscape=True))
+                enough = ChartKey("edges", *PAPERS[advised.paper].size_mm(landscape=True)).chart()
                 assert advice(enough, FULL, 50, 24, dpi).dot_px < 0.75
 
 
 def test_finer_or_coarser_detail_is_advised_where_it_helps() -> None:
-    a3 = PATTERNS["stars"].make(420, 297, finest_mm=2)
+    a3 = ChartKey("stars", 420, 297, finest_mm=2).chart()
     advised = advice(a3, FULL, 50, 24, 600)
     assert advised.better_finest_mm is not None and advised.better_finest_mm < 2
     assert f"choose {advised.better_finest_mm:g} mm" in advised.words[1]
     finer = advice(replace(a3, finest_mm=advised.better_finest_mm), FULL, 50, 24, 600)
     assert finer.better_finest_mm is None
-    coarse_printer = advice(PATTERNS["stars"].make(297, 210, finest_mm=0.2), FULL, 50, 24, 150)
+    coarse_printer = advice(ChartKey("stars", 297, 210, finest_mm=0.2).chart(), FULL, 50, 24, 150)
     assert coarse_printer.better_finest_mm == pytest.approx(0.51)  # three dots
     assert "cannot reproduce its greys" in coarse_printer.words[1]
     for pattern in RANDOM:  # whose default is what is advised
@@ -96,7 +97,7 @@ def test_the_scale_bar_shows_how_a_print_came_out() -> None:
 
 def test_the_mtf50_that_a_print_allows_grows_with_its_size_and_dots() -> None:
     """Where a Gaussian spread of 0.7 dots keeps nine tenths of the contrast, never beyond half a cycle a pixel."""
-    a4, a1 = (PATTERNS["edges"].make(*PAPERS[name].size_mm(landscape=True)) for name in ("A4", "A1"))
+    a4, a1 = (ChartKey("edges", *PAPERS[name].size_mm(landscape=True)).chart() for name in ("A4", "A1"))
     highest = {}
     for name, chart in (("A4", a4), ("A1", a1)):
         for dpi in (300, 600):

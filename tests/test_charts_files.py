@@ -16,6 +16,7 @@ import pytest
 import tifffile
 from PIL import Image
 
+from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.output import to_files, to_pdf, to_png, to_svg, to_tiff
 from lenslab.charts.page import fewest_tiles, tiles
 from lenslab.charts.patterns import PATTERNS
@@ -67,7 +68,7 @@ def black_in(page: pypdfium2.PdfPage, box: Box, down: bool = False) -> tuple[flo
 @pytest.mark.parametrize(("paper", "landscape"), [("A4", True), ("A0", False)])
 def test_everything_is_within_a_twentieth_of_a_millimetre(paper: str, landscape: bool) -> None:
     width, height = PAPERS[paper].size_mm(landscape)
-    chart = PATTERNS["lenslab"].make(width, height, finest_mm=min(width, height) / 70)
+    chart = ChartKey("lenslab", width, height, finest_mm=min(width, height) / 70).chart()
     page = pypdfium2.PdfDocument(to_pdf(chart))[0]
     assert page.get_size() == pytest.approx((width / 25.4 * 72, height / 25.4 * 72), abs=0.01)
     found: list[float] = []
@@ -99,7 +100,7 @@ def test_the_recommended_chart_says_what_it_is() -> None:
 
 @pytest.mark.parametrize("name", mostly_slow(("lenslab", "tangle"), "lenslab"))  # discs and areas; strokes
 def test_a_pdf_shows_what_the_array_shows_and_an_svg_is_complete(name: str) -> None:
-    chart = PATTERNS[name].make(150, 100, finest_mm=1.5)
+    chart = ChartKey(name, 150, 100, finest_mm=1.5).chart()
     page = pypdfium2.PdfDocument(to_pdf(chart))[0]
     shown, seen = rendered(page, Box(0, 0, 150, 100), 254)
     assert (seen.width, seen.height) == pytest.approx((150, 100))
@@ -124,13 +125,13 @@ def test_a_pdf_shows_what_the_array_shows_and_an_svg_is_complete(name: str) -> N
 
 def test_a_stroke_of_one_point_is_a_line_that_svg_draws() -> None:
     """SVG draws the round ends of a line without length, and nothing of a single place."""
-    root = ET.fromstring(to_svg(PATTERNS["stars"].make(100, 150)))
+    root = ET.fromstring(to_svg(ChartKey("stars", 100, 150).chart()))
     lines = [element.get("points", "").split() for element in root.iter(SVG + "polyline")]
     assert lines and min(map(len, lines)) == 2
 
 
 def test_pictures_have_their_resolution_and_greys() -> None:
-    chart = PATTERNS["edges"].make(127, 101.6)
+    chart = ChartKey("edges", 127, 101.6).chart()
     levels = np.rint(linear_to_srgb(to_array(chart, 300)) * 255)
     png = Image.open(io.BytesIO(to_png(chart, 300)))
     assert png.size == (1500, 1200)
@@ -148,7 +149,7 @@ def test_pictures_have_their_resolution_and_greys() -> None:
 
 @pytest.mark.slow
 def test_sheets_show_the_whole_chart_at_its_scale() -> None:
-    chart = PATTERNS["lenslab"].make(420, 297, finest_mm=3)
+    chart = ChartKey("lenslab", 420, 297, finest_mm=3).chart()
     sheets = tiles(chart, 210, 297)
     assert len(sheets) == 6
     dpi = 50.8  # two pixels a mm
@@ -173,7 +174,7 @@ def test_sheets_show_the_whole_chart_at_its_scale() -> None:
 
 def test_cut_marks_meet_across_the_overlap() -> None:
     """What lies at a sheet's cutting edge lies at the marks of the sheet before."""
-    chart = PATTERNS["lines"].make(420, 297)
+    chart = ChartKey("lines", 420, 297).chart()
     first, second, *_ = tiles(chart, 210, 297)
     windows = [sheet.shapes[0] for sheet in (first, second)]
     assert all(isinstance(window, Cutout) for window in windows)
@@ -185,25 +186,25 @@ def test_cut_marks_meet_across_the_overlap() -> None:
 
 
 def test_as_few_sheets_as_will_do() -> None:
-    chart = PATTERNS["stars"].make(380, 180)
+    chart = ChartKey("stars", 380, 180).chart()
     assert len(fewest_tiles(chart, 210, 297)) == 2
-    one = PATTERNS["stars"].make(100, 150)
+    one = ChartKey("stars", 100, 150).chart()
     (sheet,) = fewest_tiles(one, 210, 297)
     assert "Sheet 1 of 1" in to_svg(sheet)
     with pytest.raises(UnusableRequest, match="sheets"):
-        tiles(PATTERNS["stars"].make(5000, 5000), 148, 210)
+        tiles(ChartKey("stars", 5000, 5000).chart(), 148, 210)
     for width, height in ((60, 60), (210, 40), (210, math.nan), (-1, 297)):
         with pytest.raises(UnusableRequest, match="no room"):
             tiles(chart, width, height)
 
 
 def test_sheets_of_a_narrow_chart_say_legibly_how_to_join_them() -> None:
-    sheets = tiles(PATTERNS["lines"].make(50, 500), 210, 297)
+    sheets = tiles(ChartKey("lines", 50, 500).chart(), 210, 297)
     assert min(shape.size for sheet in sheets for shape in sheet.shapes if isinstance(shape, Label)) > 1.5  # mm
 
 
 def test_several_sheets_are_pages_or_files(tmp_path: Path) -> None:
-    sheets = fewest_tiles(PATTERNS["edges"].make(420, 297), 210, 297)
+    sheets = fewest_tiles(ChartKey("edges", 420, 297).chart(), 210, 297)
     ((path, data),) = to_files(tmp_path / "a.pdf", sheets, 100)
     assert path == tmp_path / "a.pdf"
     assert len(pypdfium2.PdfDocument(data)) == len(sheets)
@@ -274,7 +275,7 @@ def test_charts_from_the_command_line(tmp_path: Path) -> None:
         )
         assert (code, out) == (0, ""), said
         assert "100 %" in said
-    chart = PATTERNS["edges"].make(210, 148, seed=7, low=0.1, high=0.8, margin_mm=8, finest_mm=0.6)
+    chart = ChartKey("edges", 210, 148, seed=7, low=0.1, high=0.8, margin_mm=8, finest_mm=0.6).chart()
     assert (tmp_path / "c.pdf").read_bytes() == to_pdf(chart)
     assert (tmp_path / "c.svg").read_text(encoding="utf-8") == to_svg(chart)
     assert cv2.imread(str(tmp_path / "c.png"), cv2.IMREAD_UNCHANGED).shape == (874, 1240)

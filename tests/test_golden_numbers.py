@@ -16,7 +16,6 @@ import tifffile
 
 import lenslab
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
-from lenslab.charts.page import page
 from lenslab.demo.files import write_dng
 from lenslab.demo.optics import BAYER_RGGB
 from lenslab.measure.tiles import measure_map
@@ -48,7 +47,7 @@ def measured_numbers(folder: Path) -> dict[str, float]:
 
 def charted_numbers(folder: Path) -> dict[str, float]:
     """MTF50 along the radius and across it, mean of a small frame's tiles; and of a developed file, in its middle."""
-    view = CameraView((576, 448), page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame, fill=1.1)
+    view = CameraView((576, 448), KEY.page().frame, fill=1.1)
     geometry = view.geometry((KEY.width_mm, KEY.height_mm))
     photo = photograph_page(KEY.chart(), PhotoSetup(view, gaussian(0.9), printed=Print.perfect()))
     tiles = measure_map(photo.luminance(), geometry, mtf_reference(KEY.chart(), geometry), tile_px=128)

@@ -10,7 +10,6 @@ from scipy.ndimage import gaussian_filter
 
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
-from lenslab.charts.page import page
 from lenslab.measure.large_areas import even_areas
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tiles import LeftOut, MtfMap, measure_map
@@ -22,7 +21,7 @@ from simulator.view import CameraView
 
 pytestmark = pytest.mark.slow
 KEY = ChartKey("lenslab", 130.0, 90.0, finest_mm=0.4)  # two pixels: a quarter of the leaves of the usual finest
-VIEW = CameraView((576, 448), page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame, fill=1.1)
+VIEW = CameraView((576, 448), KEY.page().frame, fill=1.1)
 SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
 GEOMETRY = Geometry((KEY.width_mm, KEY.height_mm), VIEW.frame_px, (SCALE, 0, -SCALE * X, 0, SCALE, -SCALE * Y, 0, 0, 1))
 

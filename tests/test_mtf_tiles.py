@@ -11,7 +11,6 @@ import pytest
 
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
-from lenslab.charts.page import page
 from lenslab.charts.place import ChartPlace
 from lenslab.charts.shapes import Box
 from lenslab.demo.optics import BAYER_RGGB
@@ -47,7 +46,7 @@ from tests.mtf_shots import PLACE, shot_with, tiles
 
 KEY = ChartKey("leaves", 130.0, 90.0, finest_mm=0.4)  # 2.6 pixels: a quarter of the leaves of the usual finest
 FRAME = (832, 576)
-VIEW = CameraView(FRAME, page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame, fill=1.1)
+VIEW = CameraView(FRAME, KEY.page().frame, fill=1.1)
 
 
 GEOMETRY = VIEW.geometry((KEY.width_mm, KEY.height_mm))

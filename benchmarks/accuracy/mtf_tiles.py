@@ -20,8 +20,8 @@ from scipy.optimize import brentq
 
 from benchmarks.accuracy.lines import Line, percentile
 from benchmarks.accuracy.mtf_edges import diffraction, disc, gaussian
+from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
-from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart
 from lenslab.measure.chart_shot import DENSITY
@@ -116,7 +116,7 @@ def true_mtf50(transfer: Transfer, angle: float) -> float:
 
 @lru_cache(maxsize=1)
 def _chart() -> Chart:
-    return PATTERNS["lenslab"].make(*PAGE)
+    return ChartKey("lenslab", *PAGE).chart()
 
 
 @lru_cache(maxsize=2)

@@ -32,6 +32,7 @@ import numpy as np
 
 from benchmarks import second_camera as second
 from benchmarks.accuracy.lines import Line
+from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.output import to_pdf
 from lenslab.charts.patterns import PATTERNS
 
@@ -185,8 +186,7 @@ def _both(one: second.Kept, other: second.Kept) -> second.Kept:
 
 @lru_cache(maxsize=1)
 def _page() -> tuple[second.Array, float, tuple[float, float, float, float]]:
-    pattern = PATTERNS["lenslab"]
-    chart = pattern.make(297, 210, version=pattern.versions[-1])
+    chart = ChartKey("lenslab", 297, 210, version=PATTERNS["lenslab"].versions[-1]).chart()
     with tempfile.TemporaryDirectory() as folder:
         pdf = Path(folder) / "chart.pdf"
         pdf.write_bytes(to_pdf(chart))

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from benchmarks.accuracy.lines import Line
-from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.shapes import Chart
 from lenslab.demo.optics import MONOCHROME
 from lenslab.demo.shoot import true_aperture
@@ -66,7 +66,7 @@ def judged_cards(seed: int, folder: Path) -> Case:
     series = some_series(seed, glass, iso=iso, tiff=grey and bool(random.random() < 0.6), shape=SHAPE)
     series.records_pitch = bool(random.random() < 0.5)
     if seed % 4 == 3:
-        series.chart = on_print(PATTERNS["lenslab"].make(420, 297, seed=5), seed)
+        series.chart = on_print(ChartKey("lenslab", 420, 297, seed=5).chart(), seed)
     of_chart = some_series(seed, of_known_chart(glass, random), iso=iso, tiff=series.tiff, shape=SHAPE)
     of_chart.chart, of_chart.records_pitch = on_print(OWN.chart(), seed), series.records_pitch
     for each in (series, of_chart) if grey else ():

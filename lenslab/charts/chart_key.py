@@ -7,11 +7,23 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
-from lenslab.charts.page import HIGH, LOW, MARGIN_MM, page
-from lenslab.charts.patterns import pattern_named
-from lenslab.charts.shapes import Chart
+from lenslab.charts.marks import quantized
+from lenslab.charts.page import (
+    BORDER_MM,
+    FIRST_VERSION,
+    HIGH,
+    LARGEST_SHARE,
+    LOW,
+    MARGIN_MM,
+    STRIP_MM,
+    Page,
+    default_finest,
+    finest_drawn,
+    finished,
+)
+from lenslab.charts.patterns import PATTERNS, pattern_named
+from lenslab.charts.shapes import Box, Chart
 from lenslab.values.disk import charts_used_file, keep_json, kept_json
 from lenslab.values.language import tr, written
 from lenslab.values.paper import PAPERS, checked_chart_size, paper_named, parse_length, parse_size
@@ -26,7 +38,8 @@ _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
 class ChartKey:
     """Everything a chart depends on: the same key is the same print, and two keys are two patterns.
 
-    Sizes in mm, reflectances linear; finest_mm None is the size's usual finest detail.
+    finest_mm: narrowest lines and smallest discs; None: `default_finest` of the size. low, high: reflectances of the
+    darkest and the lightest grey, linear. margin_mm: edge that the printer cannot reach.
     """
 
     pattern: str = "lenslab"
@@ -37,20 +50,68 @@ class ChartKey:
     low: float = LOW
     high: float = HIGH
     margin_mm: float = MARGIN_MM
-    version: int = 1  # of prints that do not name theirs
+    version: int = FIRST_VERSION  # of prints that do not name theirs
 
-    def check(self) -> None:
-        """Raise UnusableRequest if the chart is impossible; nothing is drawn."""
-        pattern_named(self.pattern).check_version(self.version)
-        page(self.pattern, self.width_mm, self.height_mm, **self.options())
+    def page(self) -> Page:
+        """The page, from version 2 on with values rounded to the steps of its code; nothing is drawn.
 
+        Raises UnusableRequest if the chart is impossible.
+        """
+        width_mm, height_mm, margin_mm, low, high = (self.width_mm, self.height_mm, self.margin_mm, self.low, self.high)
+        if self.version not in pattern_named(self.pattern).versions:
+            raise UnusableRequest(
+                "charts of version {version} were made by a newer LensLab: update LensLab.", version=self.version
+            )
+        checked_chart_size(width_mm, height_mm)
+        shorter = min(width_mm, height_mm)
+        if not 0 <= margin_mm < shorter / 4:
+            raise UnusableRequest(
+                "margins of {margin_mm:g} mm do not fit on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
+                "choose 0 to {shorter:.3g} mm.",
+                margin_mm=margin_mm,
+                width_mm=width_mm,
+                height_mm=height_mm,
+                shorter=shorter / 4,
+            )
+        largest = shorter * LARGEST_SHARE
+        finest = default_finest(width_mm, height_mm) if self.finest_mm is None else self.finest_mm
+        least = finest_drawn(width_mm, height_mm)
+        if not least <= finest <= largest / 2:
+            raise UnusableRequest(
+                "the finest detail cannot be {finest:g} mm on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} "
+                "mm: choose {least:g} to {largest:.2g} mm.",
+                finest=finest,
+                width_mm=width_mm,
+                height_mm=height_mm,
+                least=least,
+                largest=largest / 2,
+            )
+        if not (0 <= low <= 1 and 0 <= high <= 1 and high - low >= 0.1):
+            raise UnusableRequest(
+                "reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 "
+                "apart.",
+                low=low,
+                high=high,
+            )
+        if not 0 <= self.seed < 2**32:
+            raise UnusableRequest(
+                "the seed cannot be {seed}: choose a number from 0 to {largest}.", seed=self.seed, largest=2**32 - 1
+            )
+        if self.version > FIRST_VERSION:
+            width_mm, height_mm = quantized("width_mm", width_mm), quantized("height_mm", height_mm)
+            margin_mm, finest = quantized("margin_mm", margin_mm), quantized("finest_mm", finest)
+            low, high = quantized("low", low), quantized("high", high)
+            largest = min(width_mm, height_mm) * LARGEST_SHARE
+        inner = margin_mm + BORDER_MM
+        frame = Box(inner, inner, width_mm - 2 * inner, height_mm - 2 * inner - STRIP_MM)
+        size = width_mm, height_mm
+        return Page(self.pattern, *size, frame, self.seed, finest, largest, low, high, margin_mm, self.version)
+
+    @lru_cache(maxsize=2)  # noqa: B019  # the shoot's chart, and the standard chart that was tried before it
     def chart(self) -> Chart:
         """The chart itself, about two seconds of work for A3. Raises UnusableRequest if it is impossible."""
-        return _made(self)
-
-    def options(self) -> dict[str, Any]:
-        """Arguments of `page` and `Pattern.make` besides pattern and size."""
-        return {name: getattr(self, name) for name in _OPTIONS.values()}
+        page = self.page()
+        return finished(page, PATTERNS[self.pattern].draw(page))
 
     @property
     def text(self) -> str:
@@ -85,12 +146,6 @@ def size_name(width_mm: float, height_mm: float) -> str:
     return paper if orientation == ["landscape"] else tr("{paper} portrait", paper=paper)
 
 
-@lru_cache(maxsize=2)  # the shoot's chart, and the standard chart that was tried before it
-def _made(key: ChartKey) -> Chart:
-    key.check()
-    return pattern_named(key.pattern).make(key.width_mm, key.height_mm, **key.options())
-
-
 def parse_chart_key(text: str) -> ChartKey:
     """A key from its text: pattern, paper or size (`600x400mm`), `portrait` or `landscape`, then `name=value`.
 
@@ -118,7 +173,7 @@ def parse_chart_key(text: str) -> ChartKey:
             size = (max(size), min(size)) if orientation == "landscape" else (min(size), max(size))
     values = {word: _value(word, value) for word, value in options.items() if value}
     key = ChartKey(name, *size, **{_OPTIONS[word]: value for word, value in values.items()})  # type: ignore[arg-type]
-    key.check()
+    key.page()
     return key
 
 

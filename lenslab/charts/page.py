@@ -5,9 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypedDict
 
-from lenslab.charts.marks import quantized
 from lenslab.charts.shapes import (
     Box,
     Chart,
@@ -21,7 +19,6 @@ from lenslab.charts.shapes import (
     square,
     within,
 )
-from lenslab.values.paper import checked_chart_size
 from lenslab.values.remarks import UnusableRequest
 
 FIRST_VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart, for ever
@@ -29,14 +26,14 @@ LOW, HIGH = 0.06, 0.9  # reflectance of a printer's dark grey, and of paper with
 MARGIN_MM = 5.0  # beyond the reach of most printers
 LARGEST_SHARE = 1 / 32  # of the page's shorter side: larger detail makes a chart uneven
 FINEST_SHARE = 0.5 / 210  # the default: 0.5 mm on A4
-_STRIP_MM = 9.0  # below the frame: caption and scale bar
-_BORDER_MM = 0.4
+STRIP_MM = 9.0  # below the frame: caption and scale bar
+BORDER_MM = 0.4
 _MAX_DETAILS = 6.25e6  # finest details side by side on a page, 0.1 mm on A4: millions of discs, half a minute
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Validated request for a chart: the input of every pattern."""
+    """The page of a possible chart, see `ChartKey.page`: the input of every pattern."""
 
     pattern: str
     width_mm: float
@@ -47,8 +44,8 @@ class Page:
     largest_mm: float
     low: float
     high: float
-    margin_mm: float = MARGIN_MM
-    version: int = FIRST_VERSION
+    margin_mm: float
+    version: int
 
     @property
     def middle(self) -> float:
@@ -64,16 +61,6 @@ class Drawing:
     fiducials: tuple[Fiducial, ...] = ()
 
 
-class PageOptions(TypedDict, total=False):
-    """Arguments of `page` that are the same in all versions."""
-
-    seed: int
-    finest_mm: float | None
-    low: float
-    high: float
-    margin_mm: float
-
-
 def default_finest(width_mm: float, height_mm: float) -> float:
     """Default finest detail of a chart of this size: 0.5 mm on A4."""
     return max(round(min(width_mm, height_mm) * FINEST_SHARE, 2), finest_drawn(width_mm, height_mm))
@@ -82,67 +69,6 @@ def default_finest(width_mm: float, height_mm: float) -> float:
 def finest_drawn(width_mm: float, height_mm: float) -> float:
     """Lower limit of the finest detail, rounded up to 0.01 mm."""
     return math.ceil(math.sqrt(width_mm * height_mm / _MAX_DETAILS) * 100) / 100
-
-
-def page(
-    pattern: str,
-    width_mm: float,
-    height_mm: float,
-    *,
-    seed: int = 1,
-    finest_mm: float | None = None,
-    low: float = LOW,
-    high: float = HIGH,
-    margin_mm: float = MARGIN_MM,
-    version: int = FIRST_VERSION,
-) -> Page:
-    """The validated page, from version 2 on with values rounded to the steps of its code. Raises UnusableRequest.
-
-    finest_mm: narrowest lines and smallest discs; None: `default_finest` of the size. low, high: reflectances of the
-    darkest and the lightest grey, linear. margin_mm: edge that the printer cannot reach.
-    """
-    checked_chart_size(width_mm, height_mm)
-    shorter = min(width_mm, height_mm)
-    if not 0 <= margin_mm < shorter / 4:
-        raise UnusableRequest(
-            "margins of {margin_mm:g} mm do not fit on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
-            "choose 0 to {shorter:.3g} mm.",
-            margin_mm=margin_mm,
-            width_mm=width_mm,
-            height_mm=height_mm,
-            shorter=shorter / 4,
-        )
-    largest = shorter * LARGEST_SHARE
-    finest = default_finest(width_mm, height_mm) if finest_mm is None else finest_mm
-    least = finest_drawn(width_mm, height_mm)
-    if not least <= finest <= largest / 2:
-        raise UnusableRequest(
-            "the finest detail cannot be {finest:g} mm on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} "
-            "mm: choose {least:g} to {largest:.2g} mm.",
-            finest=finest,
-            width_mm=width_mm,
-            height_mm=height_mm,
-            least=least,
-            largest=largest / 2,
-        )
-    if not (0 <= low <= 1 and 0 <= high <= 1 and high - low >= 0.1):
-        raise UnusableRequest(
-            "reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 apart.",
-            low=low,
-            high=high,
-        )
-    if not 0 <= seed < 2**32:
-        raise UnusableRequest(
-            "the seed cannot be {seed}: choose a number from 0 to {largest}.", seed=seed, largest=2**32 - 1
-        )
-    if version > FIRST_VERSION:
-        width_mm, height_mm = quantized("width_mm", width_mm), quantized("height_mm", height_mm)
-        margin_mm, finest = quantized("margin_mm", margin_mm), quantized("finest_mm", finest)
-        low, high = quantized("low", low), quantized("high", high)
-        largest = min(width_mm, height_mm) * LARGEST_SHARE
-    inner = margin_mm + _BORDER_MM
-    frame = Box(inner, inner, width_mm - 2 * inner, height_mm - 2 * inner - _STRIP_MM)
-    return Page(pattern, width_mm, height_mm, frame, seed, finest, largest, low, high, margin_mm, version)
 
 
 def grid_mm(finest_mm: float) -> float:
@@ -168,7 +94,7 @@ def finished(page: Page, drawing: Drawing) -> Chart:
         page.height_mm,
         (
             Cutout(frame, drawing.shapes),
-            *outline(frame, _BORDER_MM),
+            *outline(frame, BORDER_MM),
             _type(frame.left, frame.bottom + 3.9, caption, frame.width),
             *bar(*ends),
             _type(beside, frame.bottom + 7.8, words, frame.right - beside),

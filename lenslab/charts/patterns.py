@@ -6,22 +6,12 @@ import hashlib
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Unpack
 
 import numpy as np
 
 from lenslab.charts.marks import CODED_NUMBERS, GAP, MODULES, NUMBERS, QUIET, code, code_areas, code_box, fiducial
-from lenslab.charts.page import (
-    FIRST_VERSION,
-    Drawing,
-    Page,
-    PageOptions,
-    background,
-    finished,
-    grid_mm,
-    page,
-)
-from lenslab.charts.shapes import BITS, Box, Chart, Discs, Point, Polygon, Shape, Stroke, square
+from lenslab.charts.page import FIRST_VERSION, Drawing, Page, background, grid_mm
+from lenslab.charts.shapes import BITS, Box, Discs, Point, Polygon, Shape, Stroke, square
 from lenslab.values.language import tr
 from lenslab.values.paper import nearest
 from lenslab.values.program import resource
@@ -478,25 +468,7 @@ class Pattern:
     title: str
     description: str
     draw: Callable[[Page], Drawing]
-    versions: tuple[int, ...] = (FIRST_VERSION,)  # a print stays valid for ever, so none is ever taken out
-
-    def make(
-        self, width_mm: float, height_mm: float, *, version: int = FIRST_VERSION, **options: Unpack[PageOptions]
-    ) -> Chart:
-        """The chart on a page of this size; the same arguments give the same chart. Raises UnusableRequest.
-
-        version: new prints are of the last of `versions`.
-        """
-        self.check_version(version)
-        on = page(self.name, width_mm, height_mm, version=version, **options)
-        return finished(on, self.draw(on))
-
-    def check_version(self, version: int) -> None:
-        """Raise UnusableRequest if the pattern has no such version."""
-        if version not in self.versions:
-            raise UnusableRequest(
-                "charts of version {version} were made by a newer LensLab: update LensLab.", version=version
-            )
+    versions: tuple[int, ...] = (FIRST_VERSION,)  # new prints are of the last; none is ever taken out
 
 
 def pattern_named(name: str) -> Pattern:

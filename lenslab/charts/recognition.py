@@ -177,7 +177,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
             picture, seen, named = turned, marks_of_turned, codes
     for key in named[:MAX_TRIED]:
         try:
-            key.check()
+            key.page()
         except UnusableRequest:
             refused = key.text
             continue

@@ -108,6 +108,7 @@ def _write_all(arguments: argparse.Namespace) -> None:
 
 def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
     from lenslab.charts.advice import check_dots
+    from lenslab.charts.chart_key import ChartKey
     from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest
 
     if arguments.size is not None:
@@ -129,13 +130,5 @@ def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
                 f"{arguments.contrast!r} is not a contrast. Write two reflectances, such as 0.06-0.9"
             ) from None
     check_dots(finest, arguments.dpi)
-    return pattern.make(
-        width,
-        height,
-        seed=arguments.seed,
-        finest_mm=finest,
-        low=low,
-        high=high,
-        margin_mm=margin,
-        version=pattern.versions[-1],
-    )
+    key = ChartKey(pattern.name, width, height, arguments.seed, finest, low, high, margin, pattern.versions[-1])
+    return key.chart()

@@ -19,8 +19,8 @@ import numpy as np
 
 from lenslab import workers
 from lenslab.charts.camera_presets import SIMULATED
+from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page import MARGIN_MM
-from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.raster import photographed
 from lenslab.charts.shapes import Box
 from lenslab.demo.files import SOFTWARE, write_dng, write_tiff, write_whole
@@ -237,7 +237,7 @@ def _scene(rows: int, columns: int) -> Luminance:
     wide, high = 300.0, 200.0  # mm
     around = 2 * MARGIN_MM + 1
     finest = min(_FINEST_PX * wide / columns, 3.0)  # for pictures of few pixels
-    chart = PATTERNS["lenslab"].make(wide + around, high + around + 9, seed=_SEED, finest_mm=finest)
+    chart = ChartKey("lenslab", wide + around, high + around + 9, seed=_SEED, finest_mm=finest).chart()
     per_mm = max(rows / chart.frame.height, columns / chart.frame.width)
     x, y = chart.frame.centre
     bands = []

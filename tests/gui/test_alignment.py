@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts.alignment import Alignment, FrameTask, look
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
-from lenslab.charts.page import page
 from lenslab.charts.place import LENGTH, AlignmentHint, ChartPlace, hints, packed, place_of_shot
 from lenslab.demo.files import write_tiff
 from lenslab.gui.alignment import ALIGNED, WAITING, AlignmentView
@@ -40,7 +39,7 @@ CLOSER = AlignmentHint("closer", 0.1, remark("move_closer", percent=90), remark(
 
 def place(fill: float = 0.9, frame_px: tuple[int, int] = (3000, 2000)) -> ChartPlace:
     """A chart that fills so much of the frame, a quarter degree off, seen straight."""
-    frame = page(KEY.pattern, KEY.width_mm, KEY.height_mm, **KEY.options()).frame
+    frame = KEY.page().frame
     view = CameraView(frame_px, frame, fill, 0.25)
     import cv2
 

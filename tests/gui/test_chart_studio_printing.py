@@ -13,7 +13,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from lenslab.charts.patterns import PATTERNS
+from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.shapes import Box, Chart
 from lenslab.gui.studio.chart import on_paper, tile_boxes
 from lenslab.gui.studio.output import Done, PrinterDialog, PrintPreview, printed, printer_for, unprintable_mm
@@ -40,7 +40,7 @@ def never() -> bool:
 
 
 def chart(pattern: str, width: float, height: float, finest: float | None = None) -> Chart:
-    return PATTERNS[pattern].make(width, height, finest_mm=finest)
+    return ChartKey(pattern, width, height, finest_mm=finest).chart()
 
 
 def in_file(whole: Chart, path: Path, paper: Chart | None = None) -> pypdfium2.PdfDocument:

@@ -67,10 +67,10 @@ class SetupPicture(QWidget):
 
 def chart_seen() -> QImage:
     """The chart as the camera in the drawing sees it."""
-    from lenslab.charts.patterns import PATTERNS
+    from lenslab.charts.chart_key import ChartKey
     from lenslab.gui.studio.page_view import picture
 
-    chart = PATTERNS["lenslab"].make(297, 210, finest_mm=2.5)
+    chart = ChartKey("lenslab", 297, 210, finest_mm=2.5).chart()
     seen: QImage = picture(chart, chart.frame, 1.6)
     return seen
 

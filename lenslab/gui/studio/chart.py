@@ -7,11 +7,11 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
 from msgspec import DecodeError, json
 
-from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest, fewest_tiles, page
+from lenslab.charts.chart_key import ChartKey
+from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest, fewest_tiles
 from lenslab.charts.patterns import PATTERNS, RANDOM, pattern_named
 from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.values.language import tr
@@ -68,11 +68,11 @@ class ChartSettings:
 
     def check(self) -> None:
         """Raise UnusableRequest if the chart cannot be made. Fast."""
-        page(self.pattern, *self.size_mm(), **self._details())
+        self._key().page()
 
     def chart(self) -> Chart:
         """Make the chart, which may take seconds. Raises UnusableRequest."""
-        return pattern_named(self.pattern).make(*self.size_mm(), **self._details())
+        return self._key().chart()
 
     def sketch(self) -> Chart | None:
         """The chart without its finest detail, made in a tenth of the time; None where the chart itself is fast."""
@@ -81,15 +81,9 @@ class ChartSettings:
         finest, coarse = self.finest(), min(self.size_mm()) * _COARSE
         return replace(replace(self, finest_mm=coarse).chart(), finest_mm=finest) if finest < coarse else None
 
-    def _details(self) -> dict[str, Any]:
-        return {
-            "seed": self.seed,
-            "finest_mm": self.finest_mm,
-            "low": self.low,
-            "high": self.high,
-            "margin_mm": self.margin_mm,
-            "version": pattern_named(self.pattern).versions[-1],
-        }
+    def _key(self) -> ChartKey:
+        versions, greys = pattern_named(self.pattern).versions, (self.low, self.high)
+        return ChartKey(self.pattern, *self.size_mm(), self.seed, self.finest_mm, *greys, self.margin_mm, versions[-1])
 
 
 def make_charts(settings: Iterable[ChartSettings]) -> list[Chart]:
