@@ -39,7 +39,7 @@ from lenslab.book.sentences import (
 )
 from lenslab.book.set_up import Cell, numbers_of
 from lenslab.book.storage import Book
-from lenslab.book.with_without import Beside, entries_with_without, with_without
+from lenslab.book.with_without import Effect, entries_with_without, with_without
 from lenslab.draw.colours import TEAL, style
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
@@ -428,8 +428,8 @@ def test_two_percent_are_found_and_equal_states_are_equal() -> None:
         softer = series(2 * trial + 1, "Lens: with filter", 0.98)
         hit, miss = with_without(first, softer), with_without(first, equal)
         assert hit is not None and miss is not None
-        found += hit.parts[0].significant
-        wrong += any(part.significant for part in miss.parts)
+        found += hit.parts["centre"].significant
+        wrong += any(effect.significant for effect in miss.parts.values())
     assert found >= 18 and wrong <= 3
 
 
@@ -438,9 +438,10 @@ def test_light_vignetting_and_lateral_colour_stand_beside_the_ratio() -> None:
     assert with_without(series(1, "A")[::2], series(2, "B")[::2]) is None  # single shots give no band
     assert with_without(series(1, "A"), shots_of_day(2, apertures=(11.0,))) is None
     assert plain is not None and len(ratio_figure(plain, "A", "B").panels) == 2
-    assert [round(ratio.aperture, 1) for ratio in plain.parts[0].ratios] == [*FIVE]
-    assert all(ratio.half > plain.parts[0].overall.half for ratio in plain.parts[0].ratios)  # all hold together
-    filtered = Beside(-0.06, 0.02, ((2.0, -0.07, 0.03), (2.8, -0.05, 0.03)))
+    centre = plain.parts["centre"]
+    assert [round(aperture, 1) for aperture in centre.by_aperture] == [*FIVE]
+    assert all(own.half > centre.overall.half for own in centre.by_aperture.values())  # all hold together
+    filtered = Effect(Stated(-0.06, 0.02), {2.0: Stated(-0.07, 0.03), 2.8: Stated(-0.05, 0.03)})
     figure = ratio_figure(replace(plain, light=filtered, vignetting=filtered, red=filtered), "A", "B", TEAL)
     ratio, *_, light, colour = figure.panels
     label = ratio.series[1].label
@@ -457,19 +458,24 @@ def test_light_vignetting_and_lateral_colour_stand_beside_the_ratio() -> None:
 def test_apertures_whose_differences_cancel_are_not_called_alike_and_missing_corners_are_said() -> None:
     plain = with_without(series(1, "A"), series(2, "B"))
     assert plain is not None
-    centre, corners = plain.parts
-    opposite = tuple(replace(ratio, share=0.08 if nth == 0 else -0.02) for nth, ratio in enumerate(corners.ratios))
-    said = with_without_sentence(replace(plain, parts=(centre, replace(corners, ratios=opposite))), "B")
+    corners = plain.parts["corners"]
+    opposite = {
+        stop: replace(own, value=-0.02 if nth else 0.08) for nth, (stop, own) in enumerate(corners.by_aperture.items())
+    }
+    parts = {**plain.parts, "corners": replace(corners, by_aperture=opposite)}
+    said = with_without_sentence(replace(plain, parts=parts), "B")
     assert re.search(r"in the corners over all apertures \([^)]* %, but \+8 ± \d+ % at f/\S+\)", said)
     assert "but" not in with_without_sentence(plain, "B")
-    assert "no corners measured with both" in with_without_sentence(replace(plain, parts=(centre,)), "B")
+    assert "no corners measured with both" in with_without_sentence(
+        replace(plain, parts={"centre": plain.parts["centre"]}), "B"
+    )
 
 
 def test_a_difference_that_is_none_does_not_fill_its_plot() -> None:
     first, equal, softer = series(1, "A"), series(2, "B"), series(2, "B", 0.95)
     for second, found in ((equal, False), (softer, True)):
         against = with_without(first, second)
-        assert against is not None and any(part.significant for part in against.parts) == found
+        assert against is not None and any(effect.significant for effect in against.parts.values()) == found
         for panel in ratio_figure(against, "A", "B").panels:
             edges = [abs(edge) for _, *both in panel.series[1].band for edge in both]
             assert (max(edges) < 0.35 * min(map(abs, panel.y_range))) is not found
@@ -485,8 +491,9 @@ def test_light_that_a_filter_takes_is_found_at_each_aperture() -> None:
 
     result = with_without([lit(shot, 0.5) for shot in first], [lit(shot, 0.5 * 2**-0.06) for shot in second])
     assert result is not None and result.light is not None
-    assert result.light.value == pytest.approx(-0.06, abs=0.001) and len(result.light.by_aperture) == 5
-    assert all(value == pytest.approx(-0.06, abs=0.001) and half > 0 for _, value, half in result.light.by_aperture)
+    assert result.light.overall.value == pytest.approx(-0.06, abs=0.001) and len(result.light.by_aperture) == 5
+    at_each = result.light.by_aperture.values()
+    assert all(own.value == pytest.approx(-0.06, abs=0.001) and own.half > 0 for own in at_each)
 
 
 def test_what_touching_changes_of_vignetting_and_lateral_colour_is_in_their_intervals() -> None:
@@ -502,8 +509,9 @@ def test_what_touching_changes_of_vignetting_and_lateral_colour_is_in_their_inte
     result = with_without([optics(shot, 0.0) for shot in first], [optics(shot, 1.0) for shot in second])
     assert result is not None
     for own, value in ((result.vignetting, 0.01), (result.red, 0.007)):
-        assert own is not None and own.value == pytest.approx(value) and own.half > value
-    assert result.blue is not None and result.blue.value == pytest.approx(-1.0) and result.blue.half < 0.05
+        assert own is not None and own.overall.value == pytest.approx(value) and own.overall.half > value
+    assert result.blue is not None
+    assert result.blue.overall.value == pytest.approx(-1.0) and result.blue.overall.half < 0.05
 
 
 def test_what_touching_the_camera_changes_is_in_the_interval() -> None:
@@ -514,9 +522,9 @@ def test_what_touching_the_camera_changes_is_in_the_interval() -> None:
     )
     result = with_without(shots, filtered)
     assert result is not None
-    centre, corners = result.parts
-    for part in (centre, corners):
-        assert part.overall.share == pytest.approx(-0.004, abs=1e-6) and not part.significant
+    centre, corners = result.parts.values()
+    for effect in (centre, corners):
+        assert effect.overall.value == pytest.approx(-0.004, abs=1e-6) and not effect.significant
     assert 0.01 > corners.overall.half > 1.4 * centre.overall.half
 
 
@@ -525,7 +533,7 @@ def test_remounting_makes_the_band_where_it_was_shot() -> None:
     result, plain = with_without(first, second), with_without(series(1, "A"), series(2, "B", 1.015))
     assert result is not None and result.remounted == (2, 2)
     assert plain is not None and plain.remounted == (1, 1)
-    assert result.parts[0].overall.half > 3 * plain.parts[0].overall.half
+    assert result.parts["centre"].overall.half > 3 * plain.parts["centre"].overall.half
 
 
 def test_entries_of_the_book_are_compared_with_the_error_of_setting_up() -> None:
@@ -533,12 +541,12 @@ def test_entries_of_the_book_are_compared_with_the_error_of_setting_up() -> None
     softer = softened(second, 0.10)
     result = entries_with_without([first], [softer])
     assert result is not None and result.light is None and result.remounted is None
-    for part in result.parts:
-        assert part.significant and part.overall.share == pytest.approx(-0.1, abs=0.01)
-        assert [round(ratio.aperture, 1) for ratio in part.ratios] == [2.0, 2.8, 5.6]
-        assert all(ratio.half > part.overall.half > 0.005 for ratio in part.ratios)
+    for effect in result.parts.values():
+        assert effect.significant and effect.overall.value == pytest.approx(-0.1, abs=0.01)
+        assert [round(aperture, 1) for aperture in effect.by_aperture] == [2.0, 2.8, 5.6]
+        assert all(own.half > effect.overall.half > 0.005 for own in effect.by_aperture.values())
     alike = entries_with_without([first], [second])
-    assert alike is not None and not any(part.significant for part in alike.parts)
+    assert alike is not None and not any(effect.significant for effect in alike.parts.values())
     assert alike.vignetting is None  # neither entry tells it
     told, darker = (
         replace(entry, apertures=tuple(replace(each, vignetting=Stated(ev, 0.03)) for each in entry.apertures))
@@ -546,7 +554,9 @@ def test_entries_of_the_book_are_compared_with_the_error_of_setting_up() -> None
     )
     apart = entries_with_without([told], [darker])
     assert apart is not None and apart.vignetting is not None and len(apart.vignetting.by_aperture) == 3
-    assert (apart.vignetting.value, apart.vignetting.half) == pytest.approx((-0.25, math.hypot(0.03, 0.03)))
+    assert (apart.vignetting.overall.value, apart.vignetting.overall.half) == pytest.approx(
+        (-0.25, math.hypot(0.03, 0.03))
+    )
     assert entries_with_without([first], [replace(second, whole=False)]) is None
     assert "setting up again" in interval_sentence(result, "A", "B")
 

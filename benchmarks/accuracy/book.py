@@ -165,9 +165,10 @@ def answers(days: LensDays) -> Iterator[Answer]:
         (days.plain, days.equal, "A/B, equal"),
     ):
         ratio = with_without(first, second)
-        parts = () if ratio is None else ratio.parts
-        differ = any(part.significant for part in parts)
-        said = (f"{part.part} {100 * part.overall.share:+.2f} ± {100 * part.overall.half:.2f} %" for part in parts)
+        parts = {} if ratio is None else ratio.parts
+        differ = any(effect.significant for effect in parts.values())
+        overall = {part: effect.overall for part, effect in parts.items()}
+        said = (f"{part} {100 * own.value:+.2f} ± {100 * own.half:.2f} %" for part, own in overall.items())
         yield Answer(about, differ == (about == "A/B, found"), ", ".join(said))
         if ratio is not None:
             yield from _answers_beside(ratio)
@@ -178,8 +179,8 @@ def _answers_beside(ratio: WithWithout) -> Iterator[Answer]:
     for name in ("light", "vignetting", "red", "blue"):
         beside = getattr(ratio, name)
         if beside is not None:
-            said = f"{name} {beside.value:+.4f} ± {beside.half:.4f}"
-            yield Answer("A/B, beside", abs(beside.value) <= beside.half, said)
+            said = f"{name} {beside.overall.value:+.4f} ± {beside.overall.half:.4f}"
+            yield Answer("A/B, beside", not beside.significant, said)
 
 
 def _answers_of_trends(steady: Sequence[LensChange], drifting: Sequence[Entry]) -> Iterator[Answer]:

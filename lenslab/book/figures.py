@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -31,7 +31,7 @@ from lenslab.draw.plot_options import MEASURES
 from lenslab.judge.sharpness import WORDS
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.language import tr, written
-from lenslab.values.statistics import NORMAL_OVER_MEDIAN, PERCENT, STANDARD_ERRORS
+from lenslab.values.statistics import NORMAL_OVER_MEDIAN, PERCENT, STANDARD_ERRORS, Stated
 from lenslab.values.text import f_number_text, with_error
 from lenslab.values.types import Array, Figure, Panel, Part, Series
 
@@ -209,17 +209,12 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
     label = tr("{second} against {first}, with a band for all apertures", second=short_second, first=short_first)
     of_quantity = {MEASURES[name].quantity: words.name for name, words in WORDS.items() if name in MEASURES}
     measure = of_quantity[against.measure]
-    ratios = [
-        _series(label, style, [(ratio.aperture, 100 * ratio.share, 100 * ratio.half) for ratio in part.ratios])
-        for part in against.parts
-    ]
+    ratios = {part: _series(label, style, effect.by_aperture, 100) for part, effect in against.parts.items()}
     # least ranges, so that noise does not fill a plot: 2 %, 0.05 EV, 0.1 px
-    reach = _reach(ratios, 2.0, found=any(part.significant for part in against.parts))
+    reach = _reach(ratios.values(), 2.0, found=any(effect.significant for effect in against.parts.values()))
     panels = [
-        _panel(
-            tr("{part}: {measure}, difference (%)", part=PART_WORDS[part.part], measure=measure), [ratio], reach, note
-        )
-        for part, ratio in zip(against.parts, ratios, strict=True)
+        _panel(tr("{part}: {measure}, difference (%)", part=PART_WORDS[part], measure=measure), [ratio], reach, note)
+        for part, ratio in ratios.items()
     ]
     dashed = style + len(PALETTE_LIGHT)
     light = (against.light, label, style), (against.vignetting, tr("vignetting"), dashed)
@@ -235,8 +230,8 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
     return Figure(tuple(panels), (1 / len(panels),) * len(panels))
 
 
-def _series(label: str, style: int, differences_at: Iterable[tuple[float, float, float]]) -> Series:
-    points = [(axis_x(aperture), value, half) for aperture, value, half in differences_at]
+def _series(label: str, style: int, by_aperture: Mapping[float, Stated], scale: float = 1) -> Series:
+    points = [(axis_x(stop), scale * stated.value, scale * stated.half) for stop, stated in by_aperture.items()]
     line = tuple((x, value) for x, value, _ in points)
     return Series(label, style, line, (), line, tuple((x, value - half, value + half) for x, value, half in points))
 

@@ -21,9 +21,11 @@ from lenslab.book.differences import (
     comparable,
 )
 from lenslab.book.entry import Entry
-from lenslab.book.with_without import PartRatio, RatioAt, WithWithout
+from lenslab.book.with_without import WithWithout
 from lenslab.values.language import marked, tr
+from lenslab.values.statistics import Stated
 from lenslab.values.text import f_number_text, listed, with_error
+from lenslab.values.types import Part
 
 
 def change_sentences(change: LensChange, since: str) -> list[str]:
@@ -175,9 +177,14 @@ def stops_text(apertures: Sequence[float], stops: Stops) -> str:
     return wide if stops == "widest" or wide == narrow else tr("{wide} to {narrow}", wide=wide, narrow=narrow)
 
 
-def signed(test: Tested | CopyDifference | RatioAt) -> str:
+def signed(test: Tested | CopyDifference) -> str:
     """A fraction with its interval: -0.4 ± 0.7 %."""
     return _percent(test.share, test.half, "+")
+
+
+def signed_share(share: Stated) -> str:
+    """The same of any fraction."""
+    return _percent(share.value, share.half, "+")
 
 
 def _percent(share: float, half: float, sign: str = "") -> str:
@@ -273,11 +280,18 @@ def among_sentences(entries: Sequence[Entry], aperture: float) -> list[str]:
 def with_without_sentence(against: WithWithout, name: str) -> str:
     """With the filter: -1.2 ± 0.5 % in the centre over all apertures, no significant difference in the corners
     (+0.2 ± 0.8 %), -0.06 ± 0.02 EV."""
-    parts = [_ratio(part) for part in against.parts]
-    if all(part.part == "centre" for part in against.parts):
+    parts = []
+    for part, effect in against.parts.items():
+        overall = signed_share(effect.overall)
+        aperture, most = max(effect.by_aperture.items(), key=lambda at: abs(at[1].value) - at[1].half)
+        if not effect.significant and abs(most.value) > most.half:
+            at, amount = f_number_text(aperture), signed_share(most)
+            overall = tr("{overall}, but {amount} at {aperture}", overall=overall, amount=amount, aperture=at)
+        parts.append(tr(RATIO_WORDS[part, effect.significant], amount=overall))
+    if "corners" not in against.parts:
         parts.append(tr("no corners measured with both"))
     if against.light is not None:
-        value, half = against.light.value, max(against.light.half, 0.01)  # of the last digit: no interval is 0
+        value, half = against.light.overall.value, max(against.light.overall.half, MIN_HALF)
         if abs(value) <= half:
             parts.append(tr("no difference in light (± {half:.2f} EV)", half=half))
         else:
@@ -292,7 +306,11 @@ def beside_sentences(against: WithWithout) -> list[str]:
         (marked("Lateral red in the corner: {value:+z.2f} ± {half:.2f} px."), against.red),
         (marked("Lateral blue in the corner: {value:+z.2f} ± {half:.2f} px."), against.blue),
     )
-    return [tr(text, value=beside.value, half=max(beside.half, 0.01)) for text, beside in stated if beside is not None]
+    return [
+        tr(text, value=effect.overall.value, half=max(effect.overall.half, MIN_HALF))
+        for text, effect in stated
+        if effect is not None
+    ]
 
 
 def interval_sentence(against: WithWithout, first: str, second: str) -> str:
@@ -311,15 +329,8 @@ def interval_sentence(against: WithWithout, first: str, second: str) -> str:
     return tr(text, first=first, second=second, first_series=first_series, second_series=second_series)
 
 
-def _ratio(part: PartRatio) -> str:
-    overall, most = signed(part.overall), max(part.ratios, key=lambda ratio: abs(ratio.share) - ratio.half)
-    if not part.significant and abs(most.share) > most.half:
-        at = f_number_text(most.aperture)
-        overall = tr("{overall}, but {amount} at {aperture}", overall=overall, amount=signed(most), aperture=at)
-    return tr(RATIO_WORDS[part.part, part.significant], amount=overall)
-
-
-RATIO_WORDS = {  # by part of the frame, and significance
+MIN_HALF = 0.01  # EV or px: no interval is 0
+RATIO_WORDS: dict[tuple[Part, bool], str] = {  # by part of the frame, and significance
     ("centre", True): marked("{amount} in the centre over all apertures"),
     ("corners", True): marked("{amount} in the corners over all apertures"),
     ("centre", False): marked("no significant difference in the centre over all apertures ({amount})"),

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from statistics import fmean
 
 import numpy as np
 
@@ -28,51 +29,29 @@ from lenslab.book.entry import Entry
 from lenslab.book.gathering import light_ev
 from lenslab.measure.chart_results import corner_optics
 from lenslab.values.grouping import in_order
-from lenslab.values.statistics import simultaneous_t, squares_about_means
-from lenslab.values.types import Array, Measured, Part
+from lenslab.values.statistics import Stated, simultaneous_t, squares_about_means
+from lenslab.values.types import Measured, Part
 
 
 @dataclass(frozen=True, slots=True)
-class RatioAt:
-    """B over A at an aperture, less 1, and half its simultaneous 95 % interval; fractions."""
+class Effect:
+    """B against A in one quantity.
 
-    aperture: float
-    share: float
-    half: float
-
-
-@dataclass(frozen=True, slots=True)
-class PartRatio:
-    """A part of the frame. overall: mean over the apertures with its own 95 % interval; significant: it excludes 0."""
-
-    part: Part
-    ratios: tuple[RatioAt, ...]
-    overall: RatioAt
-
-    @property
-    def significant(self) -> bool:
-        return abs(self.overall.share) > self.overall.half
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """B less A of a quantity other than sharpness: over all apertures with half the 95 % interval, and at each.
-
-    by_aperture: f-number, difference, and half a simultaneous interval.
+    overall: mean over the apertures, with its own 95 % interval. by_aperture: the same at each; their intervals hold
+    simultaneously.
     """
 
-    value: float
-    half: float
-    by_aperture: tuple[tuple[float, float, float], ...]
+    overall: Stated
+    by_aperture: Mapping[float, Stated]
 
     @property
     def significant(self) -> bool:
-        return abs(self.value) > self.half
+        return abs(self.overall.value) > self.overall.half
 
 
 @dataclass(frozen=True, slots=True)
 class WithWithout:
-    """B against A. light, vignetting: EV; red, blue: px of lateral colour.
+    """B against A. parts: of the frame; sharpness of B over A, less 1. light, vignetting: B less A, EV; red, blue: px.
 
     measure: of sharpness, a quantity of the shots. remounted: numbers of visits of A and of B; with two or more of one,
     the intervals are those of remounting. None for entries of the lens book, whose intervals are those of setting up
@@ -80,11 +59,11 @@ class WithWithout:
     """
 
     measure: str
-    parts: tuple[PartRatio, ...]
-    light: Beside | None
-    vignetting: Beside | None
-    red: Beside | None
-    blue: Beside | None
+    parts: Mapping[Part, Effect]
+    light: Effect | None
+    vignetting: Effect | None
+    red: Effect | None
+    blue: Effect | None
     remounted: tuple[int, int] | None
 
 
@@ -115,24 +94,28 @@ def with_without(
         stated = getattr(corner_optics(shot), name)
         return None if stated is None else float(stated[0])
 
-    fits = {part: fitted(partial(sharpness, region=region), TOUCHED[part]) for part, region in REGIONS.items()}
-    parts = tuple(_part(part, fit) for part, fit in fits.items() if fit is not None)
+    parts = {}
+    for part, region in REGIONS.items():
+        logs = fitted(partial(sharpness, region=region), TOUCHED[part], intervals=len(REGIONS))
+        if logs is not None:
+            parts[part] = Effect(_share(logs.overall), {stop: _share(log) for stop, log in logs.by_aperture.items()})
     if not parts:
         return None
-    beside = {  # with what touching the camera changes, in EV or px
-        "light": fitted(light_ev, 0.001),
-        "vignetting": fitted(partial(corner, name="vignetting"), 0.008),
-        "red": fitted(partial(corner, name="red"), 0.005),
-        "blue": fitted(partial(corner, name="blue"), 0.005),
-    }
-    differences_of: dict[str, Beside | None] = dict.fromkeys(beside)
-    for name, fit in beside.items():
-        if fit is not None:
-            each = simultaneous_t(fit.degrees, len(fit.apertures)) * fit.error
-            by_aperture = zip(fit.apertures, fit.ratios.tolist(), each.tolist(), strict=True)
-            half = simultaneous_t(fit.degrees, 1) * fit.overall_error
-            differences_of[name] = Beside(fit.overall, half, tuple(by_aperture))
-    return WithWithout(quantity, parts, **differences_of, remounted=visits[1])
+    return WithWithout(
+        quantity,
+        parts,
+        # with what touching the camera changes, in EV or px
+        light=fitted(light_ev, 0.001),
+        vignetting=fitted(partial(corner, name="vignetting"), 0.008),
+        red=fitted(partial(corner, name="red"), 0.005),
+        blue=fitted(partial(corner, name="blue"), 0.005),
+        remounted=visits[1],
+    )
+
+
+def _share(log: Stated) -> Stated:
+    """A ratio less 1, from its logarithm."""
+    return Stated(math.expm1(log.value), log.half * math.exp(log.value))
 
 
 def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> tuple[dict[Path, int], tuple[int, int]]:
@@ -158,38 +141,19 @@ def _visits(first: Sequence[Measured], second: Sequence[Measured]) -> tuple[dict
     return of, (counts[0], counts[1])
 
 
-def _part(part: Part, fitted: _RatioFit) -> PartRatio:
-    each = simultaneous_t(fitted.degrees, len(fitted.apertures) * 2)  # in two parts of the frame
-    ratios = tuple(
-        RatioAt(aperture, math.expm1(ratio), each * error * math.exp(ratio))
-        for aperture, ratio, error in zip(fitted.apertures, fitted.ratios.tolist(), fitted.error.tolist(), strict=True)
-    )
-    both = simultaneous_t(fitted.degrees, 2) * fitted.overall_error
-    return PartRatio(part, ratios, RatioAt(0.0, math.expm1(fitted.overall), both * math.exp(fitted.overall)))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _RatioFit:
-    """B minus A at each aperture and over all, with standard errors of `degrees` of freedom."""
-
-    apertures: Sequence[float]
-    ratios: Array
-    error: Array
-    overall: float
-    overall_error: float
-    degrees: int
-
-
 def _fitted(
     groups: tuple[Sequence[Measured], Sequence[Measured]],
     apertures: Sequence[float],
     visits: tuple[Mapping[Path, int], tuple[int, int]],
     value: Callable[[Measured], float | None],
     touched: float,
-) -> _RatioFit | None:
-    """Fit of any number of the shots. Without remounting the errors are those of repeats, and `touched` common to all.
+    *,
+    intervals: int = 1,
+) -> Effect | None:
+    """B less A of any number of the shots. intervals: how many of such effects hold together.
 
-    With it they are those of visits: the scatter of the visits of one group at each aperture, and over all.
+    Without remounting the errors are those of repeats, and `touched` common to all. With it they are those of visits:
+    the scatter of the visits of one group at each aperture, and over all.
     """
     visit_of, counts = visits
     cells: dict[tuple[int, int, float], list[float]] = {}
@@ -199,39 +163,34 @@ def _fitted(
             if number is not None and aperture is not None and aperture in apertures:
                 cells.setdefault((group, visit_of[shot.photo.path], float(aperture)), []).append(number)
     means = {cell: sum(repeats) / len(repeats) for cell, repeats in cells.items()}
-    if max(counts) > 1:
-        return _of_visits(means, apertures, counts)
-    if any((group, 0, aperture) not in means for group in (0, 1) for aperture in apertures):
+    whole = []  # visits with all apertures, (visits, apertures), of each group
+    for group, many in enumerate(counts):
+        visits_of = [[means.get((group, visit, stop), math.nan) for stop in apertures] for visit in range(many)]
+        whole.append(np.array([visit for visit in visits_of if np.isfinite(visit).all()]))
+    if not all(map(len, whole)):
         return None
-    squares, degrees = squares_about_means(cells.values())
-    if degrees < 1:
-        return None
-    shots_at = np.array([[len(cells[group, 0, aperture]) for group in (0, 1)] for aperture in apertures])
-    ratios = np.array([means[1, 0, aperture] - means[0, 0, aperture] for aperture in apertures])
-    # 0.05 % at least, since identical files scatter by nothing
-    error = math.sqrt(squares / degrees + 0.0005**2) * np.sqrt((1 / shots_at).sum(axis=1))
-    overall = math.hypot(float(np.sqrt((error**2).sum())) / len(ratios), touched)
-    return _RatioFit(apertures, ratios, np.hypot(error, touched), float(ratios.mean()), overall, degrees)
-
-
-def _of_visits(
-    means: Mapping[tuple[int, int, float], float], apertures: Sequence[float], counts: tuple[int, int]
-) -> _RatioFit | None:
-    series = [
-        np.array([[means.get((group, visit, aperture), math.nan) for aperture in apertures] for visit in range(many)])
-        for group, many in enumerate(counts)
-    ]
-    whole = [of_group[np.isfinite(of_group).all(axis=1)] for of_group in series]
-    degrees = sum(len(of_group) - 1 for of_group in whole)
-    if min(len(of_group) for of_group in whole) < 1 or degrees < 1:
-        return None
-    one_over = sum(1 / len(of_group) for of_group in whole)
     ratio = whole[1].mean(axis=0) - whole[0].mean(axis=0)
-    scatter = sum(((of_group - of_group.mean(axis=0)) ** 2).sum(axis=0) for of_group in whole) / degrees
-    over_all = sum(((of_group.mean(axis=1) - of_group.mean()) ** 2).sum() for of_group in whole) / degrees
-    error = np.full(len(ratio), math.sqrt(float(np.mean(scatter)) * one_over))
-    overall_error = math.sqrt(float(over_all) * one_over + 0.001**2)
-    return _RatioFit(apertures, ratio, error, float(ratio.mean()), overall_error, degrees)
+    if max(counts) > 1:
+        degrees = sum(len(of_group) - 1 for of_group in whole)
+        if degrees < 1:
+            return None
+        one_over = sum(1 / len(of_group) for of_group in whole)
+        scatter = sum(((of_group - of_group.mean(axis=0)) ** 2).sum(axis=0) for of_group in whole) / degrees
+        over_all = sum(((of_group.mean(axis=1) - of_group.mean()) ** 2).sum() for of_group in whole) / degrees
+        error = np.full(len(ratio), math.sqrt(float(np.mean(scatter)) * one_over))
+        overall_error = math.sqrt(float(over_all) * one_over + 0.001**2)
+    else:
+        squares, degrees = squares_about_means(cells.values())
+        if degrees < 1:
+            return None
+        shots_at = np.array([[len(cells[group, 0, stop]) for group in (0, 1)] for stop in apertures])
+        # 0.05 % at least, since identical files scatter by nothing
+        error = math.sqrt(squares / degrees + 0.0005**2) * np.sqrt((1 / shots_at).sum(axis=1))
+        overall_error = math.hypot(float(np.sqrt((error**2).sum())) / len(ratio), touched)
+        error = np.hypot(error, touched)
+    each = simultaneous_t(degrees, len(apertures) * intervals) * error
+    overall = Stated(float(ratio.mean()), simultaneous_t(degrees, intervals) * overall_error)
+    return Effect(overall, dict(zip(apertures, map(Stated, ratio.tolist(), each.tolist()), strict=True)))
 
 
 # Entries of the lens book
@@ -250,33 +209,34 @@ def entries_with_without(first: Sequence[Entry], second: Sequence[Entry]) -> Wit
     against = differences(mine, theirs, apertures, one_copy)
     regions = {region for _, region in against.cells}
     shapes: dict[Part, Mapping[str, float]] = {"centre": AT_CENTRE, "corners": of_corners(regions)}
-    parts = []
+    parts = {}
     for part, shape in shapes.items():
         if shape:
-            each = {aperture: against.of(mean_over(shape, (aperture,))) for aperture in apertures}
             overall = against.of(mean_over(shape, apertures))
-            ratios = [RatioAt(stop, ratio.share, ratio.half(len(apertures) * 2)) for stop, ratio in each.items()]
-            parts.append(PartRatio(part, tuple(ratios), RatioAt(0.0, overall.share, overall.half(2))))
+            each = {stop: against.of(mean_over(shape, (stop,))) for stop in apertures}
+            together = len(apertures) * len(shapes)
+            by_aperture = {stop: Stated(ratio.share, ratio.half(together)) for stop, ratio in each.items()}
+            parts[part] = Effect(Stated(overall.share, overall.half(len(shapes))), by_aperture)
     stated = {name: _stated_difference(name, mine[-1], theirs[-1], apertures) for name in ("vignetting", "red", "blue")}
-    return WithWithout("mtf50", tuple(parts), None, **stated, remounted=None) if parts else None
+    return WithWithout("mtf50", parts, None, **stated, remounted=None) if parts else None
 
 
-def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequence[float]) -> Beside | None:
+def _stated_difference(name: str, first: Entry, second: Entry, apertures: Sequence[float]) -> Effect | None:
     """Mean difference of a stated quantity over apertures; their errors are correlated, so averaging reduces none.
 
     Lateral colour is in px, so it is compared for one body only.
     """
     if name != "vignetting" and (first.camera, first.frame_px) != (second.camera, second.frame_px):
         return None
-    differences_at = []
+    by_aperture = {}
     for aperture in apertures:
         a, b = (getattr(entry.at(aperture), name, None) for entry in (first, second))
         if a is not None and b is not None:
-            differences_at.append((aperture, b.value - a.value, math.hypot(a.half, b.half)))
-    if not differences_at:
+            by_aperture[aperture] = Stated(b.value - a.value, math.hypot(a.half, b.half))
+    if not by_aperture:
         return None
-    value, half = (sum(difference[part] for difference in differences_at) / len(differences_at) for part in (1, 2))
-    return Beside(value, half, tuple(differences_at))
+    values, halves = zip(*((each.value, each.half) for each in by_aperture.values()), strict=True)
+    return Effect(Stated(fmean(values), fmean(halves)), by_aperture)
 
 
 REGIONS: dict[Part, str] = {"centre": "third", "corners": "corner"}

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from lenslab.book.sentences import interval_sentence, signed, with_without_sentence
+from lenslab.book.sentences import interval_sentence, signed_share, with_without_sentence
 from lenslab.book.with_without import with_without
 from lenslab.cli.book import table_text
 from lenslab.cli.chart_options import add_chart, add_pixel_pitch, check_charts, requested_pitches
@@ -53,16 +53,16 @@ def run(arguments: argparse.Namespace) -> int:
         raise UnusableRequest(
             f"{first} and {second} have no aperture in common, or no repeats: shoot each aperture twice at least"
         )
-    rows: list[tuple[str, ...]] = [("aperture", *(f"{part.part}, B over A" for part in difference.parts))]
-    for ratio in zip(*(part.ratios for part in difference.parts), strict=True):
-        rows.append((f_number_text(ratio[0].aperture), *map(signed, ratio)))
+    rows: list[tuple[str, ...]] = [("aperture", *(f"{part}, B over A" for part in difference.parts))]
+    effects = [effect.by_aperture for effect in difference.parts.values()]
+    rows += [(f_number_text(stop), *(signed_share(effect[stop]) for effect in effects)) for stop in effects[0]]
     for name, unit, stated in (
         ("vignetting, B less A", "EV", difference.vignetting),
         ("lateral red, B less A", "px", difference.red),
         ("lateral blue, B less A", "px", difference.blue),
     ):
         if stated is not None:
-            value = f"{written(stated.value, '+z.2f')} ± {stated.half:.2f} {unit}"
+            value = f"{written(stated.overall.value, '+z.2f')} ± {stated.overall.half:.2f} {unit}"
             rows.append((name, value, *[""] * (len(difference.parts) - 1)))
     made_of = interval_sentence(difference, first, second)
     write_output(f"{with_without_sentence(difference, second)}\n\n{table_text(rows)}\n{made_of}\n")
