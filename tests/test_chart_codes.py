@@ -9,10 +9,9 @@ import numpy as np
 import pytest
 
 from lenslab.charts.alignment import small_picture
-from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.marks import CODED_NUMBERS, NUMBERS, code, code_areas, code_box, fiducial, quantized, read_code
 from lenslab.charts.marks_found import find_mirrored_marks
-from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise, recognised
 from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.demo.files import write_dng
@@ -71,11 +70,8 @@ def test_a_code_says_every_number_of_a_chart_and_nothing_when_it_is_damaged() ->
 
 
 def test_a_chart_of_version_2_is_drawn_from_what_its_code_can_say() -> None:
-    make = PATTERNS["lenslab"].make
-    first, second = (
-        make(300.004, 200.009, finest_mm=3.0004, margin_mm=5.001, version=2),
-        make(300, 200, finest_mm=3, version=2),
-    )
+    first = ChartKey("lenslab", 300.004, 200.009, finest_mm=3.0004, margin_mm=5.001, version=2).chart()
+    second = ChartKey("lenslab", 300, 200, finest_mm=3, version=2).chart()
     assert (first.width_mm, first.height_mm, first.finest_mm) == (300.0, 200.0, 3.0)
     assert first.caption == second.caption and "version 2" in first.caption and "seed 1 " in first.caption
     areas, same = first.shapes[0], second.shapes[0]
