@@ -164,9 +164,9 @@ def _fitted(
                 cells.setdefault((group, visit_of[shot.photo.path], float(aperture)), []).append(number)
     means = {cell: sum(repeats) / len(repeats) for cell, repeats in cells.items()}
     whole = []  # visits with all apertures, (visits, apertures), of each group
-    for group, many in enumerate(counts):
-        visits_of = [[means.get((group, visit, stop), math.nan) for stop in apertures] for visit in range(many)]
-        whole.append(np.array([visit for visit in visits_of if np.isfinite(visit).all()]))
+    for group in (0, 1):
+        seen = [[means.get((group, visit, stop), math.nan) for stop in apertures] for visit in range(max(counts))]
+        whole.append(np.array([visit for visit in seen if np.isfinite(visit).all()]))
     if not all(map(len, whole)):
         return None
     ratio = whole[1].mean(axis=0) - whole[0].mean(axis=0)
