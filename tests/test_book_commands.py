@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from lenslab.book.differences import among, change, comparison
 from lenslab.book.figures import history_figure
@@ -88,7 +89,7 @@ def test_what_the_book_would_not_read_again_is_not_added(book: Book) -> None:
     entry = entry_of_day(1)
     assert entry.set_up is not None
     with pytest.raises(UnusableRequest, match="Known 50mm cannot be added"):
-        book.add([entry_of_day(2), replace(entry, set_up=replace(entry.set_up, px_per_mm=1e9))])
+        book.add([entry_of_day(2), replace(entry, set_up=structs.replace(entry.set_up, px_per_mm=1e9))])
     assert book.contents().entries == ()
 
 

@@ -83,13 +83,17 @@ def test_errors_beyond_all_sense_spoil_neither_book_nor_verdict(book: Book) -> N
     entry = entry_of_day(2)
     assert entry.set_up is not None
     for scale in (1e-3, 1e5):
-        odd = replace(entry, set_up=replace(entry.set_up, tilt=(90.0, 0.0), px_per_mm=scale))
+        odd = replace(entry, set_up=structs.replace(entry.set_up, tilt=(90.0, 0.0), px_per_mm=scale))
         book.add([odd])
         assert change([entry_of_day(1), odd], [entry_of_day(300)]).tested
         for of_entry in book.contents().entries:
             assert all(part is None or part.set_up < 20 for _, *parts in of_entry.apertures for part in parts)
     noisy = [  # what they scatter by at one aperture is taken for single shots at the others
-        replace(at, shots=many, regions={name: replace(region, repeats=error) for name, region in at.regions.items()})
+        structs.replace(
+            at,
+            shots=many,
+            regions={name: structs.replace(region, repeats=error) for name, region in at.regions.items()},
+        )
         for at, many, error in zip(entry.apertures, (20_000, 1, 1), (10.0, None, None), strict=True)
     ]
     book.add([replace(entry, apertures=tuple(noisy))])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from lenslab.book.other_lenses import records_of, valid_others, with_others
 from lenslab.draw.plot_options import DEFAULT
@@ -44,7 +45,7 @@ def test_a_lens_that_cannot_be_compared_absolutely_is_in_the_plot_of_ratios_alon
     shots = Shoot.of(shots_of_day(1))
     entry = entry_of_day(2, lens="Other 85mm")
     assert entry.set_up is not None
-    other_chart = replace(entry, set_up=replace(entry.set_up, page_mm=(594.0, 420.0)))
+    other_chart = replace(entry, set_up=structs.replace(entry.set_up, page_mm=(594.0, 420.0)))
     without_chart = replace(entry, measure="detail_contrast", set_up=None)
     ratios_only = with_others(judge(shots), shots, DEFAULT, [other_chart])
     nothing = with_others(judge(shots), shots, DEFAULT, [without_chart])

@@ -10,6 +10,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from msgspec import structs
 from PIL import Image
 
 from lenslab.book.entry import Entry
@@ -30,7 +31,7 @@ def with_maps(entry: Entry, factor: float, column: int | None = None) -> Entry:
     apertures = []
     for numbers in entry.apertures:
         cells = [cell and cell * (factor if column in (None, at % 12) else 1) for at, cell in enumerate(numbers.map)]
-        apertures.append(replace(numbers, map=tuple(cells)))
+        apertures.append(structs.replace(numbers, map=tuple(cells)))
     return replace(entry, apertures=tuple(apertures))
 
 
@@ -51,7 +52,7 @@ def test_a_difference_is_the_share_by_which_the_second_is_sharper_about_zero() -
     assert maps.reading(maps.maps[0], 11).startswith("f/2: Change of MTF50 \N{MINUS SIGN}10 ± ")
     assert maps.text(0.01) == "0 %"
     first, *others = FIRST.apertures
-    gap = replace(FIRST, apertures=(replace(first, map=(None, *first.map[1:])), *others))
+    gap = replace(FIRST, apertures=(structs.replace(first, map=(None, *first.map[1:])), *others))
     maps = difference_of(FIRST, gap)  # what was not measured is left out
     assert math.isnan(maps.maps[0].values[0]) and math.isfinite(maps.maps[1].values[0])
 
@@ -65,7 +66,7 @@ def test_places_within_their_interval_are_small_and_others_are_not() -> None:
         assert small[:, :10].all() and not small[:, 11].any()
     generator = np.random.default_rng(3)
     noisy = replace(SECOND, apertures=tuple(
-        replace(own, map=tuple(cell and cell * (1 + generator.normal(0, 0.06)) for cell in own.map))
+        structs.replace(own, map=tuple(cell and cell * (1 + generator.normal(0, 0.06)) for cell in own.map))
         for own in SECOND.apertures
     ))  # fmt: skip
     rough = difference_of(FIRST, noisy)
@@ -86,12 +87,12 @@ def test_saved_maps_show_small_places_on_grey() -> None:
 
 def test_what_is_not_compared_absolutely_is_compared_with_its_own_mean() -> None:
     assert SECOND.set_up is not None
-    other = replace(with_maps(SECOND, 0.5), set_up=replace(SECOND.set_up, print_name="another"))
+    other = replace(with_maps(SECOND, 0.5), set_up=structs.replace(SECOND.set_up, print_name="another"))
     maps = difference_of(FIRST, other)
     assert maps.own_mean
     assert max(abs(value) for own in maps.maps for value in own.values) < 2
     assert map_difference(FIRST, replace(SECOND, measure="detail_contrast"), "") is None
-    bare = replace(SECOND, apertures=tuple(replace(own, map=()) for own in SECOND.apertures))
+    bare = replace(SECOND, apertures=tuple(structs.replace(own, map=()) for own in SECOND.apertures))
     assert map_difference(FIRST, bare, "") is None
 
 
@@ -100,7 +101,7 @@ def test_another_bodys_pixels_count_by_their_size() -> None:
     assert pitch is not None
     finer = replace(with_maps(FIRST, 0.5), camera="Maker Two", pitch_um=pitch / 2, frame_px=(6000, 4000))
     assert finer.set_up is not None
-    finer = replace(finer, set_up=replace(finer.set_up, px_per_mm=2 * finer.set_up.px_per_mm))
+    finer = replace(finer, set_up=structs.replace(finer.set_up, px_per_mm=2 * finer.set_up.px_per_mm))
     maps = difference_of(FIRST, finer)
     assert not maps.own_mean and max(abs(value) for own in maps.maps for value in own.values) < 1e-9
 

@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from lenslab.book.entry import LensCopy
 from lenslab.book.figures import history_figure
@@ -92,7 +93,7 @@ def test_a_lens_is_known_by_the_name_that_the_user_gave_it(book: Book, session: 
 def test_what_is_not_compared_is_said(book: Book, session: Path) -> None:
     entry = entry_of_day(300)
     assert entry.set_up is not None
-    book.add([replace(entry, set_up=replace(entry.set_up, px_per_mm=2 * entry.set_up.px_per_mm))])
+    book.add([replace(entry, set_up=structs.replace(entry.set_up, px_per_mm=2 * entry.set_up.px_per_mm))])
     [section] = report(session, book).since_last_time
     assert section.sentences[-1] == f"2025-02-25 is left out. {BARRIER_WORDS[Barrier.SCALE]}"
     assert "Compared with 3 shoots" in section.sentences[-2]
@@ -114,8 +115,8 @@ def test_a_report_is_made_without_a_damaged_book_and_says_so(session: Path, tmp_
 
 def test_a_saved_history_of_one_day_has_its_interval_and_its_band_in_the_legend() -> None:
     [numbers, *others] = entry_of_day(1).apertures
-    scattered = {name: replace(own, repeats=0.05) for name, own in numbers.regions.items()}
-    entry = replace(entry_of_day(1), apertures=(replace(numbers, regions=scattered), *others))
+    scattered = {name: structs.replace(own, repeats=0.05) for name, own in numbers.regions.items()}
+    entry = replace(entry_of_day(1), apertures=(structs.replace(numbers, regions=scattered), *others))
     figure = history_figure([brief_of(entry)], numbers.aperture)
     page = draw(figure, "svg").decode()
     lines = re.findall(r'<polyline points="([\d.]+),[\d.]+ ([\d.]+),[\d.]+"[^>]*stroke="#0077bb"', page)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec import structs
 from scipy.special import fdtrc
 
 from lenslab.book.barriers import Barrier, barriers, in_one_unit
@@ -56,8 +57,11 @@ def scaled(entry: Entry, by_cell: Mapping[Cell, float]) -> Entry:
     apertures = []
     for numbers in entry.apertures:
         factors = {name: by_cell.get((numbers.aperture, name), 1.0) for name in numbers.regions}
-        own = {name: replace(region, value=region.value * factors[name]) for name, region in numbers.regions.items()}
-        apertures.append(replace(numbers, regions=own))
+        own = {
+            name: structs.replace(region, value=region.value * factors[name])
+            for name, region in numbers.regions.items()
+        }
+        apertures.append(structs.replace(numbers, regions=own))
     return replace(entry, apertures=tuple(apertures))
 
 
@@ -69,7 +73,7 @@ def softened(entry: Entry, share: float, regions: tuple[str, ...] | None = None,
 
 def without(entry: Entry, *missing: str) -> Entry:
     apertures = tuple(
-        replace(numbers, regions={name: own for name, own in numbers.regions.items() if name not in missing})
+        structs.replace(numbers, regions={name: own for name, own in numbers.regions.items() if name not in missing})
         for numbers in entry.apertures
     )
     return replace(entry, apertures=apertures)
@@ -86,7 +90,7 @@ def drawn_from_modes(entry: Entry, cells: list[Cell], random: np.random.Generato
 
 def set_up_anew(entry: Entry, **changes: object) -> Entry:
     assert entry.set_up is not None
-    return replace(entry, set_up=replace(entry.set_up, **changes))  # type: ignore[arg-type]
+    return replace(entry, set_up=structs.replace(entry.set_up, **changes))  # type: ignore[arg-type]
 
 
 EARLIER = [entry_of_day(number) for number in range(3)]
@@ -316,7 +320,9 @@ def test_corners_of_a_decentred_copy_are_compared_by_their_means() -> None:
 
 def test_each_copys_own_centring_stands_beside() -> None:
     def centred(entry: Entry, stated: Stated | None) -> Entry:
-        return replace(entry, apertures=tuple(replace(numbers, decentring=stated) for numbers in entry.apertures))
+        return replace(
+            entry, apertures=tuple(structs.replace(numbers, decentring=stated) for numbers in entry.apertures)
+        )
 
     first, second = entry_of_day(502, serial="A"), centred(entry_of_day(500, serial="B"), Stated(4.2, 0.5))
     both = comparison_sentences(comparison([centred(first, Stated(0.6, 0.5))], [second]))
@@ -379,7 +385,9 @@ def test_without_a_common_aperture_nothing_is_compared() -> None:
 
 def test_an_aperture_that_one_day_recorded_otherwise_counts_once() -> None:
     first, second, third = EARLIER
-    odd = replace(second, apertures=tuple(replace(one, aperture=1.01 * one.aperture) for one in second.apertures))
+    odd = replace(
+        second, apertures=tuple(structs.replace(one, aperture=1.01 * one.aperture) for one in second.apertures)
+    )
     assert change([first, odd, third], [LATER]).apertures == change(EARLIER, [LATER]).apertures
 
 
@@ -460,7 +468,7 @@ def test_apertures_whose_differences_cancel_are_not_called_alike_and_missing_cor
     assert plain is not None
     corners = plain.parts["corners"]
     opposite = {
-        stop: replace(own, value=-0.02 if nth else 0.08) for nth, (stop, own) in enumerate(corners.by_aperture.items())
+        stop: own._replace(value=-0.02 if nth else 0.08) for nth, (stop, own) in enumerate(corners.by_aperture.items())
     }
     parts = {**plain.parts, "corners": replace(corners, by_aperture=opposite)}
     said = with_without_sentence(replace(plain, parts=parts), "B")
@@ -549,7 +557,7 @@ def test_entries_of_the_book_are_compared_with_the_error_of_setting_up() -> None
     assert alike is not None and not any(effect.significant for effect in alike.parts.values())
     assert alike.vignetting is None  # neither entry tells it
     told, darker = (
-        replace(entry, apertures=tuple(replace(each, vignetting=Stated(ev, 0.03)) for each in entry.apertures))
+        replace(entry, apertures=tuple(structs.replace(each, vignetting=Stated(ev, 0.03)) for each in entry.apertures))
         for entry, ev in ((first, -1.0), (second, -1.25))
     )
     apart = entries_with_without([told], [darker])

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from lenslab.book.barriers import Barrier, barriers
 from lenslab.book.differences import change
@@ -46,7 +47,7 @@ def with_detail(shots: list[Measured]) -> list[Measured]:
 def scaled(entry: Entry, factor: float) -> Entry:
     """All MTF50 by this factor, as another method measures a pale print."""
     apertures = tuple(
-        replace(numbers, regions={name: replace(region, value=region.value * factor)
+        structs.replace(numbers, regions={name: structs.replace(region, value=region.value * factor)
                                   for name, region in numbers.regions.items()})
         for numbers in entry.apertures
     )  # fmt: skip

@@ -7,6 +7,8 @@ from collections.abc import Hashable
 from dataclasses import replace
 from enum import Enum
 
+from msgspec import structs
+
 from lenslab.book.entry import Entry
 from lenslab.book.gathering import is_todays
 from lenslab.files.metadata import SAME_SENSOR
@@ -84,9 +86,11 @@ def in_one_unit(first: Entry, second: Entry) -> tuple[Entry, Entry]:
         return first, second
     scale = second.pitch_um / first.pitch_um
     apertures = [
-        replace(
+        structs.replace(
             numbers,
-            regions={name: replace(region, value=region.value / scale) for name, region in numbers.regions.items()},
+            regions={
+                name: structs.replace(region, value=region.value / scale) for name, region in numbers.regions.items()
+            },
             red=numbers.red and Stated(numbers.red.value * scale, numbers.red.half * scale),
             blue=numbers.blue and Stated(numbers.blue.value * scale, numbers.blue.half * scale),
             map=tuple(None if cell is None else cell / scale for cell in numbers.map),
@@ -94,7 +98,7 @@ def in_one_unit(first: Entry, second: Entry) -> tuple[Entry, Entry]:
         for numbers in second.apertures
     ]
     frame = second.frame_px and (round(second.frame_px[0] * scale), round(second.frame_px[1] * scale))
-    set_up = second.set_up and replace(second.set_up, px_per_mm=second.set_up.px_per_mm * scale)
+    set_up = second.set_up and structs.replace(second.set_up, px_per_mm=second.set_up.px_per_mm * scale)
     scaled = replace(second, apertures=tuple(apertures), frame_px=frame, pitch_um=first.pitch_um, set_up=set_up)
     return first, scaled
 

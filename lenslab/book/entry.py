@@ -1,4 +1,7 @@
-"""The frozen values of the lens book: an entry is one lens in one shoot, in numbers only."""
+"""The frozen values of the lens book: an entry is one lens in one shoot, in numbers only.
+
+Parts of an entry are msgspec's, as they are kept: their types have the limits by which records are checked.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,13 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
+from msgspec import Meta, Struct
+
+from lenslab.values.exposure import F_NUMBERS
 from lenslab.values.statistics import Stated
+from lenslab.values.text import MOST_TEXT
 
 Measure: TypeAlias = Literal["mtf50", "detail_contrast", "std"]
 
@@ -17,25 +24,35 @@ SIDES = ("left", "right", "top", "bottom")
 BOOK_REGIONS = (CENTRE, CORNERS, "tl", "tr", "bl", "br", EDGES, *SIDES)
 LP_MM = (10, 20, 30, 40)
 MAP_ROWS, MAP_COLUMNS = 8, 12
+MOST_REPEATS = 10.0  # a fraction
+MAX_SHOTS = 20_000  # of an entry
+DISTANCES = (1e-3, 1e5)  # m
+
+Text: TypeAlias = Annotated[str, Meta(max_length=MOST_TEXT)]
+FilePath: TypeAlias = Annotated[str, Meta(max_length=8000)]
+FNumber: TypeAlias = Annotated[float, Meta(ge=F_NUMBERS[0], le=F_NUMBERS[1])]
+Sharpness: TypeAlias = Annotated[float, Meta(ge=1e-6, le=1e6)]  # cycles/px, or a contrast
+Repeats: TypeAlias = Annotated[float, Meta(ge=0, le=MOST_REPEATS)]
+Contrast: TypeAlias = Annotated[float, Meta(ge=-1, le=3)]
+Millimetres: TypeAlias = Annotated[float, Meta(ge=1, le=1e5)]
+Angle: TypeAlias = Annotated[float, Meta(ge=-90, le=90)]
 
 
-@dataclass(frozen=True, slots=True)
-class RegionSharpness:
+class RegionSharpness(Struct, frozen=True, array_like=True):
     """Sharpness of a region at an aperture: the mean of the repeats, in the entry's measure.
 
     value: MTF50 in cycles/px, or a contrast. radial, tangential: of MTF50 only. repeats: standard error of the mean as
     a fraction of it, from the lens's own repeats; None if all shots are single. lp_mm: contrast at LP_MM.
     """
 
-    value: float
-    radial: float | None = None
-    tangential: float | None = None
-    repeats: float | None = None
-    lp_mm: tuple[float | None, ...] = ()
+    value: Sharpness
+    radial: Sharpness | None = None
+    tangential: Sharpness | None = None
+    repeats: Repeats | None = None
+    lp_mm: Annotated[tuple[Contrast | None, ...], Meta(max_length=len(LP_MM))] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ApertureNumbers:
+class ApertureNumbers(Struct, frozen=True):
     """A lens at one aperture.
 
     regions: by names of BOOK_REGIONS. map: MTF50 in MAP_ROWS x MAP_COLUMNS parts of the frame, cycles/px, row by row,
@@ -44,10 +61,10 @@ class ApertureNumbers:
     comparable only within one shoot.
     """
 
-    aperture: float
-    shots: int
+    aperture: FNumber
+    shots: Annotated[int, Meta(ge=1, le=MAX_SHOTS)]
     regions: Mapping[str, RegionSharpness]
-    map: tuple[float | None, ...] = ()
+    map: tuple[Sharpness | None, ...] = ()
     vignetting: Stated | None = None
     red: Stated | None = None
     blue: Stated | None = None
@@ -71,8 +88,7 @@ class LensCopy:
         return f"{self.name}{serial}{STATE_MARK + self.state if self.state else ''}"
 
 
-@dataclass(frozen=True, slots=True)
-class ChartSetUp:
+class ChartSetUp(Struct, frozen=True, rename={"print_name": "print", "tilt": "tilt_deg"}):
     """Set-up of the chart. px_per_mm: of the page, in the middle of the frame.
 
     chart: as `lenslab:A3:landscape:seed=1`, empty if unknown. page_mm: its page. print_name: the user's name of this
@@ -80,13 +96,13 @@ class ChartSetUp:
     to the sensor, degrees across and down. distance_m: from the lens, by focal length and scale.
     """
 
-    chart: str
-    page_mm: tuple[float, float]
-    px_per_mm: float
-    print_name: str = ""
-    print_lpmm: float | None = None
-    tilt: tuple[float, float] = (0.0, 0.0)
-    distance_m: float | None = None
+    chart: Text
+    page_mm: tuple[Millimetres, Millimetres]
+    px_per_mm: Annotated[float, Meta(ge=1e-3, le=1e5)]
+    print_name: Text = ""
+    print_lpmm: Annotated[float, Meta(ge=0.1, le=1e3)] | None = None
+    tilt: tuple[Angle, Angle] = (0.0, 0.0)
+    distance_m: Annotated[float, Meta(ge=DISTANCES[0], le=DISTANCES[1])] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +117,10 @@ class Program:
     mtf_method: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True, array_like=True):
     """Session or table of an entry, with its file's size and time when the entry was added."""
 
-    path: str
+    path: FilePath
     size: int = 0
     mtime_ns: int = 0
 

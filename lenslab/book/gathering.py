@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
+from msgspec import structs
 
 from lenslab.book.entry import (
     CENTRE,
@@ -322,7 +323,8 @@ def entries_in(path: Path, printed: PrintedChart = PrintedChart()) -> list[Entry
     if printed == PrintedChart():
         return entries
     set_ups = [
-        entry.set_up and replace(entry.set_up, print_name=printed.name, print_lpmm=printed.lpmm) for entry in entries
+        entry.set_up and structs.replace(entry.set_up, print_name=printed.name, print_lpmm=printed.lpmm)
+        for entry in entries
     ]
     return [replace(entry, set_up=set_up) for entry, set_up in zip(entries, set_ups, strict=True)]
 

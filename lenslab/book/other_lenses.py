@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from lenslab.book.barriers import Barrier, barriers
 from lenslab.book.entry import CENTRE, CORNERS, Entry
 from lenslab.book.gathering import ShootFacts, entries_of
@@ -108,7 +110,7 @@ def _regions(quantity: str, other: Entry, *, ratio: Sequence[Barrier]) -> tuple[
 def records_of(others: Iterable[Entry]) -> list[dict[str, Any]]:
     """The shots as a session keeps them, without their maps."""
     return [
-        entry_record(replace(entry, apertures=tuple(replace(numbers, map=()) for numbers in entry.apertures)))
+        entry_record(replace(entry, apertures=tuple(structs.replace(numbers, map=()) for numbers in entry.apertures)))
         for entry in others
     ]
 

@@ -16,45 +16,36 @@ from lenslab.book.entry import (
     BOOK_REGIONS,
     CENTRE,
     CORNERS,
+    DISTANCES,
     LP_MM,
     MAP_COLUMNS,
     MAP_ROWS,
+    MAX_SHOTS,
+    MOST_REPEATS,
     ApertureNumbers,
     ChartSetUp,
     Entry,
+    FilePath,
+    FNumber,
     LensCopy,
     Measure,
     Program,
-    RegionSharpness,
+    Repeats,
+    Sharpness,
     Source,
+    Text,
 )
 from lenslab.book.set_up import repeats_error, set_up_share, set_up_shares
 from lenslab.judge.finding import KINDS
 from lenslab.measure.units import line_widths, lp_per_mm
 from lenslab.values.disk import composed, plain_text
-from lenslab.values.exposure import F_NUMBERS, MOST_APERTURES, RECORDED, within
+from lenslab.values.exposure import MOST_APERTURES, RECORDED, within
 from lenslab.values.statistics import Stated
 from lenslab.values.text import MOST_TEXT
 
 
 def entry_record(entry: Entry) -> dict[str, Any]:
     """The record of an entry: keys and units are in docs/files.md."""
-    set_up, apertures = entry.set_up, []
-    for numbers in entry.apertures:
-        regions = {
-            name: [
-                *map(_short, (region.value, region.radial, region.tangential, region.repeats)),
-                [_short(value) for value in region.lp_mm],
-            ]
-            for name, region in numbers.regions.items()
-        }
-        intervals: dict[str, Any] = {}
-        for name in INTERVALS:
-            stated = getattr(numbers, name)
-            intervals[name] = None if stated is None else [_short(stated.value), _short(stated.half)]
-        grid = [_short(value) for value in numbers.map]
-        head = {"aperture": numbers.aperture, "shots": numbers.shots, "regions": regions, "map": grid}
-        apertures.append({**head, **intervals})
     return {
         "key": entry.key,
         "lens": entry.copy.name,
@@ -70,27 +61,24 @@ def entry_record(entry: Entry) -> dict[str, Any]:
         "developed": entry.developed,
         "program": [entry.program.digest, entry.program.code],
         "mtf_method": entry.program.mtf_method,
-        "source": [entry.source.path, entry.source.size, entry.source.mtime_ns],
+        "source": to_builtins(entry.source),
         "shots": list(entry.shots),
-        "set_up": set_up
-        and {
-            "chart": set_up.chart,
-            "page_mm": list(set_up.page_mm),
-            "px_per_mm": _short(set_up.px_per_mm),
-            "print": set_up.print_name,
-            "print_lpmm": set_up.print_lpmm,
-            "tilt_deg": [_short(angle) for angle in set_up.tilt],
-            "distance_m": set_up.distance_m and _short(set_up.distance_m),
-        },
+        "set_up": _short(to_builtins(entry.set_up)),
         "findings": dict(entry.findings),
         "whole": entry.whole,
-        "apertures": apertures,
+        "apertures": _short(to_builtins(entry.apertures)),
     }
 
 
-def _short(value: float | None) -> float | None:
-    """Six digits: more would be noise, and take space."""
-    return None if value is None or not math.isfinite(value) else float(f"{value:.6g}")
+def _short(value: Any) -> Any:
+    """Numbers in six digits: more would be noise, and take space."""
+    if isinstance(value, dict):
+        return {name: own if name in EXACT else _short(own) for name, own in value.items()}
+    if isinstance(value, list | tuple):
+        return [_short(own) for own in value]
+    if not isinstance(value, float):
+        return value
+    return float(f"{value:.6g}") if math.isfinite(value) else None
 
 
 def same_numbers(first: Entry, second: Entry) -> bool:
@@ -102,7 +90,7 @@ def same_numbers(first: Entry, second: Entry) -> bool:
 def _alike(first: Any, second: Any) -> bool:
     if isinstance(first, Mapping) and isinstance(second, Mapping):
         return first.keys() == second.keys() and all(_alike(value, second[name]) for name, value in first.items())
-    if isinstance(first, list) and isinstance(second, list):
+    if isinstance(first, list | tuple) and isinstance(second, list | tuple):
         return len(first) == len(second) and all(map(_alike, first, second))
     if isinstance(first, float) and isinstance(second, float):
         return math.isclose(first, second, rel_tol=1e-3, abs_tol=1e-5)  # smaller changes move no verdict
@@ -116,7 +104,7 @@ def within_limits(entry: Entry) -> Entry:
     """The entry as it can be stored: long names cut, impossible values unknown."""
     copy, set_up = entry.copy, entry.set_up
     if set_up is not None:
-        set_up = replace(set_up, distance_m=within(set_up.distance_m, DISTANCES))
+        set_up = structs.replace(set_up, distance_m=within(set_up.distance_m, DISTANCES))
     return replace(
         entry,
         copy=LensCopy(copy.name[:MOST_TEXT], copy.serial and copy.serial[:MOST_TEXT], copy.state[:MOST_TEXT]),
@@ -137,32 +125,22 @@ def is_likely(time: date) -> bool:
 
 def entry_of_record(record: object) -> Entry:
     """The entry of a record. Raises ValueError that names the invalid part."""
-    known = convert(record, _Record)
-    apertures = []
+    known, apertures = convert(record, _Record), []
     for own in known.apertures:
         if not own.regions.keys() <= set(BOOK_REGIONS) or len(own.map) not in (0, MAP_ROWS * MAP_COLUMNS):
             raise ValueError("regions")
-        regions = {name: RegionSharpness(*region) for name, region in own.regions.items()}
-        pairs = {name: getattr(own, name) for name in INTERVALS}
-        stated = {name: None if pair is None else Stated(pair[0], abs(pair[1])) for name, pair in pairs.items()}
-        apertures.append(ApertureNumbers(own.aperture, own.shots, regions, own.map, **stated))
+        stated = {name: pair for name in INTERVALS if (pair := getattr(own, name)) is not None}
+        if not all(abs(number) <= MAX_NUMBER for pair in stated.values() for number in pair):  # NaN neither
+            raise ValueError(", ".join(stated))
+        positive = {name: Stated(value, abs(half)) for name, (value, half) in stated.items()}
+        apertures.append(structs.replace(own, **positive))
     if any(a.aperture >= b.aperture for a, b in pairwise(apertures)):
         raise ValueError("apertures")
     earlier = 1 if known.measure == "mtf50" else 0  # records of earlier versions: their MTF is by the first method
     digest, code = map(line_of, [*known.program, "", ""][:2])
-    set_up = (
-        None
-        if known.set_up is None
-        else ChartSetUp(
-            line_of(known.set_up.chart),
-            known.set_up.page_mm,
-            known.set_up.px_per_mm,
-            line_of(known.set_up.print),
-            known.set_up.print_lpmm,
-            known.set_up.tilt_deg,
-            known.set_up.distance_m,
-        )
-    )
+    set_up = known.set_up
+    if set_up is not None:
+        set_up = structs.replace(set_up, chart=line_of(set_up.chart), print_name=line_of(set_up.print_name))
     return Entry(
         key=known.key,
         copy=copy_of(known.lens, known.lens_serial, known.state),
@@ -175,7 +153,7 @@ def entry_of_record(record: object) -> Entry:
         measure=known.measure,
         developed=line_of(known.developed),
         program=Program(digest, code, earlier if known.mtf_method is None else known.mtf_method),
-        source=Source(*known.source),
+        source=known.source,
         apertures=tuple(apertures),
         shots=known.shots,
         set_up=set_up,
@@ -208,53 +186,17 @@ def _between(limits: tuple[float, float]) -> Meta:
 
 
 INTERVALS = ("vignetting", "red", "blue", "distortion", "decentring", "light")
+EXACT = ("aperture", "page_mm", "print_lpmm")  # what users or cameras state, with all its digits
+MAX_NUMBER = 1e6  # in any unit
 PITCHES = (0.1, 1e3)  # um: of pictures that were reduced, too
-DISTANCES = (1e-3, 1e5)  # m
 YEARS = 1900, 2200
-MOST_REPEATS = 10.0  # a fraction
-MAX_SHOTS = 20_000  # of an entry
 
-Text: TypeAlias = Annotated[str, Meta(max_length=MOST_TEXT)]
 Key: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
-FilePath: TypeAlias = Annotated[str, Meta(max_length=8000)]
 CopyRecord: TypeAlias = tuple[Text, Text | None, Text]
-FNumber: TypeAlias = Annotated[float, _between(F_NUMBERS)]
-Sharpness: TypeAlias = Annotated[float, Meta(ge=1e-6, le=1e6)]  # cycles/px, or a contrast
-Repeats: TypeAlias = Annotated[float, Meta(ge=0, le=MOST_REPEATS)]
 FocalLength: TypeAlias = Annotated[float, _between(RECORDED["focal_length_mm"])]
 Pitch: TypeAlias = Annotated[float, _between(PITCHES)]
 _Shot: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
-_Contrast: TypeAlias = Annotated[float, Meta(ge=-1, le=3)]
-_Contrasts: TypeAlias = Annotated[tuple[_Contrast | None, ...], Meta(max_length=len(LP_MM))]
-_Region: TypeAlias = tuple[Sharpness, Sharpness | None, Sharpness | None, Repeats | None, _Contrasts]
-_Number: TypeAlias = Annotated[float, Meta(ge=-1e6, le=1e6)]  # in any unit
-_Interval: TypeAlias = tuple[_Number, _Number] | None
 _Pixels: TypeAlias = Annotated[float, Meta(ge=1, le=1e6)]
-_Millimetres: TypeAlias = Annotated[float, Meta(ge=1, le=1e5)]
-_Angle: TypeAlias = Annotated[float, Meta(ge=-90, le=90)]
-
-
-class _Aperture(Struct):
-    aperture: FNumber
-    shots: Annotated[int, Meta(ge=1, le=MAX_SHOTS)]
-    regions: dict[str, _Region]
-    map: tuple[Sharpness | None, ...]
-    vignetting: _Interval = None
-    red: _Interval = None
-    blue: _Interval = None
-    distortion: _Interval = None
-    decentring: _Interval = None
-    light: _Interval = None
-
-
-class _SetUp(Struct):
-    chart: Text
-    page_mm: tuple[_Millimetres, _Millimetres]
-    px_per_mm: Annotated[float, Meta(ge=1e-3, le=1e5)]
-    print: Text
-    tilt_deg: tuple[_Angle, _Angle]
-    print_lpmm: Annotated[float, Meta(ge=0.1, le=1e3)] | None = None
-    distance_m: Annotated[float, _between(DISTANCES)] | None = None
 
 
 class _Record(Struct):
@@ -264,10 +206,10 @@ class _Record(Struct):
     measure: Measure
     developed: Text
     program: Annotated[list[Text], Meta(max_length=2)]
-    source: tuple[FilePath, int, int]
+    source: Source
     shots: Annotated[tuple[_Shot, ...], Meta(max_length=MAX_SHOTS)]
     findings: dict[str, Annotated[int, Meta(ge=0, le=MAX_SHOTS)]]
-    apertures: Annotated[list[_Aperture], Meta(min_length=1, max_length=MOST_APERTURES)]
+    apertures: Annotated[list[ApertureNumbers], Meta(min_length=1, max_length=MOST_APERTURES)]
     lens_serial: Text | None = None
     camera: Text | None = None
     focal_length: FocalLength | None = None
@@ -276,7 +218,7 @@ class _Record(Struct):
     frame_px: tuple[_Pixels, _Pixels] | None = None
     pixel_pitch_um: Pitch | None = None
     mtf_method: Annotated[int, Meta(ge=0, le=1000)] | None = None
-    set_up: _SetUp | None = None
+    set_up: ChartSetUp | None = None
     whole: bool = False
 
 

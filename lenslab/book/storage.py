@@ -12,14 +12,13 @@ from datetime import date
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
-from msgspec import Struct, convert
+from msgspec import Struct, convert, structs
 
-from lenslab.book.entry import Entry, LensCopy
+from lenslab.book.entry import Entry, LensCopy, Text
 from lenslab.book.gathering import entries_in, has_changed, is_todays
 from lenslab.book.records import (
     Brief,
     CopyRecord,
-    Text,
     brief_of,
     brief_of_text,
     brief_text,
@@ -369,7 +368,7 @@ def _printed_as(earlier: Entry, entry: Entry) -> Entry:
         return entry
     name = entry.set_up.print_name or earlier.set_up.print_name
     lpmm = earlier.set_up.print_lpmm if entry.set_up.print_lpmm is None else entry.set_up.print_lpmm
-    return replace(entry, set_up=replace(entry.set_up, print_name=name, print_lpmm=lpmm))
+    return replace(entry, set_up=structs.replace(entry.set_up, print_name=name, print_lpmm=lpmm))
 
 
 def _is_behind(kept: Entry, now: Entry) -> bool:

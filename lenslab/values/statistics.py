@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from lenslab.values.kept_results import kept
 from lenslab.values.types import Curve
@@ -17,8 +17,7 @@ WORTH = 4  # degrees of freedom that a usual scatter counts as beside the one th
 NORMAL_OVER_MEDIAN = 1.4826  # standard deviation of normal errors over the median of their magnitudes
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
+class Stated(NamedTuple):
     """A value and half the width of its 95 % interval."""
 
     value: float

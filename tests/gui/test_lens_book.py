@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QDate, QItemSelectionModel, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog, QWidget
@@ -243,7 +244,9 @@ def test_a_point_of_the_history_opens_its_session(
 def test_a_single_day_has_its_interval(window: LensBookWindow, book: Book, qtbot: QtBot) -> None:
     [entry] = book.read([brief.key for brief in book.contents().entries if brief.copy.serial == "B"])
     scattered = [
-        replace(own, regions={name: replace(region, repeats=0.05) for name, region in own.regions.items()})
+        structs.replace(
+            own, regions={name: structs.replace(region, repeats=0.05) for name, region in own.regions.items()}
+        )
         for own in entry.apertures
     ]
     book.add([replace(entry, apertures=tuple(scattered))])
