@@ -269,6 +269,10 @@ class PageLayout:
     banded: frozenset[int]
 
     @property
+    def size_mm(self) -> tuple[float, float]:
+        return self.width / POINTS_PER_MM, self.height / POINTS_PER_MM
+
+    @property
     def unnamed(self) -> int:
         """Number of lenses that do not fit into the legend."""
         places = self.columns * self.rows
@@ -542,26 +546,12 @@ def draw(
             file_format=file_format,
             formats=", ".join(FORMATS),
         )
-    sketch = plots_sketch(figure, _laid_out(figure, width_mm, height_mm))
+    sketch = plots_sketch(figure, planned(figure, width_mm, height_mm))
     return FORMATS[file_format](sketch, dpi, "; ".join(panel.title for panel in figure.panels))
 
 
-@dataclass(frozen=True, slots=True)
-class Planned:
-    """The page that `draw` would make. unnamed: number of lenses that do not fit into the legend."""
-
-    width_mm: float
-    height_mm: float
-    unnamed: int
-
-
-def planned(figure: Figure, width_mm: float, height_mm: float | None = None) -> Planned:
-    """The layout of a figure as `draw` would make it. Raises UnusableRequest for a size too small for the plots."""
-    layout = _laid_out(figure, width_mm, height_mm)
-    return Planned(width_mm, layout.height / POINTS_PER_MM, layout.unnamed)
-
-
-def _laid_out(figure: Figure, width_mm: float, height_mm: float | None) -> PageLayout:
+def planned(figure: Figure, width_mm: float, height_mm: float | None = None) -> PageLayout:
+    """The page that `draw` would make. Raises UnusableRequest for a size too small for the plots."""
     checked_plot_size(width_mm, height_mm)
     return laid_out(figure, width_mm * POINTS_PER_MM, None if height_mm is None else height_mm * POINTS_PER_MM)
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 from xml.sax.saxutils import escape
 
-from lenslab.draw.fonts import BOLD, FONT, register, runs, text_width
+from lenslab.draw.fonts import BOLD, FONT, clean, register, runs, text_width
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -86,7 +86,7 @@ class Sketch:
         self.draw(pen)
         size = f'width="{self.width:.2f}pt" height="{self.height:.2f}pt"'
         box = f'viewBox="0 0 {self.width / self.scale:.2f} {self.height / self.scale:.2f}"'
-        named = f"<title>{escape(_of_xml(title))}</title>" if title else ""
+        named = f"<title>{escape(clean(title))}</title>" if title else ""
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}>{named}{"".join(pen.shapes)}</svg>'
 
 
@@ -164,7 +164,7 @@ class SvgPen(Pen):
         fitted = f' textLength="{width:.2f}" lengthAdjust="spacingAndGlyphs"' if width else ""
         self.shapes.append(
             f'<text x="{x:.2f}" y="{self._height - y:.2f}" font-size="{size}" font-family="{FAMILY}"{weight} '
-            f'fill="{colour}"{fitted}>{escape(_of_xml(text))}</text>'
+            f'fill="{colour}"{fitted}>{escape(clean(text))}</text>'
         )
 
     def line(self, places: Places, colour: str, width: float, dash: Sequence[float] = ()) -> None:
@@ -213,12 +213,6 @@ def _colour(colour: str) -> object:
     from reportlab.lib.colors import HexColor
 
     return HexColor(colour)
-
-
-def _of_xml(text: str) -> str:
-    """The text without characters that XML cannot hold."""
-    text = text.encode("utf-8", "replace").decode("utf-8")  # halves of a surrogate pair
-    return "".join(letter if letter >= " " and letter not in "\ufffe\uffff" else "\ufffd" for letter in text)
 
 
 BEFORE: dict[Align, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}  # fraction of a text's width before its position

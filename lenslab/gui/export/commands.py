@@ -107,8 +107,8 @@ def clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     figure = choice.of(figure)
     data = {MIME[choice.kind]: drawn(figure, choice.kind, choice)}
     if choice.kind != "png":  # programs that cannot paste lines paste pixels
-        paper = draw.planned(figure, *choice.size_mm())
-        dpi = min(200, (20e6 / (paper.width_mm * paper.height_mm)) ** 0.5 * MM_PER_INCH)  # 20 megapixels at most
+        width_mm, height_mm = draw.planned(figure, *choice.size_mm()).size_mm
+        dpi = min(200, (20e6 / (width_mm * height_mm)) ** 0.5 * MM_PER_INCH)  # 20 megapixels at most
         data[MIME["png"]] = draw.draw(figure, "png", *choice.size_mm(), dpi)
     return data
 

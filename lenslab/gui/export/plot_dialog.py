@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from lenslab.draw import paper as draw
-from lenslab.draw.paper import CUSTOM, KINDS, LIMITS, SIZES, Planned, PlotFileOptions, pixels
+from lenslab.draw.paper import CUSTOM, KINDS, LIMITS, SIZES, PageLayout, PlotFileOptions, pixels
 from lenslab.gui.tasks import PAUSE_MS, LatestTask
 from lenslab.gui.widgets.forms import (
     Dialog,
@@ -42,7 +42,7 @@ EDGE_PX = 12
 class PlotPreview(QWidget):
     """Draws the page for the latest options, as large as the widget."""
 
-    planned = Signal(object)  # a render.Planned: the page can be drawn
+    planned = Signal(object)  # a PageLayout: the page can be drawn
     refused = Signal(object)  # a LensLabError: why the page cannot be drawn
     drawn = Signal()
 
@@ -114,11 +114,12 @@ def _draw(
     shown = choice.of(figure)
     plan = draw.planned(shown, *choice.size_mm())
     if choice.kind == "png":
-        pixels(plan.width_mm, plan.height_mm, choice.dots())
+        pixels(*plan.size_mm, choice.dots())
     yield plan
     if cancelled():
         return
-    dpi = max(1.0, min(room[0] / plan.width_mm, room[1] / plan.height_mm) * MM_PER_INCH)
+    width_mm, height_mm = plan.size_mm
+    dpi = max(1.0, min(room[0] / width_mm, room[1] / height_mm) * MM_PER_INCH)
     page = QImage()
     page.loadFromData(QByteArray(draw.draw(shown, "png", *choice.size_mm(), dpi)))
     yield page
@@ -207,11 +208,12 @@ class PlotDialog(Dialog):
             self.form.setRowVisible(self.pixels, False)
 
     @Slot(object)
-    def _take_plan(self, plan: Planned) -> None:
+    def _take_plan(self, plan: PageLayout) -> None:
         choice = self.choice()
-        size = f"{plan.width_mm:.0f} \N{MULTIPLICATION SIGN} {plan.height_mm:.0f} mm"
+        width_mm, height_mm = plan.size_mm
+        size = f"{width_mm:.0f} \N{MULTIPLICATION SIGN} {height_mm:.0f} mm"
         if choice.kind == "png":
-            columns, rows = pixels(plan.width_mm, plan.height_mm, choice.dots())
+            columns, rows = pixels(width_mm, height_mm, choice.dots())
             self.pixels.setText(tr("{columns} \N{MULTIPLICATION SIGN} {rows} pixels", columns=columns, rows=rows))
         if plan.unnamed:
             lenses = count(plan.unnamed, "lens", "lenses")
