@@ -12,9 +12,10 @@ from lenslab.charts.alignment import small_picture
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.marks import CODED_NUMBERS, NUMBERS, code, code_areas, code_box, fiducial, quantized, read_code
 from lenslab.charts.marks_found import find_mirrored_marks
-from lenslab.charts.recognition import Recognition, RecognitionTask, recognise, recognised
+from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.demo.files import write_dng
+from lenslab.run.charts import AUTO, charts_in_use, recognised
 from lenslab.values.types import Metadata, Photo, Settings
 from lenslab.workers import Pool
 from simulator.page_blur import gaussian
@@ -154,8 +155,8 @@ def test_a_code_that_names_no_chart_is_refused_in_words(
     path = taken(forged(**numbers), tmp_path / "0.dng", long_px=840)
     photo = Photo(path, path.name)
     with Pool(1) as pool:
-        chart = recognised([photo], [photo], RecognitionTask(photo), pool)
-    assert chart.key is None and words in chart.refused and bool(words) == bool(chart.refused)
+        seen = charts_in_use([AUTO], lambda _: recognised([photo], [photo], RecognitionTask(photo), pool))
+    assert not seen.charts and words in seen.refused and bool(words) == bool(seen.refused)
 
 
 def test_the_marks_of_the_versions_are_not_the_same() -> None:

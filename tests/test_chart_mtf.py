@@ -15,11 +15,12 @@ import pytest
 
 from lenslab import workers
 from lenslab.charts.chart_key import charts_used, keep_charts_used, parse_chart_key
-from lenslab.charts.recognition import RecognisedChart, Recognition, RecognitionTask, recognise, recognised
+from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.demo.files import write_dng
 from lenslab.judge.sharpness import sharpness
 from lenslab.measure.chart_results import ChartResult, chart_key_of_shot
 from lenslab.run.analysis import complete
+from lenslab.run.charts import recognised
 from lenslab.run.schedule import RunOptions, shot_events
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.lookup import KnownCharts, KnownRecognitions
@@ -247,7 +248,7 @@ def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
         known = KnownRecognitions(cache, Settings())
         task = RecognitionTask(shot.photo)
         with workers.Pool(1) as pool:
-            assert recognised([shot.photo], [shot.photo], task, pool, cache=known).key == parse_chart_key(A4_CHART)
+            assert recognised([shot.photo], [shot.photo], task, pool, cache=known).chart == A4_CHART
         assert known.recall(shot.photo, search=True) == Recognition(A4_CHART)
 
 
@@ -303,6 +304,6 @@ def test_a_shot_without_the_chart_is_not_searched_again(tmp_path: Path, monkeypa
         photos = [shot.photo for shot in shots]
         with workers.Pool(1) as pool:
             seen = recognised(photos, photos[:1], RecognitionTask(photos[0], settings), pool, cache=which)
-        assert seen == RecognisedChart()
+        assert seen == Recognition()
         again = dict(against(CHART, shots, cache, settings))
     assert {result.reason for result in again.values()} == {remark("no_chart")}

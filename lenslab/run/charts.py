@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
 
+from lenslab import workers
 from lenslab.charts.chart_key import EDGES, ChartKey, charts_used, known_keys
-from lenslab.charts.recognition import RecognisedChart
+from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
+from lenslab.charts.thresholds import LIMITS
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.values.exposure import USUAL_APERTURE
 from lenslab.values.language import tr
 from lenslab.values.remarks import OF_MTF, LensLabError, Remark, UnusableRequest, shown
 from lenslab.values.text import count
@@ -19,10 +23,13 @@ from lenslab.values.types import Measured, Photo, Settings
 if TYPE_CHECKING:
     from lenslab.measure.chart_checks import LensRemark
     from lenslab.measure.chart_shot import ChartTask
-    from lenslab.store.lookup import Cache, KnownCharts
+    from lenslab.store.lookup import Cache, KnownCharts, KnownRecognitions
+    from lenslab.workers.cluster import Cluster
 
 
 AUTO = "auto"  # in place of a chart: whichever is recognised
+MAX_SHOTS = 4  # searched for marks
+AT_ONCE = 2  # shots; further ones only if these are blank
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +46,7 @@ class ChartsInUse:
     trouble: LensLabError | None = None
 
 
-def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKey]], RecognisedChart]) -> ChartsInUse:
+def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKey]], Recognition]) -> ChartsInUse:
     """The named charts, and the recognised one if AUTO is among them: EDGES if there is none, but slanted edges.
 
     recognise: among the standard charts, those with codes, and these, which the user keeps. Raises UnusableRequest for
@@ -49,12 +56,93 @@ def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKe
     edges = (EDGES,) if EDGES in charts else ()
     if AUTO not in charts:
         return ChartsInUse((*(key.text for key in keys), *edges))
-    chart = recognise(known_keys(charts_used()))
-    if chart.key is not None and chart.key not in keys:
-        keys.append(chart.key)
-    recognised = chart.key.text if chart.key is not None else EDGES if chart.edges and not keys else ""
+    seen, refused = recognise(known_keys(charts_used())), ""
+    texts = dict.fromkeys((*(key.text for key in keys), *filter(None, [seen.chart])))
+    recognised = seen.chart or (EDGES if seen.edges and not keys else "")
     edges = edges or ((EDGES,) if recognised == EDGES else ())
-    return ChartsInUse((*(key.text for key in keys), *edges), recognised, chart.refused)
+    try:
+        known_keys(filter(None, [seen.refused]))
+    except UnusableRequest as error:
+        refused = str(error)
+    return ChartsInUse((*texts, *edges), recognised, refused)
+
+
+Look: TypeAlias = Callable[[Iterable[RecognitionTask]], Iterator[Recognition | None]]  # at each shot in a worker
+
+
+def likely_shots(photos: Sequence[Photo], shots: Sequence[Measured] = ()) -> tuple[list[Photo], list[Photo]]:
+    """A few photos spread over a shoot to search for marks, and those of them to search for the pattern.
+
+    Middle apertures come first: wide open, marks may be blurred. shots: if they are measured, the well-exposed ones of
+    them are taken, and the sharpest for the pattern.
+    """
+    if not shots:
+        few = _few(photos)
+        return few, few[:1]
+    well_exposed = _few([shot.photo for shot in shots if _is_well_exposed(shot)] or [shot.photo for shot in shots])
+    detail = {shot.photo: value for shot in shots if (value := shot.value("fine_contrast", "third")) is not None}
+    by_detail = sorted(well_exposed, key=lambda photo: detail.get(photo, -math.inf), reverse=True)
+    return well_exposed, by_detail[: 1 if len(shots) < LIMITS.large_shoot else 2]
+
+
+def recognised(
+    photos: Sequence[Photo],
+    sharpest: Sequence[Photo],
+    like: RecognitionTask,
+    pool: workers.Pool | Cluster,
+    cancelled: Callable[[], bool] = workers.never,
+    *,
+    cache: KnownRecognitions | None = None,
+    look: Look = recognise,
+) -> Recognition:
+    """The chart seen in a few shots, by marks, or in the sharpest of them by the pattern.
+
+    Marks are sought in two photos at a time, in further ones only if these are all blank. The camera's preview is used
+    if there is one. Without marks, as in frames overfilled by the chart, the pattern is sought. look: for the chart.
+    """
+    marks, edges, refused, remaining = False, False, "", list(photos)
+
+    def look_at(some: Sequence[Photo], search: bool) -> list[Recognition]:
+        """Recognitions in the order of the photos, from the cache or a worker; unreadable files are left out."""
+        known = {photo: cache.recall(photo, search) for photo in some} if cache is not None else {}
+        looks = {photo: seen for photo, seen in known.items() if seen is not None}
+        todo = [[replace(like, photo=photo, search=search)] for photo in some if photo not in looks]
+        for task, seen in pool.run(look, todo, cancelled) if todo else ():
+            if isinstance(seen, Recognition):
+                looks[task.photo] = seen
+                if cache is not None:
+                    cache.keep(task.photo, task.search, seen)
+        return [looks[photo] for photo in some if photo in looks]
+
+    while remaining and not marks:
+        some, remaining = remaining[:AT_ONCE], remaining[AT_ONCE:]
+        looks = look_at(some, like.search)
+        for seen in looks:
+            if seen.chart:
+                return seen
+            marks, edges, refused = marks or seen.marks, edges or seen.edges, refused or seen.refused
+        if not all(seen.blank for seen in looks):
+            break
+    for photo in sharpest if not marks else ():
+        for seen in look_at([photo], True):
+            if seen.chart:
+                return seen
+    return Recognition(refused=refused, edges=edges and not marks)
+
+
+def _few(photos: Sequence[Photo]) -> list[Photo]:
+    step = max(len(photos) // MAX_SHOTS, 1)
+    few = photos[step // 2 :: step][:MAX_SHOTS]
+    return sorted(few, key=lambda photo: abs((photo.metadata.aperture or USUAL_APERTURE) - USUAL_APERTURE))
+
+
+def _is_well_exposed(shot: Measured) -> bool:
+    level, clipped = shot.value("level", "entire"), shot.value("clipped", "entire")
+    return (level is None or level > LIMITS.least_level) and (clipped is None or clipped < LIMITS.most_clipped)
+
+
+MAX_SHOTS = 4  # searched for marks
+AT_ONCE = 2  # shots; further ones only if these are blank
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,18 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lenslab import workers
 from lenslab.charts.chart_key import EDGES, ChartKey
-from lenslab.charts.recognition import RecognisedChart, Recognition, RecognitionTask, likely_shots, recognised
+from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.judge.smoothing import SMOOTH_APERTURES, SMOOTH_SHOTS
 from lenslab.measure.chart_results import ChartResult, has_map, with_result
-from lenslab.run.charts import AUTO, AgainstCharts, ChartsInUse, against_charts, charts_in_use
+from lenslab.run.charts import (
+    AUTO,
+    AgainstCharts,
+    ChartsInUse,
+    against_charts,
+    charts_in_use,
+    likely_shots,
+    recognised,
+)
 from lenslab.run.visits import SetShot, visit
 from lenslab.values.edits import Edits
 from lenslab.values.grouping import in_order, lens_of
@@ -264,16 +272,16 @@ class _Schedule:
             in_order(self.set_of), [shot for shot in self.known.values() if isinstance(shot, Measured)]
         )
 
-        def recognise(keys: Sequence[ChartKey]) -> RecognisedChart:
+        def chart_of(keys: Sequence[ChartKey]) -> Recognition:
             texts = [key.text for key in keys]
             known = None if options.cache is None else KnownRecognitions(options.cache, self.settings, texts)
             keep = isinstance(self.pool, workers.Pool)
             like = RecognitionTask(photos[0], self.settings, further=tuple(keys), keep=keep)
-            look = None if EDGES in options.charts else recognise_any
+            look = recognise if EDGES in options.charts else recognise_any
             self.look_first = photos
             return recognised(photos, sharpest, like, self.pool, options.cancelled, cache=known, look=look)
 
-        return charts_in_use(options.charts, recognise)
+        return charts_in_use(options.charts, chart_of)
 
     def _use(self, in_use: ChartsInUse) -> Iterator[ShotEvent]:
         """Shots are measured against these charts from now on; known results come at once."""
