@@ -73,13 +73,12 @@ class ApertureNumbers(Struct, frozen=True):
     light: Stated | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LensCopy:
+class LensCopy(Struct, frozen=True, array_like=True):
     """One physical lens, as named by the shots. name: the model. state: a condition of it ("with filter"), or empty."""
 
-    name: str
-    serial: str | None = None
-    state: str = ""
+    name: Text
+    serial: Text | None = None
+    state: Text = ""
 
     @property
     def text(self) -> str:

@@ -143,7 +143,7 @@ def entry_of_record(record: object) -> Entry:
         set_up = structs.replace(set_up, chart=line_of(set_up.chart), print_name=line_of(set_up.print_name))
     return Entry(
         key=known.key,
-        copy=copy_of(known.lens, known.lens_serial, known.state),
+        copy=copy_of(LensCopy(known.lens, known.lens_serial, known.state)),
         camera=None if known.camera is None else line_of(known.camera),
         focal_length_mm=known.focal_length,
         first=time_of(known.first),
@@ -167,8 +167,9 @@ def line_of(text: str) -> str:
     return composed(plain_text(text))
 
 
-def copy_of(name: str, serial: str | None, state: str) -> LensCopy:
-    return LensCopy(line_of(name), None if serial is None else line_of(serial), line_of(state))
+def copy_of(copy: LensCopy) -> LensCopy:
+    """A copy of a record, to be shown."""
+    return LensCopy(line_of(copy.name), None if copy.serial is None else line_of(copy.serial), line_of(copy.state))
 
 
 def time_of(text: str | None) -> datetime | None:
@@ -192,7 +193,6 @@ PITCHES = (0.1, 1e3)  # um: of pictures that were reduced, too
 YEARS = 1900, 2200
 
 Key: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
-CopyRecord: TypeAlias = tuple[Text, Text | None, Text]
 FocalLength: TypeAlias = Annotated[float, _between(RECORDED["focal_length_mm"])]
 Pitch: TypeAlias = Annotated[float, _between(PITCHES)]
 _Shot: TypeAlias = Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
@@ -308,7 +308,7 @@ def brief_text(brief: Brief) -> str:
 def brief_of_text(text: str) -> Brief:
     """The brief from `brief_text`, within the limits of whole entries. Raises ValueError."""
     known = convert(json.loads(text), Brief)  # msgspec's JSON refuses names that are no UTF-8
-    called = known.called(copy_of(known.name, known.serial, known.state))
+    called = known.called(copy_of(known.copy))
     return structs.replace(called, camera=line_of(known.camera), day=_day(time_of(known.day or None)))
 
 

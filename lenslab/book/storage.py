@@ -7,18 +7,17 @@ import zlib
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from msgspec import Struct, convert, structs
+from msgspec import Struct, convert, structs, to_builtins
 
 from lenslab.book.entry import Entry, LensCopy, Text
 from lenslab.book.gathering import entries_in, has_changed, is_todays
 from lenslab.book.records import (
     Brief,
-    CopyRecord,
     brief_of,
     brief_of_text,
     brief_text,
@@ -38,29 +37,26 @@ from lenslab.values.remarks import LensLabError, UnusableRequest
 # The user's names of copies, and marks on their history: edits in the order made, each of which can be undone.
 
 
-@dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(Struct, frozen=True):
     """A copy has another name; if that is another copy's, both are one from now on."""
 
     copy: LensCopy
     to: LensCopy
 
 
-@dataclass(frozen=True, slots=True)
-class Assigned:
+class Assigned(Struct, frozen=True, rename={"keys": "entries"}):
     """Some entries, by their keys, belong to this copy instead of another."""
 
-    keys: tuple[str, ...]
+    keys: tuple[Text, ...]
     to: LensCopy
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A note on a day in a copy's history: "serviced"."""
 
     copy: LensCopy
     day: date
-    text: str
+    text: Text
 
 
 BookEdit = Renamed | Assigned | Mark
@@ -115,31 +111,17 @@ def marks_of(edits: Sequence[BookEdit]) -> dict[LensCopy, tuple[Mark, ...]]:
 
 def edit_text(edit: BookEdit) -> str:
     """The edit as stored in the book."""
-    if isinstance(edit, Renamed):
-        return json.dumps({"copy": astuple(edit.copy), "to": astuple(edit.to)})
-    if isinstance(edit, Assigned):
-        return json.dumps({"entries": edit.keys, "to": astuple(edit.to)})
-    return json.dumps({"copy": astuple(edit.copy), "day": edit.day.isoformat(), "text": edit.text})
+    return json.dumps(to_builtins(edit))
 
 
 def edit_of_text(text: str) -> BookEdit:
     """The edit from `edit_text`. Raises ValueError."""
-    known = convert(json.loads(text), _EditRecord)
-    if known.entries is not None and known.to is not None:
-        return Assigned(known.entries, copy_of(*known.to))
-    if known.copy is not None and known.to is not None:
-        return Renamed(copy_of(*known.copy), copy_of(*known.to))
-    if known.copy is not None and known.day is not None:
-        return Mark(copy_of(*known.copy), known.day, line_of(known.text))
-    raise ValueError("edit")
-
-
-class _EditRecord(Struct):
-    copy: CopyRecord | None = None
-    to: CopyRecord | None = None
-    entries: tuple[Text, ...] | None = None
-    day: date | None = None
-    text: Text = ""
+    known = convert(json.loads(text), dict[str, Any])
+    edit: Any = convert(known, Assigned if "entries" in known else Renamed if "to" in known else Mark)
+    copies = {name: copy_of(getattr(edit, name)) for name in ("copy", "to") if hasattr(edit, name)}
+    lines = {"text": line_of(edit.text)} if isinstance(edit, Mark) else {}
+    shown: BookEdit = structs.replace(edit, **copies, **lines)
+    return shown
 
 
 def fitting(wanted: str, names: Mapping[LensCopy, int]) -> list[LensCopy]:
@@ -232,8 +214,8 @@ class Book:
         for number, text in db.execute("SELECT id, edit FROM edits").fetchall() if moved else ():
             edit = self._parsed(edit_of_text, text)
             if isinstance(edit, Assigned) and not moved.keys().isdisjoint(edit.keys):
-                keys = tuple(dict.fromkeys(moved.get(key, key) for key in edit.keys))
-                db.execute("UPDATE edits SET edit = ? WHERE id = ?", (edit_text(replace(edit, keys=keys)), number))
+                taken = structs.replace(edit, keys=tuple(dict.fromkeys(moved.get(key, key) for key in edit.keys)))
+                db.execute("UPDATE edits SET edit = ? WHERE id = ?", (edit_text(taken), number))
         for entry, record in stored.values():
             text, shots = brief_text(brief_of(entry)), b"".join(bytes.fromhex(shot) for shot in entry.shots)
             db.execute("INSERT INTO entries VALUES (?, ?, ?)", (entry.key, text, shots))

@@ -12,6 +12,8 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from msgspec import structs
+
 from lenslab.book.differences import among, change, comparison
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, Entry, LensCopy, Source, parted
 from lenslab.book.gathering import (
@@ -145,7 +147,9 @@ def export(arguments: argparse.Namespace) -> None:
     entries = book.read([brief.key for brief in contents.entries])
     if kind == "json":
         if not arguments.serial_numbers:
-            entries = [replace(entry, copy=replace(entry.copy, serial=None), source=Source("")) for entry in entries]
+            entries = [
+                replace(entry, copy=structs.replace(entry.copy, serial=None), source=Source("")) for entry in entries
+            ]
         document = {"program": "LensLab", "format": 1, "book": [entry_record(entry) for entry in entries]}
         write(arguments.output, json.dumps(document, ensure_ascii=True, indent=1, allow_nan=False) + "\n")
     else:

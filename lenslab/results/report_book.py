@@ -77,7 +77,7 @@ def since_last_time(shoot: SavedShoot, book: Book) -> tuple[LensSection, ...]:
 
 
 def _plain_name(copy: LensCopy) -> str:
-    return replace(copy, serial=None).text or tr("(no name)")
+    return LensCopy(copy.name, state=copy.state).text or tr("(no name)")
 
 
 def _changes(entries: Sequence[Entry], marks: Sequence[Mark], title: str) -> LensSection:

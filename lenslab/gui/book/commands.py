@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from msgspec import structs
 from PySide6.QtCore import QDate, QObject, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QMenu, QWidget
@@ -207,7 +207,7 @@ class BookCommands(QObject):
         self._push(words, lambda book: book.edit([mark]), lambda book: book.take_back([mark]))
 
     def _remove_mark(self, mark: Mark) -> None:
-        again = replace(mark, copy=self.copies()[0])  # what its copy is called now, under which Undo adds it
+        again = structs.replace(mark, copy=self.copies()[0])  # what its copy is called now, under which Undo adds it
         words = tr("removing mark “{text}”", text=mark.text)
         self._push(words, lambda book: book.take_back([mark, again]), lambda book: book.edit([again]))
 
