@@ -72,7 +72,7 @@ def history_figure(
                 points.append((day, sharpness, factor(brief)))
         title = tr("{part}, {aperture} ({unit})", part=PART_WORDS[part], aperture=f_number_text(aperture), unit=unit)
         panels.append(_history(title, first, points, marked, slope))
-    return Figure(tuple(panels), (1 / len(panels),) * len(panels))
+    return Figure(tuple(panels))
 
 
 def history_places(briefs: Sequence[Brief]) -> dict[float, Brief]:
@@ -110,7 +110,7 @@ def _history(
             value, half = level + slope.value * years, math.hypot(error, slope.half() * years)
             trend.append((x, math.exp(value)))
             trend_band.append((x, math.exp(value - half), math.exp(value + half)))
-        trends.append(Series(tr("trend"), ORANGE, (), (), tuple(trend), tuple(trend_band)))
+        trends.append(Series(tr("trend"), ORANGE, line=tuple(trend), band=tuple(trend_band)))
     edges += [edge for series in trends for _, low, high in series.band for edge in (low, high)]
     alike = slope is None and all(abs(value - mean) <= again for _, value, _ in values)
     least = 6 * again if alike else 0.02 * mean  # where nothing differs, three times the band's height
@@ -119,11 +119,11 @@ def _history(
     band = tuple((x, value - half, value + half) for (x, value, _), half in zip(values, halves, strict=True))
     explained = tuple((x, mean - again, mean + again) for x in x_range)
     series = [
-        Series(tr("expected of an unchanged lens"), GREY, (), (), (), explained),
+        Series(tr("expected of an unchanged lens"), GREY, band=explained),
         *trends,
-        Series(tr("measured; band: scatter of repeats"), 0, line, (), line, band),
+        Series(tr("measured; band: scatter of repeats"), 0, points=line, line=line, band=band),
         *(
-            Series(f"{mark.day.isoformat()}: {mark.text}", RED + place, (), (), ((x, y_range[0]), (x, y_range[1])), ())
+            Series(f"{mark.day.isoformat()}: {mark.text}", RED + place, line=((x, y_range[0]), (x, y_range[1])))
             for place, (x, mark) in enumerate(marked)
         ),
     ]
@@ -146,7 +146,7 @@ def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
             line = tuple((x, value) for x, value, _ in scaled)
             band = tuple((x, value * (1 - half), value * (1 + half)) for x, value, half in scaled)
             label = f"{brief.copy.text}, {brief.day[:10]}" if copies else brief.day[:10]
-            series.append(Series(label, style, line, (), line, band))
+            series.append(Series(label, style, points=line, line=line, band=band))
         title = tr("{part} ({unit})", part=PART_WORDS[part], unit=unit)
         places = [x for curve in series for x, _ in curve.line]
         if places:
@@ -156,7 +156,7 @@ def curves_figure(briefs: Sequence[Brief], copies: bool = False) -> Figure:
             panels.append(Panel(title, tr("Aperture"), ticks, x_range, y_range, tuple(series)))
         else:
             panels.append(Panel(title, "", (), (0, 1), (0, 1), (), tr("There is nothing to draw.")))
-    return Figure(tuple(panels), (0.5, 0.5))
+    return Figure(tuple(panels))
 
 
 def _unit(briefs: Sequence[Brief]) -> tuple[Callable[[Brief], float], str]:
@@ -227,13 +227,15 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
         if series:
             found = any(beside.significant for beside, *_ in besides if beside is not None)
             panels.append(_panel(title, series, _reach(series, least, found), note))
-    return Figure(tuple(panels), (1 / len(panels),) * len(panels))
+    return Figure(tuple(panels))
 
 
 def _series(label: str, style: int, by_aperture: Mapping[float, Stated], scale: float = 1) -> Series:
     points = [(axis_x(stop), scale * stated.value, scale * stated.half) for stop, stated in by_aperture.items()]
     line = tuple((x, value) for x, value, _ in points)
-    return Series(label, style, line, (), line, tuple((x, value - half, value + half) for x, value, half in points))
+    return Series(
+        label, style, points=line, line=line, band=tuple((x, value - half, value + half) for x, value, half in points)
+    )
 
 
 def _reach(series: Iterable[Series], least: float, found: bool) -> tuple[float, float]:
@@ -246,7 +248,7 @@ def _reach(series: Iterable[Series], least: float, found: bool) -> tuple[float, 
 
 def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], note: str) -> Panel:
     x_range = aperture_range(x for curve in series for x, _ in curve.line)
-    alike = Series(tr("alike"), GREY, (), (), ((x_range[0], 0.0), (x_range[1], 0.0)), ())
+    alike = Series(tr("alike"), GREY, line=((x_range[0], 0.0), (x_range[1], 0.0)))
     return Panel(title, tr("Aperture"), aperture_ticks(x_range), x_range, y_range, (alike, *series), note)
 
 

@@ -83,7 +83,7 @@ def _with_others(
             name = shown_name(other)
             lens = LensGroup(Lens(other.key, None, name, None, None), plotted=False)  # no lens of a shoot
             look = GREY + number * len(PALETTE_LIGHT)
-            drawn.append(Series(name, look, (), (), tuple(line), (), lens=lens, thin=True))
+            drawn.append(Series(name, look, line=tuple(line), lens=lens, thin=True))
     values = [y for series in drawn for x, y in series.line if panel.x_range[0] <= x <= panel.x_range[1]]
     if not values:
         return panel

@@ -33,11 +33,6 @@ class Camera:
         return self.focal_length_mm, math.hypot(sensor.width_mm, sensor.height_mm)
 
 
-def is_simulated(photo: Photo) -> bool:
-    """True if the shot is the demo's, of a chart that was never printed."""
-    return (photo.metadata.camera or "").startswith(SIMULATED)
-
-
 def camera_of(photos: Iterable[Photo]) -> Camera | None:
     """Most frequent camera of the photos and its most frequent focal length; None without camera metadata."""
     known = [photo for photo in photos if photo.metadata.camera]

@@ -104,11 +104,6 @@ def _in_digits(value: float, digits: int) -> str:
     return localized(f"{round(value, digits) + 0.0:.{digits}f}")
 
 
-def axis_start_text(low: float, high: float) -> str:
-    """Start of an axis, with as many decimals as its ticks."""
-    return written(low, ".2g" if high - low < 1 else f".{0 if high - low > 4 else 1}f")
-
-
 def mean_text(mean: float, deviation: float, span: float) -> str:
     """Mean ± standard deviation with equal decimals: one more than a value has, or those that the deviation needs."""
     digits = _digits(span / 10)

@@ -7,14 +7,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lenslab.draw.axes import aperture_range, aperture_ticks, axis_start_text, axis_x, in_lp_mm, pitch_um
+from lenslab.draw.axes import aperture_range, aperture_ticks, axis_x, in_lp_mm, pitch_um
 from lenslab.judge.quantities import QUANTITIES, vignetting_by_chart
 from lenslab.judge.sharpness import WORDS, Sharpness, judged_by, sharpness
 from lenslab.judge.smoothing import curves_of, recorded_and_exact, relative, smooth, why_straight
 from lenslab.measure.regions import LAYOUTS
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.grouping import lens_of
-from lenslab.values.language import marked, tr
+from lenslab.values.language import marked, tr, written
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import pooled_spread
@@ -103,10 +103,8 @@ def shoot(
         if pitch is not None and in_cycles(plot):
             curves = tuple(in_lp_mm(curve, pitch) for curve in curves)  # noqa: PLW2901
         panels.append(_panel(plot, curves, look, x_range, why_empty))
-    return Figure(
-        _each_note_once(panels),
-        (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,),
-    )
+    others = len(panels) - 1
+    return Figure(_each_note_once(panels), (0.5, *[0.5 / others] * others) if others > 0 else (1.0,))
 
 
 def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:
@@ -241,7 +239,9 @@ def axis_note(panel: Panel, y_range: tuple[float, float]) -> str:
     """Remark that the axis of values does not begin at 0, on plots whose heights could be taken for ratios."""
     if not panel.from_zero or not panel.series or y_range[0] <= 0:
         return ""
-    return tr("Axis begins at {axis_start}", axis_start=axis_start_text(*y_range))
+    low, high = y_range  # as many decimals as the ticks have
+    start = written(low, ".2g" if high - low < 1 else f".{0 if high - low > 4 else 1}f")
+    return tr("Axis begins at {axis_start}", axis_start=start)
 
 
 def page_notes(panels: Sequence[Panel]) -> list[str]:

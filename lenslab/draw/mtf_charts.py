@@ -70,7 +70,7 @@ def mtf_charts(label: str, apertures: Iterable[ApertureMtf], lp_mm: Sequence[int
     """
     panels = _panels(label, apertures, lp_mm)
     runs = [panels[first : first + PANELS] for first in range(0, len(panels), PANELS)]
-    return tuple(Figure(tuple(run), (1 / len(run),) * len(run)) for run in runs)
+    return tuple(Figure(tuple(run)) for run in runs)
 
 
 def _panels(label: str, apertures: Iterable[ApertureMtf], lp_mm: Sequence[int] = (10, 30)) -> tuple[Panel, ...]:
@@ -92,7 +92,7 @@ def _chart(label: str, aperture: float, curves: ShotCurves, scale: SensorScale, 
             line = _line(places, contrast)
             if line:
                 band = _band(places, contrast, curves, axis, cycles)
-                series.append(Series(f"{name} {direction}", style + dash, (), (), line, band))
+                series.append(Series(f"{name} {direction}", style + dash, line=line, band=band))
     return Panel(
         title=f"MTF \N{MIDDLE DOT} {label}, {f_number}" if label else f_number,
         x_label=tr("Image height (mm)") if scale.half_diagonal_mm else tr("Image height (% of the half diagonal)"),
@@ -162,7 +162,7 @@ def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
         series=tuple(series),
         note=note if series else NO_CURVES,
     )
-    return Figure((panel,), (1.0,))
+    return Figure((panel,))
 
 
 def _of_shot(number: int, shot: Measured, curves: ShotCurves, places: Sequence[float], *, alone: bool) -> list[Series]:
@@ -176,7 +176,7 @@ def _of_shot(number: int, shot: Measured, curves: ShotCurves, places: Sequence[f
         line = _line(places, [1.0, *values.tolist()]) if math.isfinite(values[0]) else ()
         if line:
             style = part if alone else number + (DASHED if region == "corner" else 0)
-            lines.append(Series(f"{title}, {words}", style, (), (), line, ()))
+            lines.append(Series(f"{title}, {words}", style, line=line))
     return lines
 
 

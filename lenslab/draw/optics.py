@@ -9,7 +9,7 @@ from operator import attrgetter
 from lenslab.draw.axes import aperture_range, aperture_ticks, axis_x, nice_ticks
 from lenslab.draw.colours import BLUE, GREY, RED, TEAL, ordered_style
 from lenslab.judge.lens_sentences import focus_words, optics_words
-from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
+from lenslab.measure.aperture_means import ApertureMtf
 from lenslab.measure.chart_results import HEIGHTS
 from lenslab.measure.lens_aberrations import mean_light, offsets_of, optics_at
 from lenslab.measure.lens_focus import CIRCLE_PX, ApertureFocus, FocusOffset, LensFocus, focus_of_lens
@@ -27,12 +27,6 @@ class OpticsTable:
     title: str
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-
-
-def optics_tables(measured: Iterable[Measured]) -> tuple[OpticsTable, ...]:
-    """Tables of all lenses of a shoot that were measured against a chart."""
-    tables = (optics_table(label, mtf_by_aperture(shots)) for label, shots in Shoot.of(measured).by_label.items())
-    return tuple(table for table in tables if table is not None)
 
 
 def optics_table(label: str, apertures: Sequence[ApertureMtf]) -> OpticsTable | None:
@@ -72,7 +66,7 @@ def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
         ev, half = (values.tolist() for values in light)
         line, name = tuple(zip(places, ev, strict=True)), f_number_text(aperture.aperture)
         band = tuple((x, y - margin, y + margin) for (x, y), margin in zip(line, half, strict=True))
-        lines.append(Series(name, ordered_style(number, len(apertures)), (), (), line, band))
+        lines.append(Series(name, ordered_style(number, len(apertures)), line=line, band=band))
     if not lines:
         return None
     low = min(lower for line in lines for _, lower, _ in line.band)
@@ -89,7 +83,7 @@ def light_figure(label: str, apertures: Sequence[ApertureMtf]) -> Figure | None:
             "Bands: {percent} % intervals. Uneven light from one side is separated from the lens.", percent=PERCENT
         ),
     )
-    return Figure((panel,), (1.0,))
+    return Figure((panel,))
 
 
 OPTICS_TITLE = tr("Vignetting, colour, distortion")
@@ -137,7 +131,7 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
     coloured = any(entry.red or entry.blue for entry in focus.apertures)
     main_name = tr("green") if coloured else tr("image")
     series = [
-        Series(tr("depth of field"), GREY, (), (), (), tuple(map(_depth, focus.apertures))),
+        Series(tr("depth of field"), GREY, band=tuple(map(_depth, focus.apertures))),
         _series(main_name, TEAL, focus.apertures, lambda entry: entry.shift),
         *(
             _series(name, style, focus.apertures, offset)
@@ -157,7 +151,7 @@ def focus_figure(label: str, focus: LensFocus | None) -> Figure | None:
         series=tuple(series),
         note=" ".join((*focus_words(focus), FOCUS_LEGEND)),
     )
-    return Figure((panel,), (1.0,))
+    return Figure((panel,))
 
 
 def _level(entry: ApertureFocus) -> float:
@@ -182,7 +176,7 @@ def _series(
         half = apart.mm.half if apart is not None else 0.0
         line.append((x, y))
         band.append((x, y - half, y + half))
-    return Series(name, style, tuple(line), (), tuple(line), tuple(band))
+    return Series(name, style, points=tuple(line), line=tuple(line), band=tuple(band))
 
 
 FOCUS_TITLE = tr("Planes of focus")

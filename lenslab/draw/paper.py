@@ -360,7 +360,8 @@ def _most_rows(height: float) -> int:
 
 def _shared(figure: Figure) -> list[tuple[Panel, float]]:
     """Each panel with its fraction of the height."""
-    return [(panel, share / sum(figure.heights)) for panel, share in zip(figure.panels, figure.heights, strict=True)]
+    heights = figure.heights or (1.0,) * len(figure.panels)
+    return [(panel, height / sum(heights)) for panel, height in zip(figure.panels, heights, strict=True)]
 
 
 def _legend_shape(names: Sequence[str], room: float, most_rows: int) -> tuple[int, int]:
@@ -581,7 +582,7 @@ class PlotFileOptions:
         """The figure, or its chosen panel; the whole figure if it has no such panel."""
         if not 0 < self.panel <= len(figure.panels):
             return figure
-        return Figure((figure.panels[self.panel - 1],), (1.0,))
+        return Figure((figure.panels[self.panel - 1],))
 
     def size_mm(self) -> tuple[float, float | None]:
         """Width and height; a height of None is automatic."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.charts.camera_presets import camera_of, is_simulated
+from lenslab.charts.camera_presets import SIMULATED, camera_of
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page_reference import WHITE as PAGE_WHITE
 from lenslab.charts.page_reference import Reference, page_reference
@@ -221,7 +221,8 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
     setup = (describe(located, relative_focal(*lens, located.geometry) if lens else None), *warnings(located))
-    printed_on_paper = task.print_mm is not None or not is_simulated(task.photo)
+    # the demo's chart was never printed
+    printed_on_paper = task.print_mm is not None or not (task.photo.metadata.camera or "").startswith(SIMULATED)
     if mapped.kept.any() and printed_on_paper:
         # By the sharp tiles the print is judged
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), 90))

@@ -51,7 +51,7 @@ def before_after(profile: LensProfile, shots: Sequence[Measured], focal_mm: floa
         _panel(tr("Lateral colour outwards (px)"), _colours(profile, shots, focal_mm), MIN_PX, no_colour),
         _panel(light_title, light, MIN_EV, no_light),
     )
-    return Figure(panels, (1 / 3,) * 3)
+    return Figure(panels)
 
 
 def corner_words(figure: Figure) -> str:
@@ -81,7 +81,7 @@ def _panel(title: str, series: Sequence[Series], min_range: float, why_none: str
 def _pair(labels: tuple[str, str], style: int, heights: Array, values: tuple[Array, Array]) -> list[Series]:
     """Before, dashed, and after. heights: half diagonals."""
     lines = [tuple(zip((100 * heights).tolist(), own.tolist(), strict=True)) for own in values]
-    return [Series(labels[0], style + DASHED, (), (), lines[0], ()), Series(labels[1], style, (), (), lines[1], ())]
+    return [Series(labels[0], style + DASHED, line=lines[0]), Series(labels[1], style, line=lines[1])]
 
 
 def _colours(profile: LensProfile, shots: Sequence[Measured], focal_mm: float) -> list[Series]:

@@ -360,7 +360,7 @@ def _figures(drawn_as: Callable[..., Figure], measure: str) -> tuple[Figure, ...
     if not drawn:
         return ()
     figure = drawn_as(shown=drawn)
-    return (replace(figure, heights=(1 / len(drawn),) * len(drawn)),)
+    return (replace(figure, heights=()),)
 
 
 def _settings(settings: Settings, measured: Sequence[Measured], of_tables: int) -> tuple[Fact, ...]:

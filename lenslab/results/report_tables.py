@@ -9,8 +9,8 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from lenslab import workers
+from lenslab.draw import optics
 from lenslab.draw.crop_strips import CropStrip, aperture_strip, lens_strips
-from lenslab.draw.optics import optics_tables
 from lenslab.draw.plot_options import plotted
 from lenslab.files import preview
 from lenslab.files.preview import PLACES, Crops, crop_file, tone_curve
@@ -20,11 +20,13 @@ from lenslab.judge.quantities import values, with_known_light
 from lenslab.judge.referee import findings
 from lenslab.judge.sharpness import without_open_mtf50
 from lenslab.judge.wording import shot_notes
+from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_checks import middle_note
 from lenslab.values.disk import plain_text
 from lenslab.values.grouping import grouped, has_aperture, in_order
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import OF_MTF, shown
+from lenslab.values.shoot import Shoot
 from lenslab.values.text import f_number_text, shutter_text
 from lenslab.values.types import Failed, Measured, Photo, Settings
 from lenslab.workers.time_limits import FILE_S
@@ -126,7 +128,9 @@ def shot_table(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]
 
 def optics_table(shots: Sequence[Measured]) -> Table:
     """Vignetting, lateral colour, distortion and astigmatism of lenses whose chart is known, a row per aperture."""
-    tables = optics_tables(shots)
+    lenses = Shoot.of(shots).by_label.items()
+    known = (optics.optics_table(label, mtf_by_aperture(own)) for label, own in lenses)
+    tables = [table for table in known if table is not None]
     headings = max((table.headings for table in tables), key=len, default=())
     groups = []
     for table in tables:

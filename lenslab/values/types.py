@@ -325,10 +325,10 @@ class Series:
 
     label: str
     style: int
-    points: tuple[tuple[float, float], ...]
-    photos: tuple[Photo, ...]  # photos[i] is the shot behind points[i]
-    line: tuple[tuple[float, float], ...]
-    band: tuple[tuple[float, float, float], ...]  # x, lower, upper
+    points: tuple[tuple[float, float], ...] = ()
+    photos: tuple[Photo, ...] = ()  # photos[i] is the shot behind points[i]
+    line: tuple[tuple[float, float], ...] = ()
+    band: tuple[tuple[float, float, float], ...] = ()  # x, lower, upper
     sweet_spot: tuple[float, float] | None = None  # where on the line the lens is best; None where nothing is best
     lens: LensGroup | None = None  # None: not a lens of the shoot
     hollow: frozenset[int] = frozenset()  # which points are drawn hollow: shots to check
@@ -351,7 +351,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Panels one above the other, sharing the x axis; `heights` are their shares of the height."""
+    """Panels one above the other, sharing the x axis. heights: their shares of the height; empty for equal ones."""
 
     panels: tuple[Panel, ...]
-    heights: tuple[float, ...]
+    heights: tuple[float, ...] = ()

@@ -77,7 +77,7 @@ class FigureView(QWidget):
 
     def whole(self) -> Figure | None:
         """All panels as one figure, which is how they are saved; None without any."""
-        return Figure(self.panels, (1 / len(self.panels),) * len(self.panels)) if self.panels else None
+        return Figure(self.panels) if self.panels else None
 
     def sizeHint(self) -> QSize:
         return QSize(900, 600)
