@@ -302,6 +302,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>{overall}, but {amount} at {aperture}</source>
+        <translation>{overall}, aber {amount} bei {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>no corners measured with both</source>
         <translation>keine Ecken, die mit beiden gemessen wurden</translation>
     </message>
@@ -349,11 +354,6 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}.</source>
         <translation>Die Intervalle schließen ein, dass das Objektiv abgenommen und neu angesetzt wurde. Zahl der Serien: {first_series} mit {first}, {second_series} mit {second}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>{overall}, but {amount} at {aperture}</source>
-        <translation>{overall}, aber {amount} bei {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -768,6 +768,31 @@
     </message>
     <message>
         <location filename="lenslab/charts/chart_key.py"/>
+        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
+        <translation>Testtafeln der Version {version} stammen von einem neueren LensLab: Aktualisieren Sie LensLab.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>margins of {margin_mm:g} mm do not fit on {width_mm:g} × {height_mm:g} mm: choose 0 to {shorter:.3g} mm.</source>
+        <translation>Ränder von {margin_mm:g} mm passen nicht auf {width_mm:g} × {height_mm:g} mm: Wählen Sie 0 bis {shorter:.3g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>the finest detail cannot be {finest:g} mm on {width_mm:g} × {height_mm:g} mm: choose {least:g} to {largest:.2g} mm.</source>
+        <translation>das feinste Detail kann auf {width_mm:g} × {height_mm:g} mm nicht {finest:g} mm groß sein: Wählen Sie {least:g} bis {largest:.2g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 apart.</source>
+        <translation>Reflexionsgrade von {low:g} bis {high:g} sind nicht möglich: Wählen Sie zwei zwischen 0 und 1, mit mindestens 0,1 Abstand.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>the seed cannot be {seed}: choose a number from 0 to {largest}.</source>
+        <translation>der Startwert (seed) kann nicht {seed} sein: Wählen Sie eine Zahl von 0 bis {largest}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
         <source>slanted-edge chart</source>
         <translation>Testtafel mit schrägen Kanten</translation>
     </message>
@@ -813,26 +838,6 @@
     </message>
     <message>
         <location filename="lenslab/charts/page.py"/>
-        <source>margins of {margin_mm:g} mm do not fit on {width_mm:g} × {height_mm:g} mm: choose 0 to {shorter:.3g} mm.</source>
-        <translation>Ränder von {margin_mm:g} mm passen nicht auf {width_mm:g} × {height_mm:g} mm: Wählen Sie 0 bis {shorter:.3g} mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/page.py"/>
-        <source>the finest detail cannot be {finest:g} mm on {width_mm:g} × {height_mm:g} mm: choose {least:g} to {largest:.2g} mm.</source>
-        <translation>das feinste Detail kann auf {width_mm:g} × {height_mm:g} mm nicht {finest:g} mm groß sein: Wählen Sie {least:g} bis {largest:.2g} mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/page.py"/>
-        <source>reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 apart.</source>
-        <translation>Reflexionsgrade von {low:g} bis {high:g} sind nicht möglich: Wählen Sie zwei zwischen 0 und 1, mit mindestens 0,1 Abstand.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/page.py"/>
-        <source>the seed cannot be {seed}: choose a number from 0 to {largest}.</source>
-        <translation>der Startwert (seed) kann nicht {seed} sein: Wählen Sie eine Zahl von 0 bis {largest}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/page.py"/>
         <source>sheets of {sheet_width_mm:g} × {sheet_height_mm:g} mm leave no room between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.</source>
         <translation>Blätter von {sheet_width_mm:g} × {sheet_height_mm:g} mm lassen zwischen Rändern von {margin_mm:g} mm (mindestens 7) mit einer Überlappung von {overlap_mm:g} mm keinen Platz.</translation>
     </message>
@@ -840,11 +845,6 @@
         <location filename="lenslab/charts/page.py"/>
         <source>that would be {lefts} sheets: choose larger ones.</source>
         <translation>das wären {lefts} Blätter: Wählen Sie größere.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns.py"/>
-        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
-        <translation>Testtafeln der Version {version} stammen von einem neueren LensLab: Aktualisieren Sie LensLab.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/patterns.py"/>

@@ -302,6 +302,11 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
+        <source>{overall}, but {amount} at {aperture}</source>
+        <translation>{overall}, mais {amount} à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
         <source>no corners measured with both</source>
         <translation>pas de coins mesurés avec les deux</translation>
     </message>
@@ -349,11 +354,6 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>The intervals are those of remounting: {first_series} series of {first} and {second_series} of {second}.</source>
         <translation>Les intervalles tiennent compte d’un objectif démonté puis remonté. Nombre de séries : {first_series} avec {first}, {second_series} avec {second}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/book/sentences.py"/>
-        <source>{overall}, but {amount} at {aperture}</source>
-        <translation>{overall}, mais {amount} à {aperture}</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -768,6 +768,31 @@
     </message>
     <message>
         <location filename="lenslab/charts/chart_key.py"/>
+        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
+        <translation>les mires de version {version} proviennent d’un LensLab plus récent : mettez LensLab à jour.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>margins of {margin_mm:g} mm do not fit on {width_mm:g} × {height_mm:g} mm: choose 0 to {shorter:.3g} mm.</source>
+        <translation>des marges de {margin_mm:g} mm ne tiennent pas sur {width_mm:g} × {height_mm:g} mm : choisissez de 0 à {shorter:.3g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>the finest detail cannot be {finest:g} mm on {width_mm:g} × {height_mm:g} mm: choose {least:g} to {largest:.2g} mm.</source>
+        <translation>le détail le plus fin ne peut pas être de {finest:g} mm sur {width_mm:g} × {height_mm:g} mm : choisissez de {least:g} à {largest:.2g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 apart.</source>
+        <translation>des réflectances de {low:g} à {high:g} sont impossibles : choisissez deux valeurs entre 0 et 1, écartées d’au moins 0,1.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
+        <source>the seed cannot be {seed}: choose a number from 0 to {largest}.</source>
+        <translation>la graine ne peut pas être {seed} : choisissez un nombre de 0 à {largest}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/chart_key.py"/>
         <source>slanted-edge chart</source>
         <translation>mire à bords inclinés</translation>
     </message>
@@ -813,26 +838,6 @@
     </message>
     <message>
         <location filename="lenslab/charts/page.py"/>
-        <source>margins of {margin_mm:g} mm do not fit on {width_mm:g} × {height_mm:g} mm: choose 0 to {shorter:.3g} mm.</source>
-        <translation>des marges de {margin_mm:g} mm ne tiennent pas sur {width_mm:g} × {height_mm:g} mm : choisissez de 0 à {shorter:.3g} mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/page.py"/>
-        <source>the finest detail cannot be {finest:g} mm on {width_mm:g} × {height_mm:g} mm: choose {least:g} to {largest:.2g} mm.</source>
-        <translation>le détail le plus fin ne peut pas être de {finest:g} mm sur {width_mm:g} × {height_mm:g} mm : choisissez de {least:g} à {largest:.2g} mm.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/page.py"/>
-        <source>reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 apart.</source>
-        <translation>des réflectances de {low:g} à {high:g} sont impossibles : choisissez deux valeurs entre 0 et 1, écartées d’au moins 0,1.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/page.py"/>
-        <source>the seed cannot be {seed}: choose a number from 0 to {largest}.</source>
-        <translation>la graine ne peut pas être {seed} : choisissez un nombre de 0 à {largest}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/page.py"/>
         <source>sheets of {sheet_width_mm:g} × {sheet_height_mm:g} mm leave no room between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.</source>
         <translation>des feuilles de {sheet_width_mm:g} × {sheet_height_mm:g} mm ne laissent pas de place entre des marges de {margin_mm:g} mm (au moins 7) avec un recouvrement de {overlap_mm:g} mm.</translation>
     </message>
@@ -840,11 +845,6 @@
         <location filename="lenslab/charts/page.py"/>
         <source>that would be {lefts} sheets: choose larger ones.</source>
         <translation>cela ferait {lefts} feuilles : choisissez-en de plus grandes.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/charts/patterns.py"/>
-        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
-        <translation>les mires de version {version} proviennent d’un LensLab plus récent : mettez LensLab à jour.</translation>
     </message>
     <message>
         <location filename="lenslab/charts/patterns.py"/>
