@@ -489,7 +489,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/files/preview.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_book.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
@@ -499,7 +499,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/results/report_book.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
@@ -937,8 +937,8 @@
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/cli/options.py"/>
         <location filename="lenslab/cli/report.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/gui/answers/checks.py"/>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/gui/editing/commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/editing/notes.py"/>
@@ -2658,53 +2658,6 @@
         <translation>Verkleinern</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Unknown</source>
-        <translation>Unbekannt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
-        <translation>MTF über das Bildfeld bei jeder Blende und MTF-Diagramme wie von Herstellern, für dieses Objektiv</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Lens maps and MTF charts…</source>
-        <translation>Objektivkarten und MTF-Diagramme …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
-        <translation>Das Testtafel-Studio öffnen: Mit der Testtafel von LensLab wird MTF50 gemessen statt geschätzt</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/gui/plots/area.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Print a chart…</source>
-        <translation>Testtafel drucken …</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Use the constant blur of this camera no more, until shots of a known chart show it again</source>
-        <translation>Die gleichbleibende Unschärfe dieser Kamera nicht mehr verwenden, bis Aufnahmen einer bekannten Testtafel sie erneut zeigen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Forget constant blur</source>
-        <translation>Gleichbleibende Unschärfe verwerfen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>{done} of {shots} measured so far</source>
-        <translation>{done} von {shots} bisher gemessen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>MTF50 of {known} of {shots}</source>
-        <translation>MTF50 für {known} von {shots}</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/answers/checks.py"/>
         <source>Exclude</source>
         <translation>Ausschließen</translation>
@@ -2787,6 +2740,43 @@
         <location filename="lenslab/gui/answers/checks.py"/>
         <source>Show {findings} kept</source>
         <translation>Behaltene anzeigen ({findings})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
+        <translation>MTF über das Bildfeld bei jeder Blende und MTF-Diagramme wie von Herstellern, für dieses Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Lens maps and MTF charts…</source>
+        <translation>Objektivkarten und MTF-Diagramme …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
+        <translation>Das Testtafel-Studio öffnen: Mit der Testtafel von LensLab wird MTF50 gemessen statt geschätzt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Print a chart…</source>
+        <translation>Testtafel drucken …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Use the constant blur of this camera no more, until shots of a known chart show it again</source>
+        <translation>Die gleichbleibende Unschärfe dieser Kamera nicht mehr verwenden, bis Aufnahmen einer bekannten Testtafel sie erneut zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Forget constant blur</source>
+        <translation>Gleichbleibende Unschärfe verwerfen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -2897,6 +2887,16 @@
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>of the lens's best</source>
         <translation>des Bestwerts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>{done} of {shots} measured so far</source>
+        <translation>{done} von {shots} bisher gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>MTF50 of {known} of {shots}</source>
+        <translation>MTF50 für {known} von {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -3985,13 +3985,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
-        <source>{reason}. Nothing was changed.</source>
-        <translation>{reason}. Es wurde nichts geändert.</translation>
+        <source>importing shooting notes</source>
+        <translation>Importieren der Aufnahmenotizen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
-        <source>importing shooting notes</source>
-        <translation>Importieren der Aufnahmenotizen</translation>
+        <source>{reason}. Nothing was changed.</source>
+        <translation>{reason}. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
@@ -5561,13 +5561,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>"{text}" is not an ISO value: write 100 or ISO 100</source>
-        <translation>„{text}“ ist kein ISO-Wert: Schreiben Sie 100 oder ISO 100</translation>
+        <source>"{text}" is not a focal length: write 50 mm or 50</source>
+        <translation>„{text}“ ist keine Brennweite: Schreiben Sie 50 mm oder 50</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>"{text}" is not a focal length: write 50 mm or 50</source>
-        <translation>„{text}“ ist keine Brennweite: Schreiben Sie 50 mm oder 50</translation>
+        <source>"{text}" is not an ISO value: write 100 or ISO 100</source>
+        <translation>„{text}“ ist kein ISO-Wert: Schreiben Sie 100 oder ISO 100</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5597,16 +5597,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>aperture from the file name</source>
-        <translation>Blende aus dem Dateinamen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <source>kept</source>
-        <translation>behalten</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/rows.py"/>
         <source>not found</source>
         <translation>nicht gefunden</translation>
     </message>
@@ -5624,6 +5614,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>aperture uncertain</source>
         <translation>Blende unsicher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>aperture from the file name</source>
+        <translation>Blende aus dem Dateinamen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>kept</source>
+        <translation>behalten</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>

@@ -489,7 +489,7 @@
     <message>
         <location filename="lenslab/book/sentences.py"/>
         <location filename="lenslab/files/preview.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
         <location filename="lenslab/results/report_book.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
@@ -499,7 +499,7 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/results/report_book.py"/>
         <location filename="lenslab/results/report_pdf.py"/>
         <location filename="lenslab/results/template.html"/>
@@ -937,8 +937,8 @@
         <location filename="lenslab/cli/measure.py"/>
         <location filename="lenslab/cli/options.py"/>
         <location filename="lenslab/cli/report.py"/>
-        <location filename="lenslab/gui/answers/card.py"/>
         <location filename="lenslab/gui/answers/checks.py"/>
+        <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/gui/editing/commands.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/editing/notes.py"/>
@@ -2658,53 +2658,6 @@
         <translation>Réduire</translation>
     </message>
     <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Unknown</source>
-        <translation>Inconnu</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
-        <translation>MTF sur tout le champ à chaque ouverture et courbes MTF comme celles des fabricants, pour cet objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Lens maps and MTF charts…</source>
-        <translation>Cartes de l’objectif et courbes MTF…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
-        <translation>Ouvrir l’atelier de mires : avec la mire de LensLab, la MTF50 est mesurée et non estimée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <location filename="lenslab/gui/plots/area.py"/>
-        <location filename="lenslab/gui/window/welcome.py"/>
-        <source>Print a chart…</source>
-        <translation>Imprimer une mire…</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Use the constant blur of this camera no more, until shots of a known chart show it again</source>
-        <translation>Ne plus utiliser le flou constant de cet appareil, jusqu’à ce que des vues d’une mire connue le montrent à nouveau</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>Forget constant blur</source>
-        <translation>Oublier le flou constant</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>{done} of {shots} measured so far</source>
-        <translation>Mesure en cours : {done} sur {shots}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/card.py"/>
-        <source>MTF50 of {known} of {shots}</source>
-        <translation>MTF50 : {known} sur {shots}</translation>
-    </message>
-    <message>
         <location filename="lenslab/gui/answers/checks.py"/>
         <source>Exclude</source>
         <translation>Exclure</translation>
@@ -2787,6 +2740,43 @@
         <location filename="lenslab/gui/answers/checks.py"/>
         <source>Show {findings} kept</source>
         <translation>Afficher les {findings} gardés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Unknown</source>
+        <translation>Inconnu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
+        <translation>MTF sur tout le champ à chaque ouverture et courbes MTF comme celles des fabricants, pour cet objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Lens maps and MTF charts…</source>
+        <translation>Cartes de l’objectif et courbes MTF…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Open the chart studio: with LensLab's chart MTF50 is measured, not estimated</source>
+        <translation>Ouvrir l’atelier de mires : avec la mire de LensLab, la MTF50 est mesurée et non estimée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <location filename="lenslab/gui/window/welcome.py"/>
+        <source>Print a chart…</source>
+        <translation>Imprimer une mire…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Use the constant blur of this camera no more, until shots of a known chart show it again</source>
+        <translation>Ne plus utiliser le flou constant de cet appareil, jusqu’à ce que des vues d’une mire connue le montrent à nouveau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Forget constant blur</source>
+        <translation>Oublier le flou constant</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -2897,6 +2887,16 @@
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>of the lens's best</source>
         <translation>de son optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>{done} of {shots} measured so far</source>
+        <translation>Mesure en cours : {done} sur {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>MTF50 of {known} of {shots}</source>
+        <translation>MTF50 : {known} sur {shots}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -3985,13 +3985,13 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
-        <source>{reason}. Nothing was changed.</source>
-        <translation>{reason}. Rien n’a été modifié.</translation>
+        <source>importing shooting notes</source>
+        <translation>import de notes de prise de vue</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
-        <source>importing shooting notes</source>
-        <translation>import de notes de prise de vue</translation>
+        <source>{reason}. Nothing was changed.</source>
+        <translation>{reason}. Rien n’a été modifié.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
@@ -5561,13 +5561,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>"{text}" is not an ISO value: write 100 or ISO 100</source>
-        <translation>« {text} » n’est pas une valeur ISO : écrivez 100 ou ISO 100</translation>
+        <source>"{text}" is not a focal length: write 50 mm or 50</source>
+        <translation>« {text} » n’est pas une focale : écrivez 50 mm ou 50</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>"{text}" is not a focal length: write 50 mm or 50</source>
-        <translation>« {text} » n’est pas une focale : écrivez 50 mm ou 50</translation>
+        <source>"{text}" is not an ISO value: write 100 or ISO 100</source>
+        <translation>« {text} » n’est pas une valeur ISO : écrivez 100 ou ISO 100</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5597,16 +5597,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>aperture from the file name</source>
-        <translation>ouverture d’après le nom de fichier</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/rows.py"/>
-        <source>kept</source>
-        <translation>conservée</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/shots/rows.py"/>
         <source>not found</source>
         <translation>introuvable</translation>
     </message>
@@ -5624,6 +5614,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>aperture uncertain</source>
         <translation>ouverture incertaine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>aperture from the file name</source>
+        <translation>ouverture d’après le nom de fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>kept</source>
+        <translation>conservée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
