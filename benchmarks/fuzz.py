@@ -33,14 +33,14 @@ from PIL import ImageCms
 from lenslab.book.differences import among
 from lenslab.book.entry import LensCopy
 from lenslab.book.figures import curves_figure, history_figure
-from lenslab.book.gathering import entries_in
+from lenslab.book.from_shoots import entries_in
 from lenslab.book.records import Brief, rows_of
 from lenslab.book.storage import Book, Mark, Renamed
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.cli.chart_options import write_maps
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor, exposed
-from lenslab.draw import build, paper
+from lenslab.draw import curve_plots, paper
 from lenslab.draw.field_maps import draw_maps, maps_of_shoot
 from lenslab.draw.mtf_charts import charts_of_shoot
 from lenslab.draw.plot_options import DEFAULT
@@ -263,7 +263,7 @@ def _stored_session(path: Path) -> str:
     for name in ("csv", "curves", "json"):
         json_document.EXPORTERS[name](measured, how)
     drawn = [
-        build.shoot(measured, how.axis, layout=how.settings.layout, shown=(quantity,), through=how.through)
+        curve_plots.shoot(measured, how.axis, layout=how.settings.layout, shown=(quantity,), through=how.through)
         for quantity in QUANTITIES
     ]
     charts, maps = charts_of_shoot(measured), maps_of_shoot(measured)

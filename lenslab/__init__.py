@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lenslab.draw.build import shoot
+    from lenslab.draw.curve_plots import shoot
     from lenslab.judge.smoothing import curves, smooth
     from lenslab.results.tables import to_csv
     from lenslab.run.analysis import analyse
@@ -30,7 +30,7 @@ _HOME = {
     "analyse": "run.analysis",
     "LensLabError": "values.remarks",
     "to_csv": "results.tables",
-    "shoot": "draw.build",
+    "shoot": "draw.curve_plots",
     "curves": "judge.smoothing",
     "smooth": "judge.smoothing",
     **dict.fromkeys(("Curve", "Failed", "Measured", "Metadata", "Photo", "Settings", "Smooth"), "values.types"),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.charts.chart_files import to_pdf
 from lenslab.charts.geometry import Geometry
-from lenslab.charts.output import to_pdf
 from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart, Discs, Polygon, every_shape
 from lenslab.files.colour import linear_to_srgb, srgb_to_linear

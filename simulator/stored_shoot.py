@@ -20,7 +20,7 @@ from lenslab.book.entry import (
     RegionSharpness,
     Source,
 )
-from lenslab.book.gathering import crop_name
+from lenslab.book.from_shoots import crop_name
 from lenslab.book.records import INTERVALS, entry_record
 from lenslab.book.storage import Book, Mark, Renamed
 from lenslab.charts.place import LENGTH

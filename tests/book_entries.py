@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from lenslab.book.entry import Entry
-from lenslab.book.gathering import ShootFacts, entries_of
+from lenslab.book.from_shoots import ShootFacts, entries_of
 from lenslab.book.storage import Book
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import PLACE as PLACE_MAP

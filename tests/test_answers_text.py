@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from lenslab.draw import build
+from lenslab.draw import curve_plots
 from lenslab.draw.plot_options import PlotOptions
 from lenslab.draw.snapshot import JudgeOptions
 from lenslab.judge.answers import answers, which_lens
@@ -148,9 +148,9 @@ def test_iso_changes_are_reported_where_shutter_times_show_light() -> None:
     mixed = [*shots[:8], *brighter]
     assert not any("ISO differs" in line for line in answers(shots).advice)
     assert any("ISO differs" in line for line in answers(mixed).advice)
-    notes = {one: build.shoot(mixed, shown=(one,)).panels[0].note for one in ("transmission", "detail_contrast")}
+    notes = {one: curve_plots.shoot(mixed, shown=(one,)).panels[0].note for one in ("transmission", "detail_contrast")}
     assert "ISO differs" in notes["transmission"] and "ISO" not in notes["detail_contrast"]
-    assert "ISO" not in build.shoot(shots, shown=("transmission",)).panels[0].note
+    assert "ISO" not in curve_plots.shoot(shots, shown=("transmission",)).panels[0].note
 
 
 @pytest.mark.parametrize(("each", "scatter"), [(1, 0.0), (2, 1e-5), (2, 0.002)])

@@ -12,9 +12,9 @@ from xml.etree import ElementTree
 import pypdfium2
 import pytest
 
-from lenslab.draw import build
+from lenslab.draw import curve_plots
 from lenslab.draw import paper as draw
-from lenslab.draw.build import Shown
+from lenslab.draw.curve_plots import Shown
 from lenslab.draw.plot_options import PlotOptions
 from lenslab.draw.snapshot import JudgeOptions
 from lenslab.judge.answers import answers, compared_aperture, which_lens
@@ -45,7 +45,7 @@ def shoot(request: pytest.FixtureRequest) -> BadShoot:
 @pytest.mark.parametrize(("axis", "through"), [("stops", "shots"), ("linear", "means")])
 def test_every_plot_is_made_of_finite_numbers_or_says_why_it_is_empty(shoot: BadShoot, axis: str, through: str) -> None:
     shown = [Shown(name, relative) for name in QUANTITIES for relative in (False, True)]
-    figure = build.shoot(shoot.measured, axis, shown=shown, through=through)  # type: ignore[arg-type]
+    figure = curve_plots.shoot(shoot.measured, axis, shown=shown, through=through)  # type: ignore[arg-type]
     assert len(figure.panels) == len(shown)
     for panel in figure.panels:
         assert panel.title and (panel.series or panel.note)
@@ -110,7 +110,7 @@ def test_what_is_drawn_can_be_opened(name: str) -> None:
     measured = BAD[name].measured
     paper = pypdfium2.PdfDocument(to_pdf(content(measured)))
     assert len(paper) >= 1 and "Lens test" in paper[0].get_textpage().get_text_range()
-    figure = build.shoot(measured)
+    figure = curve_plots.shoot(measured)
     drawing = ElementTree.fromstring(draw.draw(figure, "svg"))
     assert not [node for node in drawing.iter() if node.tag.endswith("script")]
     assert draw.draw(figure, "png", dpi=40).startswith(b"\x89PNG")

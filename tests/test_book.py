@@ -21,7 +21,7 @@ import pytest
 
 from lenslab.book.entry import LensCopy, parted
 from lenslab.book.figures import history_figure
-from lenslab.book.gathering import entries_in, entries_of_measured, is_todays
+from lenslab.book.from_shoots import entries_in, entries_of_measured, is_todays
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.storage import Book, Mark, Renamed, fitting, renaming, shown_entries
 from lenslab.results.json_document import to_json

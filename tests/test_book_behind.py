@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lenslab.book.entry import Program
-from lenslab.book.gathering import PrintedChart, entries_in
+from lenslab.book.from_shoots import PrintedChart, entries_in
 from lenslab.book.storage import Book
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction

@@ -17,7 +17,7 @@ from msgspec import structs
 
 from lenslab.book.differences import among, change, comparison
 from lenslab.book.figures import history_figure
-from lenslab.book.gathering import ShootFacts, entries_of, is_todays
+from lenslab.book.from_shoots import ShootFacts, entries_of, is_todays
 from lenslab.book.records import brief_of, brief_of_text, brief_text, entry_of_record, entry_record
 from lenslab.book.storage import Book
 from lenslab.cli.book import measured_today

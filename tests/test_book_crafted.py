@@ -18,7 +18,7 @@ from msgspec import structs
 from lenslab.book.differences import change
 from lenslab.book.entry import Source
 from lenslab.book.figures import history_figure
-from lenslab.book.gathering import crop_name, crops_by_aperture, has_changed
+from lenslab.book.from_shoots import crop_name, crops_by_aperture, has_changed
 from lenslab.book.records import PartAt, brief_of
 from lenslab.book.storage import Book, Mark
 from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file
@@ -174,7 +174,7 @@ def test_a_mark_of_a_day_without_photography_is_refused_and_not_drawn(book: Book
 
 def test_on_windows_no_network_share_of_an_entry_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever has the share would be sent the user's name and password."""
-    monkeypatch.setattr("lenslab.book.gathering.sys.platform", "win32")
-    monkeypatch.setattr("lenslab.book.gathering.state_of", lambda path: pytest.fail(f"looked at {path}"))
+    monkeypatch.setattr("lenslab.book.from_shoots.sys.platform", "win32")
+    monkeypatch.setattr("lenslab.book.from_shoots.state_of", lambda path: pytest.fail(f"looked at {path}"))
     for place in ("\\\\other\\share\\a.lenslab", "//other/share/a.lenslab", "\\\\?\\UNC\\other\\share\\a.lenslab"):
         assert has_changed(Source(place, 1, 1)) is False

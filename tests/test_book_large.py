@@ -14,7 +14,7 @@ import pytest
 
 from lenslab.book.differences import among
 from lenslab.book.entry import LensCopy
-from lenslab.book.gathering import entries_in
+from lenslab.book.from_shoots import entries_in
 from lenslab.book.storage import Assigned, Book, BookEdit, Mark, Renamed, marks_of, shown_entries
 from lenslab.results.lensfun_database import read_database
 from lenslab.values.remarks import UnusableRequest

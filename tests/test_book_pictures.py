@@ -15,7 +15,7 @@ from PIL import Image
 
 from lenslab.book.entry import Entry
 from lenslab.book.figures import MapDifference, map_difference
-from lenslab.book.gathering import crop_apertures, crops_by_aperture
+from lenslab.book.from_shoots import crop_apertures, crops_by_aperture
 from lenslab.book.storage import Book
 from lenslab.draw.colours import DIVERGING, map_colour
 from lenslab.draw.crop_strips import CropSheet, StripColumn, draw_crops

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from lenslab.book.entry import LensCopy
 from lenslab.book.figures import history_figure
-from lenslab.book.gathering import entries_in
+from lenslab.book.from_shoots import entries_in
 from lenslab.book.records import brief_of
 from lenslab.book.sentences import BARRIER_WORDS, Barrier
 from lenslab.book.storage import Book, Mark, Renamed

@@ -14,7 +14,7 @@ import pytest
 from msgspec import structs
 from scipy.special import fdtrc
 
-from lenslab.book.barriers import Barrier, barriers, in_one_unit
+from lenslab.book.comparability import Barrier, barriers, in_one_unit
 from lenslab.book.differences import (
     AT_CENTRE,
     FALSE_LOOKS,
@@ -38,7 +38,7 @@ from lenslab.book.sentences import (
     interval_sentence,
     with_without_sentence,
 )
-from lenslab.book.set_up import Cell, numbers_of
+from lenslab.book.set_up_errors import Cell, numbers_of
 from lenslab.book.storage import Book
 from lenslab.book.with_without import Effect, entries_with_without, with_without
 from lenslab.draw.colours import TEAL, style

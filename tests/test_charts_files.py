@@ -16,8 +16,8 @@ import pytest
 import tifffile
 from PIL import Image
 
+from lenslab.charts.chart_files import to_files, to_pdf, to_png, to_svg, to_tiff
 from lenslab.charts.chart_key import ChartKey
-from lenslab.charts.output import to_files, to_pdf, to_png, to_svg, to_tiff
 from lenslab.charts.page import fewest_tiles, tiles
 from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.raster import to_array

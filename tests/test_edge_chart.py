@@ -14,8 +14,8 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.book.barriers import Barrier, barriers
-from lenslab.book.gathering import ShootFacts, entries_of
+from lenslab.book.comparability import Barrier, barriers
+from lenslab.book.from_shoots import ShootFacts, entries_of
 from lenslab.charts.chart_key import EDGES
 from lenslab.charts.recognition import RecognitionTask
 from lenslab.demo.files import write_dng, write_tiff

@@ -16,8 +16,8 @@ import pytest
 
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.place import hints, place_of_shot
+from lenslab.draw.aberrations import focus_figure
 from lenslab.draw.colours import BAND_OPACITY
-from lenslab.draw.optics import focus_figure
 from lenslab.draw.paper import draw
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.judge.advice import doubted_records

@@ -17,8 +17,8 @@ from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.place import packed
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import BAYER_RGGB, exposed
+from lenslab.draw.aberrations import light_figure, optics_table
 from lenslab.draw.colours import ordered_style, style
-from lenslab.draw.optics import light_figure, optics_table
 from lenslab.files.colour import linear_to_srgb
 from lenslab.judge.lens_sentences import optics_words
 from lenslab.judge.quantities import values

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from lenslab.demo.files import write_dng
-from lenslab.draw import build
+from lenslab.draw import curve_plots
 from lenslab.draw.colours import VIRIDIS
 from lenslab.draw.field_maps import draw_maps, field_maps, maps_by_shot
 from lenslab.draw.mtf_charts import MAX_SHOTS, charts_by_lens, mtf_charts, mtf_curves
@@ -269,11 +269,11 @@ def test_the_sensor_width_is_read_from_files(tmp_path: Path) -> None:
 def test_mtf50_is_in_lp_mm_in_plot_ranking_and_table_where_the_pitch_is_known_of_all() -> None:
     shots = [mtf_shot(number, aperture, 1.0) for number, aperture in enumerate((2.8, 4.0, 5.6, 8.0))]
     unknown = [mtf_shot(number, shot.photo.metadata.aperture, 1.0, width_mm=None) for number, shot in enumerate(shots)]
-    panels = [build.shoot(some, shown=["mtf50"]).panels[0] for some in (shots, unknown)]
+    panels = [curve_plots.shoot(some, shown=["mtf50"]).panels[0] for some in (shots, unknown)]
     assert "(lp/mm)" in panels[0].title and "(cycles/px)" in panels[1].title
     (_, known), (_, plain) = (panel.series[0].points[0] for panel in panels)
     assert known == pytest.approx(plain * 1000 / 6)  # pixels of 6 um
-    assert "of the lens's best" in build.shoot(shots, shown=[build.Shown("mtf50", True)]).panels[0].title
+    assert "of the lens's best" in curve_plots.shoot(shots, shown=[curve_plots.Shown("mtf50", True)]).panels[0].title
     assert (ranking_unit(shots), ranking_unit(unknown)) == ("lp/mm", "cycles/px")
     ratio = which_lens(shots, 4.0)[0].value.value / which_lens(unknown, 4.0)[0].value.value
     assert ratio == pytest.approx(1000 / 6)

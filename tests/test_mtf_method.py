@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from lenslab.book.barriers import Barrier, barriers
+from lenslab.book.comparability import Barrier, barriers
 from lenslab.book.differences import change
 from lenslab.book.entry import Entry
-from lenslab.book.gathering import entries_in, is_todays
+from lenslab.book.from_shoots import entries_in, is_todays
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.storage import Book
 from lenslab.judge.answers import answers, ranking_unit

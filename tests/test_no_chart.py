@@ -13,7 +13,7 @@ from lenslab.charts import finder
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page_reference import Reference, standard_pages
 from lenslab.demo.files import write_tiff
-from lenslab.draw import build
+from lenslab.draw import curve_plots
 from lenslab.draw.snapshot import judge
 from lenslab.judge.answers import answers
 from lenslab.judge.referee import charted, findings, without_chart
@@ -69,8 +69,8 @@ def test_no_plot_marks_a_sharpest_aperture_of_pictures_without_a_chart(trip: lis
     drawn = judge(trip)
     assert drawn.figure is not None and drawn.verdict is not None
     assert drawn.verdict.best == {} and drawn.verdict.better == drawn.measure == "detail"
-    for panel in (*drawn.figure.panels, *build.shoot(trip, shown=("detail_contrast",)).panels):
-        assert [curve.sweet_spot for curve in panel.series] in ([None], []) and build.SPOTS not in panel.note
+    for panel in (*drawn.figure.panels, *curve_plots.shoot(trip, shown=("detail_contrast",)).panels):
+        assert [curve.sweet_spot for curve in panel.series] in ([None], []) and curve_plots.SPOTS not in panel.note
 
 
 def test_a_chart_that_was_found_is_a_chart_however_it_is_framed(trip: list[Measured]) -> None:

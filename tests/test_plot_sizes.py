@@ -8,7 +8,7 @@ import re
 import pytest
 from PIL import Image
 
-from lenslab.draw import build
+from lenslab.draw import curve_plots
 from lenslab.draw import paper as draw
 from lenslab.draw.paper import MAX_PIXELS, SIZES, parse_dpi, parse_page_size, pixels
 from lenslab.values.remarks import UnusableRequest
@@ -55,14 +55,14 @@ def test_a_png_has_the_pixels_and_the_dpi_asked_for() -> None:
     screen = SIZES["screen"]
     assert screen.height_mm is not None and screen.dpi is not None
     for size, dpi in (((97.3, 125.1), 151.0), ((screen.width_mm, screen.height_mm), screen.dpi)):
-        with Image.open(io.BytesIO(draw.draw(build.shoot(shoot("A")), "png", *size, dpi))) as image:
+        with Image.open(io.BytesIO(draw.draw(curve_plots.shoot(shoot("A")), "png", *size, dpi))) as image:
             assert image.size == pixels(*size, dpi) == tuple(round(side / 25.4 * dpi) for side in size)
             assert image.info["dpi"] == pytest.approx((dpi, dpi), abs=0.02)
     assert image.size == (1920, 1080)
 
 
 def test_too_many_pixels_are_refused_before_they_are_drawn() -> None:
-    figure = build.shoot(shoot("A"))
+    figure = curve_plots.shoot(shoot("A"))
     with pytest.raises(UnusableRequest, match=r"million pixels.*lower dpi"):
         draw.draw(figure, "png", 2000, 2000, 1200)
     assert draw.draw(figure, "svg", 2000, 2000, 1200)
@@ -74,7 +74,7 @@ def test_too_many_pixels_are_refused_before_they_are_drawn() -> None:
 
 @pytest.mark.slow
 def test_every_size_offered_names_twenty_lenses_and_titles_in_full() -> None:
-    figure = build.shoot(shoot(*TWENTY))
+    figure = curve_plots.shoot(shoot(*TWENTY))
     for size in SIZES.values():
         assert draw.planned(figure, size.width_mm, size.height_mm).unnamed == 0
         svg = draw.draw(figure, "svg", size.width_mm, size.height_mm)
@@ -87,7 +87,7 @@ def test_every_size_offered_names_twenty_lenses_and_titles_in_full() -> None:
 
 @pytest.mark.slow
 def test_a_page_too_small_is_large_enough_at_the_suggested_height() -> None:
-    few, many = build.shoot(shoot("A")), build.shoot(shoot(*TWENTY))
+    few, many = curve_plots.shoot(shoot("A")), curve_plots.shoot(shoot(*TWENTY))
     for figure, width_mm in ((few, 60.0), (few, 180.0), (many, 90.0)):
         with pytest.raises(UnusableRequest, match="too small for these plots") as refused:
             draw.planned(figure, width_mm, 61)
@@ -99,7 +99,7 @@ def test_a_page_too_small_is_large_enough_at_the_suggested_height() -> None:
 
 
 def test_lenses_without_room_in_the_legend_are_counted() -> None:
-    figure = build.shoot(shoot(*(f"Lens {number}" for number in range(60)), apertures=(4.0,), repeats=1))
+    figure = curve_plots.shoot(shoot(*(f"Lens {number}" for number in range(60)), apertures=(4.0,), repeats=1))
     plan = draw.planned(figure, 120, 240)
     svg = draw.draw(figure, "svg", 120, 240)
     said = [text for text in texts(svg) if text.endswith(" more")]

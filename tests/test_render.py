@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.draw import build
+from lenslab.draw import curve_plots
 from lenslab.draw import paper as draw
 from lenslab.draw.colours import style
 from lenslab.values.remarks import UnusableRequest
@@ -55,7 +55,7 @@ def texts(svg: bytes) -> list[str]:
 def test_png_holds_every_lens_in_its_colour_and_nothing_is_cut_off() -> None:
     three, long = (tuple(f"Lens {'zoom ' * words}#{n}" for n in range(lenses)) for lenses, words in ((3, 1), (20, 50)))
     for lenses, width_mm in (((), 400.0), (three, 200.0), (HOSTILE, 90.0), (long, 200.0)):
-        figure = build.shoot(shoot(*lenses))
+        figure = curve_plots.shoot(shoot(*lenses))
         usual = lenses == three  # 200 mm and dpi if nobody chooses
         image = pixels(draw.draw(figure) if usual else draw.draw(figure, width_mm=width_mm, dpi=100))
         assert image.shape[1] == pytest.approx(width_mm / 25.4 * (200 if usual else 100), abs=2)
@@ -76,15 +76,15 @@ def two_lenses() -> list[Measured]:
 def test_a_plot_is_the_kind_of_file_asked_for_and_the_same_every_time() -> None:
     starts = {"png": b"\x89PNG\r\n\x1a\n", "svg": b"<?xml", "pdf": b"%PDF-"}
     assert starts.keys() == set(draw.FORMATS)
-    figure = build.shoot(two_lenses(), shown=("sharpness",))
+    figure = curve_plots.shoot(two_lenses(), shown=("sharpness",))
     for kind, start in starts.items():
         data = draw.draw(figure, kind)
         assert data.startswith(start) and data == draw.draw(figure, kind)
 
 
 def test_where_an_axis_begins_if_not_at_zero_is_said_above_it_beside_the_title() -> None:
-    plot = build.shoot(two_lenses())
-    starts = [build.axis_note(panel, panel.y_range) for panel in plot.panels]
+    plot = curve_plots.shoot(two_lenses())
+    starts = [curve_plots.axis_note(panel, panel.y_range) for panel in plot.panels]
     assert any(starts)
     for width_mm in (60.0, 200.0):
         nodes = list(ElementTree.fromstring(draw.draw(plot, "svg", width_mm)).iter())
@@ -104,7 +104,7 @@ def sides(node: ElementTree.Element, *names: str) -> tuple[float, ...]:
 
 
 def test_any_lens_name_can_be_drawn() -> None:
-    figure = build.shoot(shoot(*HOSTILE))
+    figure = curve_plots.shoot(shoot(*HOSTILE))
     assert draw.draw(figure, "pdf")
     svg = draw.draw(figure, "svg")
     written = texts(svg)
@@ -119,7 +119,7 @@ def test_chinese_letters_of_a_font_that_a_pdf_cannot_hold_are_drawn(tmp_path: Pa
     """Boxes for letters that no font has are all alike; letters differ."""
     script = """
 import sys
-from lenslab.draw import build as figures, paper as render
+from lenslab.draw import curve_plots as figures, paper as render
 from tests.test_figures import shoot
 for name in ("\u5199\u5199", "\u771f\u771f"):
     sys.stdout.buffer.write(render.draw(figures.shoot(shoot(name)), dpi=60) + b"next page")
@@ -136,20 +136,20 @@ for name in ("\u5199\u5199", "\u771f\u771f"):
 def test_odd_apertures_are_drawn() -> None:
     for apertures in ((4.0,), (4.0, 4.0001), (1e-9, 1e9)):
         for axis in ("stops", "linear"):
-            assert draw.draw(build.shoot(shoot("A", apertures=apertures), axis), "svg")
+            assert draw.draw(curve_plots.shoot(shoot("A", apertures=apertures), axis), "svg")
 
 
 def test_notes_are_written_once_and_empty_plots_say_why() -> None:
-    few = build.shoot(shoot("A", apertures=(4.0, 8.0)))
+    few = curve_plots.shoot(shoot("A", apertures=(4.0, 8.0)))
     written = texts(draw.draw(few, "svg"))
     assert [text for text in written if "straight lines" in text] == [few.panels[0].note]
-    empty = build.shoot([])
+    empty = curve_plots.shoot([])
     assert texts(draw.draw(empty, "svg")).count(empty.panels[0].note) == 1
 
 
 def test_long_notes_are_broken_not_cut() -> None:
     measured = shoot(*(f"A rather long lens name {number}" for number in range(3)), apertures=(4.0, 8.0))
-    figure = build.shoot([*measured, *shoot("Z", folder="/far")], shown=("sharpness",))
+    figure = curve_plots.shoot([*measured, *shoot("Z", folder="/far")], shown=("sharpness",))
     written = texts(draw.draw(figure, "svg", width_mm=100))
     assert figure.panels[0].note in " ".join(reversed(written))  # from the bottom up
 
@@ -157,19 +157,19 @@ def test_long_notes_are_broken_not_cut() -> None:
 def test_what_cannot_be_drawn_is_refused() -> None:
     for asked in ({"file_format": "bmp"}, {"height_mm": 30.0}, {"width_mm": 10.0}):
         with pytest.raises(UnusableRequest):
-            draw.draw(build.shoot(shoot("A")), **asked)  # type: ignore[arg-type]
+            draw.draw(curve_plots.shoot(shoot("A")), **asked)  # type: ignore[arg-type]
 
 
 def test_threads_may_draw_at_the_same_time() -> None:
     with ThreadPoolExecutor(3) as threads:
-        drawn = list(threads.map(partial(draw.draw, dpi=60), 3 * [build.shoot(two_lenses())]))
+        drawn = list(threads.map(partial(draw.draw, dpi=60), 3 * [curve_plots.shoot(two_lenses())]))
     assert len(set(drawn)) == 1
 
 
 def test_shots_to_check_are_hollow() -> None:
     every = shoot("Lens", repeats=1)
-    figure = build.shoot(every, shown=("sharpness",), bands=False)
-    marked = build.with_suspects(figure, {shot.photo.path for shot in every})
+    figure = curve_plots.shoot(every, shown=("sharpness",), bands=False)
+    marked = curve_plots.with_suspects(figure, {shot.photo.path for shot in every})
     for drawn, is_hollow in ((figure, False), (marked, True)):
         image = pixels(draw.draw(without_lines(drawn), dpi=150))
         points = middles(style(0).colour, image[: round(image.shape[0] * 0.85)])  # above the legend

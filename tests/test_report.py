@@ -15,7 +15,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from lenslab.draw import build, fonts
+from lenslab.draw import curve_plots, fonts
 from lenslab.draw.paper import to_pdf as page_of
 from lenslab.draw.pens import Sketch
 from lenslab.draw.plot_options import PlotOptions
@@ -189,9 +189,9 @@ def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:
 def test_the_curves_are_those_that_are_asked_for() -> None:
     shots = lens("A")
     made = report(shots, JudgeOptions(PlotOptions(axis="linear", through="means", measure="plain")))
-    first, *others = build.ARTICLES
-    assert made.lead == build.shoot(shots, "linear", shown=(first,), through="means", measure="plain")
-    expected = build.shoot(shots, "linear", shown=others, through="means", measure="plain").panels
+    first, *others = curve_plots.ARTICLES
+    assert made.lead == curve_plots.shoot(shots, "linear", shown=(first,), through="means", measure="plain")
+    expected = curve_plots.shoot(shots, "linear", shown=others, through="means", measure="plain").panels
     assert made.figures[0].panels[: len(expected)] == expected
     facts = {fact.label: fact.text for fact in made.settings}
     assert facts["Curves"].startswith("R's loess over f-numbers, through the mean at each aperture; the cards use")

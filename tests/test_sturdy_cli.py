@@ -223,7 +223,7 @@ def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch
         raise ZeroDivisionError
 
     for name in (
-        "lenslab.book.gathering",
+        "lenslab.book.from_shoots",
         "lenslab.results.json_document",
     ):  # with their functions
         import_module(name)

@@ -20,7 +20,7 @@ import numpy as np
 from benchmarks.accuracy.lines import Line, counted
 from lenslab.book.differences import MIN_DAYS, LensChange, Tested, change, comparison
 from lenslab.book.entry import Entry
-from lenslab.book.gathering import entries_in
+from lenslab.book.from_shoots import entries_in
 from lenslab.book.with_without import WithWithout, with_without
 from lenslab.run.analysis import analyse
 from lenslab.store.session import SessionWriter
@@ -129,7 +129,7 @@ def _entry(folder: Path, visit: Visit, shots: Sequence[Measured]) -> Entry:
         keeper.keep_photos([shot.photo for shot in own])
         keeper.keep_outcomes(own, Settings())
     # On these small sensors 2.9 degrees are what 0.5 are before larger ones: no chart was turned on purpose
-    with patch("lenslab.book.gathering.is_turned_shot", return_value=False):
+    with patch("lenslab.book.from_shoots.is_turned_shot", return_value=False):
         [entry] = entries_in(path)
     return entry
 

@@ -32,8 +32,8 @@ import numpy as np
 
 from benchmarks import second_camera as second
 from benchmarks.accuracy.lines import Line
+from lenslab.charts.chart_files import to_pdf
 from lenslab.charts.chart_key import ChartKey
-from lenslab.charts.output import to_pdf
 from lenslab.charts.patterns import PATTERNS
 
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0)

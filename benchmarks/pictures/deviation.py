@@ -17,7 +17,7 @@ from benchmarks.pictures.taking import make_small
 from lenslab.demo.files import write_tiff
 from lenslab.demo.optics import Sensor, SimulatedLens, developed, mtf50
 from lenslab.demo.shoot import true_aperture
-from lenslab.draw import build
+from lenslab.draw import curve_plots
 from lenslab.draw import paper as draw
 from lenslab.values.grouping import sets
 from lenslab.values.types import Figure, Measured, Metadata, Panel, Photo, Series
@@ -48,7 +48,7 @@ def shoot(folder: Path, lens: SimulatedLens, jitter_ev: float) -> list[Measured]
 
 def panel(title: str, quantity: str, measured: list[Measured], lens: SimulatedLens) -> Panel:
     """The measure of the shots, each lens's best being 100 %, over what is true."""
-    drawn = build.shoot(measured, shown=(quantity,)).panels[0]
+    drawn = curve_plots.shoot(measured, shown=(quantity,)).panels[0]
     (series,) = drawn.series
     best = max(y for _, y in series.line)
     points = tuple((x, 100 * y / best) for x, y in series.points)

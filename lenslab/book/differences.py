@@ -1,6 +1,6 @@
 """Differences of two groups of entries with their covariance: generalised least squares.
 
-Each entry gives ln of its sharpness in some cells, with errors common to several cells (set_up.py). The effect of a
+Each entry gives ln of its sharpness in some cells, with errors common to several cells (set_up_errors). The effect of a
 curved field on a tilted chart is the same in all entries of a copy, so that several entries determine it. The means of
 both groups, or a line through all entries over time, are fitted together: Aitken, "On least squares and linear
 combination of observations", Proc. R. Soc. Edinburgh 55 (1935). Other errors are weighted by those of a mean day: with
@@ -22,10 +22,10 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from lenslab.book.barriers import NEVER, Barrier, barrier_key, barriers, in_one_unit
+from lenslab.book.comparability import NEVER, Barrier, barrier_key, barriers, in_one_unit
 from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy, same_stop
 from lenslab.book.records import PartAt
-from lenslab.book.set_up import Cell, numbers_of
+from lenslab.book.set_up_errors import Cell, numbers_of
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.grouping import grouped

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 import numpy as np
 
-from lenslab.book.barriers import NEVER, barriers, in_one_unit
+from lenslab.book.comparability import NEVER, barriers, in_one_unit
 from lenslab.book.differences import YEAR_DAYS, Difference, SideHistory, Trend, common_apertures
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, MAP_COLUMNS, MAP_ROWS, Entry, same_stop
 from lenslab.book.records import Brief, PartAt, is_likely
@@ -21,7 +21,7 @@ from lenslab.book.sentences import (
     stops_text,
     with_without_sentence,
 )
-from lenslab.book.set_up import MOST_ERROR, set_up_share
+from lenslab.book.set_up_errors import MOST_ERROR, set_up_share
 from lenslab.book.storage import Mark
 from lenslab.book.with_without import WithWithout
 from lenslab.draw.axes import aperture_range, aperture_ticks, axis_x

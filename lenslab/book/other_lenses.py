@@ -9,14 +9,14 @@ from typing import Any
 
 from msgspec import structs
 
-from lenslab.book.barriers import Barrier, barriers
+from lenslab.book.comparability import Barrier, barriers
 from lenslab.book.entry import CENTRE, CORNERS, Entry
-from lenslab.book.gathering import ShootFacts, entries_of
+from lenslab.book.from_shoots import ShootFacts, entries_of
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.sentences import BARRIER_WORDS, days_text
 from lenslab.draw.axes import axis_x
-from lenslab.draw.build import NEXT_NOTE, Shown, in_cycles
 from lenslab.draw.colours import DASHES, GREY, PALETTE_LIGHT
+from lenslab.draw.curve_plots import NEXT_NOTE, Shown, in_cycles
 from lenslab.draw.plot_options import PlotOptions
 from lenslab.draw.snapshot import Snapshot
 from lenslab.judge.quantities import DROPOFFS, SHARPNESS

@@ -35,7 +35,7 @@ from lenslab.book.entry import (
     Source,
     Text,
 )
-from lenslab.book.set_up import repeats_error, set_up_share, set_up_shares
+from lenslab.book.set_up_errors import repeats_error, set_up_share, set_up_shares
 from lenslab.judge.finding import KINDS
 from lenslab.measure.units import line_widths, lp_per_mm
 from lenslab.values.disk import composed, plain_text

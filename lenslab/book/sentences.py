@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import combinations
 
-from lenslab.book.barriers import Barrier, barriers
+from lenslab.book.comparability import Barrier, barriers
 from lenslab.book.differences import (
     SIDES,
     CopyComparison,

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, TypeVar
 from msgspec import Struct, convert, structs, to_builtins
 
 from lenslab.book.entry import Entry, LensCopy, Text
-from lenslab.book.gathering import entries_in, has_changed, is_todays
+from lenslab.book.from_shoots import entries_in, has_changed, is_todays
 from lenslab.book.records import (
     Brief,
     brief_of,

@@ -26,7 +26,7 @@ from lenslab.book.differences import (
     of_corners,
 )
 from lenslab.book.entry import Entry
-from lenslab.book.gathering import light_ev
+from lenslab.book.from_shoots import light_ev
 from lenslab.measure.chart_results import corner_optics
 from lenslab.values.grouping import in_order
 from lenslab.values.statistics import Stated, simultaneous_t, squares_about_means

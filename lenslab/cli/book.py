@@ -16,7 +16,7 @@ from msgspec import structs
 
 from lenslab.book.differences import among, change, comparison
 from lenslab.book.entry import CENTRE, CORNERS, EDGES, Entry, LensCopy, Source, parted
-from lenslab.book.gathering import (
+from lenslab.book.from_shoots import (
     PrintedChart,
     crops_of_shoot,
     entries_in,
@@ -37,7 +37,7 @@ from lenslab.book.sentences import (
     signed,
     turned_sentence,
 )
-from lenslab.book.set_up import set_up_share
+from lenslab.book.set_up_errors import set_up_share
 from lenslab.book.storage import Book, Contents, Mark, Renamed, fitting
 from lenslab.charts.chart_key import valid_charts
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say, with_progress, write_output

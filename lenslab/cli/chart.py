@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
-    from lenslab.charts.output import check_kind, to_files
+    from lenslab.charts.chart_files import check_kind, to_files
     from lenslab.charts.page import fewest_tiles
 
     check_kind(path)
@@ -93,7 +93,7 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
 
 
 def _write_all(arguments: argparse.Namespace) -> None:
-    from lenslab.charts.output import to_pdf, to_png
+    from lenslab.charts.chart_files import to_pdf, to_png
     from lenslab.charts.patterns import PATTERNS
 
     folder: Path = arguments.all

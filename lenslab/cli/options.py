@@ -271,11 +271,11 @@ def _write_table(path: Path, measured: Sequence[Measured], options: ExportOption
 
 def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: ExportOptions) -> None:
     """Write the usual plots, without empty ones; MTF charts, planes of focus and maps of the lenses that have MTF."""
-    from lenslab.draw import build
+    from lenslab.draw import curve_plots
     from lenslab.draw import paper as draw
+    from lenslab.draw.aberrations import focus_figures
     from lenslab.draw.field_maps import draw_maps, maps_of_shoot
     from lenslab.draw.mtf_charts import charts_of_shoot
-    from lenslab.draw.optics import focus_figures
     from lenslab.draw.plot_options import MEASURES, measure_of
     from lenslab.judge.referee import findings
 
@@ -285,7 +285,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
     suspects = {photo.path for finding in doubts if finding.of_sharpness for photo in finding.shots}
     measure = measure_of(options.measure, measured)
     drawn_as = partial(
-        build.shoot,
+        curve_plots.shoot,
         measured,
         options.axis,
         layout=options.settings.layout,
@@ -293,11 +293,11 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
         measure=measure,
         anyway=options.anyway,
     )
-    for name in dict.fromkeys((*build.USUAL, *MEASURES[measure].plots)):
+    for name in dict.fromkeys((*curve_plots.USUAL, *MEASURES[measure].plots)):
         figure = drawn_as(shown=(name,))
-        if name not in build.ARTICLES and not figure.panels[0].series:
+        if name not in curve_plots.ARTICLES and not figure.panels[0].series:
             continue  # not measured, or not possible with these files
-        figure = build.with_suspects(figure, suspects)
+        figure = curve_plots.with_suspects(figure, suspects)
         for kind in plots.kinds:
             data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
             write(folder / f"lenslab-{name.replace('_', '-')}.{kind}", data)

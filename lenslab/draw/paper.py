@@ -14,8 +14,8 @@ from typing import Any
 
 from lenslab.draw import fonts
 from lenslab.draw.axes import nice_ticks
-from lenslab.draw.build import axis_note, page_notes
 from lenslab.draw.colours import BAND_OPACITY, DASHES, MARKERS, LineStyle, marker_colours, style
+from lenslab.draw.curve_plots import axis_note, page_notes
 from lenslab.draw.fonts import clean, fit_text, text_width, wrap_text
 from lenslab.draw.pens import Box, Pen, Places, Sketch
 from lenslab.values.language import code, marked, tr

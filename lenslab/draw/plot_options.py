@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
 from lenslab.draw.axes import pitch_um
-from lenslab.draw.build import Shown
+from lenslab.draw.curve_plots import Shown
 from lenslab.judge.quantities import QUANTITIES, log2_of, values_of
 from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, line, share_with, sharpness
 from lenslab.judge.smoothing import curves_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.draw import build, plot_options
+from lenslab.draw import curve_plots, plot_options
 from lenslab.draw.plot_options import (
     DEFAULT,
     IN_PART,
@@ -164,7 +164,7 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
     plotted = [lens for lens in labels if lens.plotted]
     shown = plot_options.plotted(choice.measure, shoot)
     return Snapshot(
-        figure=build.shoot(
+        figure=curve_plots.shoot(
             shoot,
             choice.axis,
             layout=options.layout,

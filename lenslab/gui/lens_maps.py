@@ -8,9 +8,17 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
+from lenslab.draw.aberrations import (
+    FOCUS_TITLE,
+    LEGEND,
+    OPTICS_TITLE,
+    OpticsTable,
+    focus_figure,
+    light_figure,
+    optics_table,
+)
 from lenslab.draw.field_maps import DIRECTIONS, FieldMaps, field_maps
 from lenslab.draw.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
-from lenslab.draw.optics import FOCUS_TITLE, LEGEND, OPTICS_TITLE, OpticsTable, focus_figure, light_figure, optics_table
 from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, differ

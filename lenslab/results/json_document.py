@@ -122,7 +122,7 @@ def _remark_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]
 
 def _book_records(shots: Shoot, options: ExportOptions) -> list[dict[str, Any]]:
     """Entries of the lenses for `lenslab book add`."""
-    from lenslab.book.gathering import entries_of_measured
+    from lenslab.book.from_shoots import entries_of_measured
     from lenslab.book.records import entry_record
 
     photographed = [shot for shot in shots if shot.photo.path not in options.tables]

@@ -13,11 +13,11 @@ from typing import Any
 import lenslab
 from lenslab.book.storage import Book
 from lenslab.charts.chart_key import valid_charts
-from lenslab.draw import build
+from lenslab.draw import curve_plots
+from lenslab.draw.aberrations import focus_figures
 from lenslab.draw.crop_strips import CropStrip
 from lenslab.draw.field_maps import FieldMaps, maps_of_shoot
 from lenslab.draw.mtf_charts import LensCharts, charts_by_lens
-from lenslab.draw.optics import focus_figures
 from lenslab.draw.plot_options import IN_PART, MEASURES, PARTS, Measure, options_in, plotted
 from lenslab.draw.snapshot import JudgeOptions, LensCard, LensRanking, Verdict, judge
 from lenslab.files.preview import Crops
@@ -189,7 +189,7 @@ def content(
     folder = folder if all(name.startswith(folder) for name in everyone) else ""
     rankings = [ranking for ranking in verdict.rankings if ranking.lenses and len(verdict.cards) > 1]
     drawn_as = partial(
-        build.shoot,
+        curve_plots.shoot,
         shots,
         plots.axis,
         layout=settings.layout,
@@ -228,12 +228,12 @@ def content(
         summary=" \N{MIDDLE DOT} ".join(filter(None, in_brief)),
         verdict=verdict_table(verdict.table or lens_table((), {}), looks),
         in_short=(*in_short(rankings, verdict), *changed),
-        lead=build.with_suspects(lead, suspects),
+        lead=curve_plots.with_suspects(lead, suspects),
         to_do=to_do(joined(left_open), names, verdict.advice),
         since_last_time=tuple(since),
         caution=_shows(measure, verdict.reason, shots, verdict.judged),
         figures=(
-            *(build.with_suspects(figure, suspects) for figure in _figures(drawn_as, measure)),
+            *(curve_plots.with_suspects(figure, suspects) for figure in _figures(drawn_as, measure)),
             *focus_figures(shots),
         ),
         cards=verdict.cards,

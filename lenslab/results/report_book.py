@@ -12,7 +12,7 @@ import lenslab
 from lenslab.book.differences import MAX_DAYS, change, common_apertures, comparable, comparison, side_history
 from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy
 from lenslab.book.figures import curves_figure, history_figure
-from lenslab.book.gathering import NOWHERE, entries_of_shoot
+from lenslab.book.from_shoots import NOWHERE, entries_of_shoot
 from lenslab.book.records import brief_of
 from lenslab.book.sentences import (
     CHANGE_HEADINGS,
@@ -22,7 +22,7 @@ from lenslab.book.sentences import (
     days_text,
     left_out_sentences,
 )
-from lenslab.book.set_up import repeats_error, set_up_share
+from lenslab.book.set_up_errors import repeats_error, set_up_share
 from lenslab.book.storage import Book, Mark
 from lenslab.measure.units import lp_per_mm
 from lenslab.results.report_tables import Fact, Table, TableGroup

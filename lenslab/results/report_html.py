@@ -14,11 +14,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from lenslab.draw import field_maps
-from lenslab.draw.build import page_notes
+from lenslab.draw.aberrations import LEGEND, OPTICS_TITLE
+from lenslab.draw.curve_plots import page_notes
 from lenslab.draw.field_maps import FieldMaps
 from lenslab.draw.fonts import fit_text, wrap_text
 from lenslab.draw.mtf_charts import LensCharts
-from lenslab.draw.optics import LEGEND, OPTICS_TITLE
 from lenslab.draw.paper import (
     AXIS,
     GREY,

@@ -27,11 +27,11 @@ from reportlab.platypus import (
 from reportlab.platypus import Table as Grid
 
 from lenslab.draw import fonts
+from lenslab.draw.aberrations import LEGEND, OPTICS_TITLE
 from lenslab.draw.crop_strips import CropStrip
 from lenslab.draw.field_maps import FieldMaps
 from lenslab.draw.fonts import fit_text, text_width
 from lenslab.draw.mtf_charts import LensCharts
-from lenslab.draw.optics import LEGEND, OPTICS_TITLE
 from lenslab.draw.pens import Sketch
 from lenslab.draw.snapshot import LensCard, LensRanking
 from lenslab.files.preview import PLACE_WORDS

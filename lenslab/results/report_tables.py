@@ -9,7 +9,7 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from lenslab import workers
-from lenslab.draw import optics
+from lenslab.draw import aberrations
 from lenslab.draw.crop_strips import CropStrip, aperture_strip, lens_strips
 from lenslab.draw.plot_options import plotted
 from lenslab.files import preview
@@ -129,7 +129,7 @@ def shot_table(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]
 def optics_table(shots: Sequence[Measured]) -> Table:
     """Vignetting, lateral colour, distortion and astigmatism of lenses whose chart is known, a row per aperture."""
     lenses = Shoot.of(shots).by_label.items()
-    known = (optics.optics_table(label, mtf_by_aperture(own)) for label, own in lenses)
+    known = (aberrations.optics_table(label, mtf_by_aperture(own)) for label, own in lenses)
     tables = [table for table in known if table is not None]
     headings = max((table.headings for table in tables), key=len, default=())
     groups = []

@@ -41,8 +41,8 @@
     <message>
         <location filename="lenslab/book/figures.py"/>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/draw/build.py"/>
-        <location filename="lenslab/draw/optics.py"/>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <location filename="lenslab/draw/curve_plots.py"/>
         <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -137,28 +137,28 @@
         <translation>Kleine Quadrate: Die Änderung dieser Stelle liegt innerhalb ihres eigenen {percent}-%-Intervalls.</translation>
     </message>
     <message>
-        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/book/from_shoots.py"/>
         <source>{path}: give sessions (.lenslab), folders of sessions, or JSON of lenslab measure</source>
         <translation>{path}: Geben Sie Sitzungen (.lenslab), Ordner mit Sitzungen oder JSON von lenslab measure an</translation>
     </message>
     <message>
-        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/book/from_shoots.py"/>
         <source>{path} is not JSON of lenslab measure</source>
         <translation>{path} ist kein JSON von lenslab measure</translation>
     </message>
     <message>
-        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/book/from_shoots.py"/>
         <source>{path} is too large for JSON of lenslab measure</source>
         <translation>{path} ist zu groß für JSON von lenslab measure</translation>
     </message>
     <message>
-        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/book/from_shoots.py"/>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be opened: {reason}</source>
         <translation>{path} kann nicht geöffnet werden: {reason}</translation>
     </message>
     <message>
-        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/book/from_shoots.py"/>
         <source>{path} holds impossible values ({reason}): measure again</source>
         <translation>{path} enthält unmögliche Werte ({reason}): Messen Sie noch einmal</translation>
     </message>
@@ -1024,107 +1024,117 @@
         </translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>unknown layout {layout!r}: choose one of {region}</source>
-        <translation>unbekannte Aufteilung {layout!r}: Wählen Sie eine von {region}</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Vignetting (EV) from the known chart · {label}</source>
+        <translation>Vignettierung (EV) gegen die bekannte Testtafel · {label}</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>No measured shots yet</source>
-        <translation>Noch keine gemessenen Aufnahmen</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>Image height (% of the half diagonal)</source>
+        <translation>Bildhöhe (% der halben Diagonale)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>All lenses are hidden</source>
-        <translation>Alle Objektive sind ausgeblendet</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Bands: {percent} % intervals. Uneven light from one side is separated from the lens.</source>
+        <translation>Bänder: {percent}-%-Intervalle. Ungleichmäßiges Licht von einer Seite wird vom Objektiv getrennt.</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source> (lp/mm)</source>
-        <translation> (Lp/mm)</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Vignetting, colour, distortion</source>
+        <translation>Vignettierung, Farbe, Verzeichnung</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Axis begins at {axis_start}</source>
-        <translation>Achse beginnt bei {axis_start}</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>Vignetting (EV)</source>
+        <translation>Vignettierung (EV)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>ISO differs between shots: shutter times are not comparable</source>
-        <translation>ISO nicht bei allen Aufnahmen gleich: Belichtungszeiten sind nicht vergleichbar</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Red outwards (px)</source>
+        <translation>Rot nach außen (px)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Vignetting from the known chart</source>
-        <translation>Vignettierung gegen die bekannte Testtafel gemessen</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Blue outwards (px)</source>
+        <translation>Blau nach außen (px)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Vignetting from the known chart: {names}</source>
-        <translation>Vignettierung gegen die bekannte Testtafel gemessen: {names}</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Distortion (%)</source>
+        <translation>Verzeichnung (%)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>{names}: only one aperture, no line</source>
-        <translation>{names}: nur eine Blende, keine Linie</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Astigmatism, centre (%)</source>
+        <translation>Astigmatismus, Mitte (%)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <location filename="lenslab/run/inference.py"/>
-        <source> or </source>
-        <translation> oder </translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Astigmatism, corners (%)</source>
+        <translation>Astigmatismus, Ecken (%)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>apertures too unevenly spaced</source>
-        <translation>Blenden zu ungleich verteilt</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Focus farther (mm)</source>
+        <translation>Schärfe weiter entfernt (mm)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Straight lines between means: {reason} for smooth curves</source>
-        <translation>Gerade Linien zwischen Mittelwerten: {reason} für geglättete Kurven</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Red farther (mm)</source>
+        <translation>Rot weiter entfernt (mm)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>{names}: straight lines between means, {reason} for a smooth curve</source>
-        <translation>{names}: gerade Linien zwischen Mittelwerten, {reason} für eine geglättete Kurve</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Blue farther (mm)</source>
+        <translation>Blau weiter entfernt (mm)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <location filename="lenslab/draw/plot_options.py"/>
-        <source>R's loess through all shots</source>
-        <translation>Loess aus R durch alle Aufnahmen</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>In the extreme corner, from the known chart, with {percent} % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
+        <translation>In der äußersten Ecke, gegen die bekannte Testtafel gemessen, mit {percent}-%-Intervallen. Rot, Blau: Farbquerfehler, um wie viel dieses Bild außerhalb des grünen liegt. Verzeichnung: tonnenförmig ist negativ. Astigmatismus: um wie viel MTF50 radial höher ist als tangential.</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>R's loess through the means of each aperture</source>
-        <translation>Loess aus R durch die Mittelwerte jeder Blende</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>green</source>
+        <translation>Grün</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>No shots with a recorded aperture</source>
-        <translation>Keine Aufnahmen mit aufgezeichneter Blende</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>image</source>
+        <translation>Bild</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Hollow points are shots whose sharpness is in doubt</source>
-        <translation>Hohle Punkte sind Aufnahmen von zweifelhafter Schärfe</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>depth of field</source>
+        <translation>Schärfentiefe</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Triangles: sharpest aperture shot, by</source>
-        <translation>Dreiecke: schärfste der aufgenommenen Blenden nach</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>red</source>
+        <translation>Rot</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source> (% of the lens's best)</source>
-        <translation> (% des Bestwerts)</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>blue</source>
+        <translation>Blau</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <location filename="lenslab/judge/quantities.py"/>
-        <source>, EV from the lens's best</source>
-        <translation>, EV zum Bestwert</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Planes of focus (mm) · {label}</source>
+        <translation>Schärfeebenen (mm) · {label}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Planes of focus</source>
+        <translation>Schärfeebenen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
+        <translation>Nach oben: weiter von der Kamera entfernt; 0: die Schärfe bei offener Blende. Bänder: {percent}-%-Intervalle; grau: Schärfentiefe für einen Zerstreuungskreis von {pixels} px.</translation>
     </message>
     <message>
         <location filename="lenslab/draw/crop_strips.py"/>
@@ -1146,6 +1156,109 @@
         <location filename="lenslab/draw/crop_strips.py"/>
         <source>sharpest, corners</source>
         <translation>schärfste, Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>unknown layout {layout!r}: choose one of {region}</source>
+        <translation>unbekannte Aufteilung {layout!r}: Wählen Sie eine von {region}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>No measured shots yet</source>
+        <translation>Noch keine gemessenen Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>All lenses are hidden</source>
+        <translation>Alle Objektive sind ausgeblendet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source> (lp/mm)</source>
+        <translation> (Lp/mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Axis begins at {axis_start}</source>
+        <translation>Achse beginnt bei {axis_start}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>ISO differs between shots: shutter times are not comparable</source>
+        <translation>ISO nicht bei allen Aufnahmen gleich: Belichtungszeiten sind nicht vergleichbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Vignetting from the known chart</source>
+        <translation>Vignettierung gegen die bekannte Testtafel gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Vignetting from the known chart: {names}</source>
+        <translation>Vignettierung gegen die bekannte Testtafel gemessen: {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>{names}: only one aperture, no line</source>
+        <translation>{names}: nur eine Blende, keine Linie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <location filename="lenslab/run/inference.py"/>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>apertures too unevenly spaced</source>
+        <translation>Blenden zu ungleich verteilt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Straight lines between means: {reason} for smooth curves</source>
+        <translation>Gerade Linien zwischen Mittelwerten: {reason} für geglättete Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>{names}: straight lines between means, {reason} for a smooth curve</source>
+        <translation>{names}: gerade Linien zwischen Mittelwerten, {reason} für eine geglättete Kurve</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>R's loess through all shots</source>
+        <translation>Loess aus R durch alle Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>R's loess through the means of each aperture</source>
+        <translation>Loess aus R durch die Mittelwerte jeder Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>No shots with a recorded aperture</source>
+        <translation>Keine Aufnahmen mit aufgezeichneter Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Hollow points are shots whose sharpness is in doubt</source>
+        <translation>Hohle Punkte sind Aufnahmen von zweifelhafter Schärfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Triangles: sharpest aperture shot, by</source>
+        <translation>Dreiecke: schärfste der aufgenommenen Blenden nach</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source> (% of the lens's best)</source>
+        <translation> (% des Bestwerts)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>, EV from the lens's best</source>
+        <translation>, EV zum Bestwert</translation>
     </message>
     <message>
         <location filename="lenslab/draw/field_maps.py"/>
@@ -1230,13 +1343,6 @@
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <location filename="lenslab/draw/optics.py"/>
-        <location filename="lenslab/results/lensfun_preview.py"/>
-        <source>Image height (% of the half diagonal)</source>
-        <translation>Bildhöhe (% der halben Diagonale)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/mtf_charts.py"/>
         <location filename="lenslab/gui/lens_maps.py"/>
         <source>{lp_mm} lp/mm</source>
         <translation>{lp_mm} Lp/mm</translation>
@@ -1281,112 +1387,6 @@
         <location filename="lenslab/draw/mtf_charts.py"/>
         <source>None of the selected shots has MTF: specify the chart you photographed (Shots &gt; Charts used)</source>
         <translation>Keine der ausgewählten Aufnahmen hat MTF: Geben Sie die fotografierte Testtafel an (Aufnahmen &gt; Verwendete Testtafeln)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Vignetting (EV) from the known chart · {label}</source>
-        <translation>Vignettierung (EV) gegen die bekannte Testtafel · {label}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Bands: {percent} % intervals. Uneven light from one side is separated from the lens.</source>
-        <translation>Bänder: {percent}-%-Intervalle. Ungleichmäßiges Licht von einer Seite wird vom Objektiv getrennt.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Vignetting, colour, distortion</source>
-        <translation>Vignettierung, Farbe, Verzeichnung</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <location filename="lenslab/results/lensfun_preview.py"/>
-        <source>Vignetting (EV)</source>
-        <translation>Vignettierung (EV)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Red outwards (px)</source>
-        <translation>Rot nach außen (px)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Blue outwards (px)</source>
-        <translation>Blau nach außen (px)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Distortion (%)</source>
-        <translation>Verzeichnung (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Astigmatism, centre (%)</source>
-        <translation>Astigmatismus, Mitte (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Astigmatism, corners (%)</source>
-        <translation>Astigmatismus, Ecken (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Focus farther (mm)</source>
-        <translation>Schärfe weiter entfernt (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Red farther (mm)</source>
-        <translation>Rot weiter entfernt (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Blue farther (mm)</source>
-        <translation>Blau weiter entfernt (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>In the extreme corner, from the known chart, with {percent} % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
-        <translation>In der äußersten Ecke, gegen die bekannte Testtafel gemessen, mit {percent}-%-Intervallen. Rot, Blau: Farbquerfehler, um wie viel dieses Bild außerhalb des grünen liegt. Verzeichnung: tonnenförmig ist negativ. Astigmatismus: um wie viel MTF50 radial höher ist als tangential.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>green</source>
-        <translation>Grün</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>image</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>depth of field</source>
-        <translation>Schärfentiefe</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>red</source>
-        <translation>Rot</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>blue</source>
-        <translation>Blau</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Planes of focus (mm) · {label}</source>
-        <translation>Schärfeebenen (mm) · {label}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Planes of focus</source>
-        <translation>Schärfeebenen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
-        <translation>Nach oben: weiter von der Kamera entfernt; 0: die Schärfe bei offener Blende. Bänder: {percent}-%-Intervalle; grau: Schärfentiefe für einen Zerstreuungskreis von {pixels} px.</translation>
     </message>
     <message>
         <location filename="lenslab/draw/paper.py"/>

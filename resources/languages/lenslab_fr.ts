@@ -41,8 +41,8 @@
     <message>
         <location filename="lenslab/book/figures.py"/>
         <location filename="lenslab/book/sentences.py"/>
-        <location filename="lenslab/draw/build.py"/>
-        <location filename="lenslab/draw/optics.py"/>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <location filename="lenslab/draw/curve_plots.py"/>
         <location filename="lenslab/gui/book/window.py"/>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -137,28 +137,28 @@
         <translation>Petits carrés : la variation de cet endroit reste dans son propre intervalle à {percent} %.</translation>
     </message>
     <message>
-        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/book/from_shoots.py"/>
         <source>{path}: give sessions (.lenslab), folders of sessions, or JSON of lenslab measure</source>
         <translation>{path} : indiquez des sessions (.lenslab), des dossiers de sessions ou du JSON de lenslab measure</translation>
     </message>
     <message>
-        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/book/from_shoots.py"/>
         <source>{path} is not JSON of lenslab measure</source>
         <translation>{path} n’est pas du JSON de lenslab measure</translation>
     </message>
     <message>
-        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/book/from_shoots.py"/>
         <source>{path} is too large for JSON of lenslab measure</source>
         <translation>{path} est trop volumineux pour du JSON de lenslab measure</translation>
     </message>
     <message>
-        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/book/from_shoots.py"/>
         <location filename="lenslab/store/schema.py"/>
         <source>{path} cannot be opened: {reason}</source>
         <translation>{path} ne peut pas être ouvert : {reason}</translation>
     </message>
     <message>
-        <location filename="lenslab/book/gathering.py"/>
+        <location filename="lenslab/book/from_shoots.py"/>
         <source>{path} holds impossible values ({reason}): measure again</source>
         <translation>{path} contient des valeurs impossibles ({reason}) : mesurez à nouveau</translation>
     </message>
@@ -1024,107 +1024,117 @@
         </translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>unknown layout {layout!r}: choose one of {region}</source>
-        <translation>disposition inconnue {layout!r} : choisissez parmi {region}</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Vignetting (EV) from the known chart · {label}</source>
+        <translation>Vignettage (IL) avec la mire connue · {label}</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>No measured shots yet</source>
-        <translation>Pas encore de vues mesurées</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <location filename="lenslab/draw/mtf_charts.py"/>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>Image height (% of the half diagonal)</source>
+        <translation>Hauteur d’image (% de la demi-diagonale)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>All lenses are hidden</source>
-        <translation>Tous les objectifs sont masqués</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Bands: {percent} % intervals. Uneven light from one side is separated from the lens.</source>
+        <translation>Bandes : intervalles à {percent} %. Une lumière inégale venant d’un côté est séparée de l’objectif.</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source> (lp/mm)</source>
-        <translation> (pl/mm)</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Vignetting, colour, distortion</source>
+        <translation>Vignettage, couleur, distorsion</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Axis begins at {axis_start}</source>
-        <translation>L’axe commence à {axis_start}</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <location filename="lenslab/results/lensfun_preview.py"/>
+        <source>Vignetting (EV)</source>
+        <translation>Vignettage (IL)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>ISO differs between shots: shutter times are not comparable</source>
-        <translation>L’ISO diffère d’une vue à l’autre : les temps de pose ne sont pas comparables</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Red outwards (px)</source>
+        <translation>Rouge vers l’ext. (px)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Vignetting from the known chart</source>
-        <translation>Vignettage mesuré avec la mire connue</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Blue outwards (px)</source>
+        <translation>Bleu vers l’ext. (px)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Vignetting from the known chart: {names}</source>
-        <translation>Vignettage mesuré avec la mire connue : {names}</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Distortion (%)</source>
+        <translation>Distorsion (%)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>{names}: only one aperture, no line</source>
-        <translation>{names} : une seule ouverture, pas de ligne</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Astigmatism, centre (%)</source>
+        <translation>Astigmatisme, centre (%)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <location filename="lenslab/run/inference.py"/>
-        <source> or </source>
-        <translation> ou </translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Astigmatism, corners (%)</source>
+        <translation>Astigmatisme, coins (%)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>apertures too unevenly spaced</source>
-        <translation>ouvertures trop inégalement espacées</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Focus farther (mm)</source>
+        <translation>Netteté plus loin (mm)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Straight lines between means: {reason} for smooth curves</source>
-        <translation>Droites entre les moyennes : {reason} pour des courbes lissées</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Red farther (mm)</source>
+        <translation>Rouge plus loin (mm)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>{names}: straight lines between means, {reason} for a smooth curve</source>
-        <translation>{names} : droites entre les moyennes, {reason} pour une courbe lissée</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Blue farther (mm)</source>
+        <translation>Bleu plus loin (mm)</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <location filename="lenslab/draw/plot_options.py"/>
-        <source>R's loess through all shots</source>
-        <translation>Loess de R par toutes les vues</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>In the extreme corner, from the known chart, with {percent} % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
+        <translation>Dans l’extrême coin, avec la mire connue et des intervalles à {percent} %. Rouge, bleu : chromatisme latéral, de combien cette image est à l’extérieur de l’image verte. Distorsion : négative en barillet. Astigmatisme : de combien la MTF50 radiale dépasse la tangentielle.</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>R's loess through the means of each aperture</source>
-        <translation>Loess de R par les moyennes à chaque ouverture</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>green</source>
+        <translation>vert</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>No shots with a recorded aperture</source>
-        <translation>Aucune vue avec une ouverture enregistrée</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>image</source>
+        <translation>image</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Hollow points are shots whose sharpness is in doubt</source>
-        <translation>Les points creux sont des vues dont la netteté est douteuse</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>depth of field</source>
+        <translation>profondeur de champ</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source>Triangles: sharpest aperture shot, by</source>
-        <translation>Triangles : la plus nette des ouvertures photographiées, selon</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>red</source>
+        <translation>rouge</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <source> (% of the lens's best)</source>
-        <translation> (% de l’optimum)</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>blue</source>
+        <translation>bleu</translation>
     </message>
     <message>
-        <location filename="lenslab/draw/build.py"/>
-        <location filename="lenslab/judge/quantities.py"/>
-        <source>, EV from the lens's best</source>
-        <translation>, IL sous l’optimum</translation>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Planes of focus (mm) · {label}</source>
+        <translation>Plans de netteté (mm) · {label}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Planes of focus</source>
+        <translation>Plans de netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/aberrations.py"/>
+        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
+        <translation>Vers le haut : plus loin de l’appareil ; 0 : la mise au point à pleine ouverture. Bandes : intervalles à {percent} % ; gris : profondeur de champ pour un cercle de confusion de {pixels} px.</translation>
     </message>
     <message>
         <location filename="lenslab/draw/crop_strips.py"/>
@@ -1146,6 +1156,109 @@
         <location filename="lenslab/draw/crop_strips.py"/>
         <source>sharpest, corners</source>
         <translation>optimum, coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>unknown layout {layout!r}: choose one of {region}</source>
+        <translation>disposition inconnue {layout!r} : choisissez parmi {region}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>No measured shots yet</source>
+        <translation>Pas encore de vues mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>All lenses are hidden</source>
+        <translation>Tous les objectifs sont masqués</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source> (lp/mm)</source>
+        <translation> (pl/mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Axis begins at {axis_start}</source>
+        <translation>L’axe commence à {axis_start}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>ISO differs between shots: shutter times are not comparable</source>
+        <translation>L’ISO diffère d’une vue à l’autre : les temps de pose ne sont pas comparables</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Vignetting from the known chart</source>
+        <translation>Vignettage mesuré avec la mire connue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Vignetting from the known chart: {names}</source>
+        <translation>Vignettage mesuré avec la mire connue : {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>{names}: only one aperture, no line</source>
+        <translation>{names} : une seule ouverture, pas de ligne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <location filename="lenslab/run/inference.py"/>
+        <source> or </source>
+        <translation> ou </translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>apertures too unevenly spaced</source>
+        <translation>ouvertures trop inégalement espacées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Straight lines between means: {reason} for smooth curves</source>
+        <translation>Droites entre les moyennes : {reason} pour des courbes lissées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>{names}: straight lines between means, {reason} for a smooth curve</source>
+        <translation>{names} : droites entre les moyennes, {reason} pour une courbe lissée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <location filename="lenslab/draw/plot_options.py"/>
+        <source>R's loess through all shots</source>
+        <translation>Loess de R par toutes les vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>R's loess through the means of each aperture</source>
+        <translation>Loess de R par les moyennes à chaque ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>No shots with a recorded aperture</source>
+        <translation>Aucune vue avec une ouverture enregistrée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Hollow points are shots whose sharpness is in doubt</source>
+        <translation>Les points creux sont des vues dont la netteté est douteuse</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source>Triangles: sharpest aperture shot, by</source>
+        <translation>Triangles : la plus nette des ouvertures photographiées, selon</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <source> (% of the lens's best)</source>
+        <translation> (% de l’optimum)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/draw/curve_plots.py"/>
+        <location filename="lenslab/judge/quantities.py"/>
+        <source>, EV from the lens's best</source>
+        <translation>, IL sous l’optimum</translation>
     </message>
     <message>
         <location filename="lenslab/draw/field_maps.py"/>
@@ -1230,13 +1343,6 @@
     </message>
     <message>
         <location filename="lenslab/draw/mtf_charts.py"/>
-        <location filename="lenslab/draw/optics.py"/>
-        <location filename="lenslab/results/lensfun_preview.py"/>
-        <source>Image height (% of the half diagonal)</source>
-        <translation>Hauteur d’image (% de la demi-diagonale)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/mtf_charts.py"/>
         <location filename="lenslab/gui/lens_maps.py"/>
         <source>{lp_mm} lp/mm</source>
         <translation>{lp_mm} pl/mm</translation>
@@ -1281,112 +1387,6 @@
         <location filename="lenslab/draw/mtf_charts.py"/>
         <source>None of the selected shots has MTF: specify the chart you photographed (Shots &gt; Charts used)</source>
         <translation>Aucune des vues sélectionnées n’a de MTF : indiquez la mire photographiée (Vues &gt; Mires utilisées)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Vignetting (EV) from the known chart · {label}</source>
-        <translation>Vignettage (IL) avec la mire connue · {label}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Bands: {percent} % intervals. Uneven light from one side is separated from the lens.</source>
-        <translation>Bandes : intervalles à {percent} %. Une lumière inégale venant d’un côté est séparée de l’objectif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Vignetting, colour, distortion</source>
-        <translation>Vignettage, couleur, distorsion</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <location filename="lenslab/results/lensfun_preview.py"/>
-        <source>Vignetting (EV)</source>
-        <translation>Vignettage (IL)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Red outwards (px)</source>
-        <translation>Rouge vers l’ext. (px)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Blue outwards (px)</source>
-        <translation>Bleu vers l’ext. (px)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Distortion (%)</source>
-        <translation>Distorsion (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Astigmatism, centre (%)</source>
-        <translation>Astigmatisme, centre (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Astigmatism, corners (%)</source>
-        <translation>Astigmatisme, coins (%)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Focus farther (mm)</source>
-        <translation>Netteté plus loin (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Red farther (mm)</source>
-        <translation>Rouge plus loin (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Blue farther (mm)</source>
-        <translation>Bleu plus loin (mm)</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>In the extreme corner, from the known chart, with {percent} % intervals. Red, blue: lateral colour, by how much that image lies outside the green one. Distortion: barrel is negative. Astigmatism: how far radial MTF50 is above tangential MTF50.</source>
-        <translation>Dans l’extrême coin, avec la mire connue et des intervalles à {percent} %. Rouge, bleu : chromatisme latéral, de combien cette image est à l’extérieur de l’image verte. Distorsion : négative en barillet. Astigmatisme : de combien la MTF50 radiale dépasse la tangentielle.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>green</source>
-        <translation>vert</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>image</source>
-        <translation>image</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>depth of field</source>
-        <translation>profondeur de champ</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>red</source>
-        <translation>rouge</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>blue</source>
-        <translation>bleu</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Planes of focus (mm) · {label}</source>
-        <translation>Plans de netteté (mm) · {label}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Planes of focus</source>
-        <translation>Plans de netteté</translation>
-    </message>
-    <message>
-        <location filename="lenslab/draw/optics.py"/>
-        <source>Upwards: farther from the camera; 0: the focus wide open. Bands: {percent} % intervals; grey: depth of field for a circle of {pixels} px.</source>
-        <translation>Vers le haut : plus loin de l’appareil ; 0 : la mise au point à pleine ouverture. Bandes : intervalles à {percent} % ; gris : profondeur de champ pour un cercle de confusion de {pixels} px.</translation>
     </message>
     <message>
         <location filename="lenslab/draw/paper.py"/>

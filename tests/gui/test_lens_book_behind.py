@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from lenslab.book.gathering import entries_in
+from lenslab.book.from_shoots import entries_in
 from lenslab.book.storage import Book
 from lenslab.gui.book.window import LensBookWindow
 from lenslab.gui.main_window import MainWindow

@@ -13,7 +13,7 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from lenslab.draw import build
+from lenslab.draw import curve_plots
 from lenslab.draw import paper as draw
 from lenslab.draw.colours import style
 from lenslab.draw.paper import CUSTOM, PlotFileOptions, valid_figure
@@ -27,7 +27,7 @@ from tests.test_render import texts
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 LENSES = ("Rokkor 55/1.7", "Pentacon <b>50</b>/1.8")
-FIGURE = build.shoot(made_up(*LENSES))
+FIGURE = curve_plots.shoot(made_up(*LENSES))
 
 
 @pytest.fixture

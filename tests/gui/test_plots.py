@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from lenslab.draw import build
+from lenslab.draw import curve_plots
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.labels import FADED
 from lenslab.gui.plots.plot import PlotOverlay
@@ -183,7 +183,7 @@ def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, wi
     qtbot.addWidget(view)
     view.resize(width, 150)
     view.show()
-    view.show_panel(build.shoot(two_lenses()).panels[0], True)
+    view.show_panel(curve_plots.shoot(two_lenses()).panels[0], True)
     over = view.findChild(PlotOverlay)
     assert over is not None
     for aperture in STOPS:
@@ -303,7 +303,7 @@ def test_lines_and_rings_are_as_thick_on_a_dense_screen(qtbot: QtBot, style: Sty
     qtbot.addWidget(view)
     view.resize(500, 300)
     view.show()
-    view.show_panel(build.shoot(two_lenses()).panels[0], True)
+    view.show_panel(curve_plots.shoot(two_lenses()).panels[0], True)
     QApplication.processEvents()
     plain = {ratio: drawn(view, ratio) for ratio in (1, 2)}
     view.select([two_lenses()[6].photo.path])

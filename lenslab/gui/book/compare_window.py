@@ -150,7 +150,7 @@ def _of_shots(
 
 
 def _of_entries(names: Sequence[str], path: Path, *keys: Sequence[str]) -> Figure | str:
-    from lenslab.book.barriers import barriers
+    from lenslab.book.comparability import barriers
     from lenslab.book.differences import MAX_DAYS
     from lenslab.book.figures import ratio_figure
     from lenslab.book.sentences import BARRIER_WORDS

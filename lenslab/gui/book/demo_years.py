@@ -28,7 +28,7 @@ def demo_years(folder: Path, cancelled: Callable[[], bool]) -> Iterator[Step]:
     Yields how much is done, of how much; and the book's path, once the lens that was knocked is in it, and again with
     all lenses. Raises a LensLabError.
     """
-    from lenslab.book.gathering import entries_in
+    from lenslab.book.from_shoots import entries_in
     from lenslab.book.storage import Book
 
     book = Book(folder.with_name("demo.lensbook"))
@@ -45,7 +45,7 @@ def demo_years(folder: Path, cancelled: Callable[[], bool]) -> Iterator[Step]:
 
 def _made(shoots: Sequence[Path], book: Book, cancelled: Callable[[], bool]) -> Iterator[Step]:
     """The lens that was knocked photographed, measured and in the book; then all lenses, the sessions with them."""
-    from lenslab.book.gathering import entries_of_measured, source_of
+    from lenslab.book.from_shoots import entries_of_measured, source_of
     from lenslab.demo.shoot import demo_is_complete, demo_knocked, demo_size, write_demo_years
 
     years = dict(zip((False, True), shoots, strict=True))
@@ -111,7 +111,7 @@ def _analysed(
 
 def _has_all(book: Book, shoots: Sequence[Path]) -> bool:
     """True if the book has what today's program measured of both shoots, and their sessions are there."""
-    from lenslab.book.gathering import is_todays
+    from lenslab.book.from_shoots import is_todays
 
     entries = book.read([brief.key for brief in book.contents().entries])
     lenses = Counter(entry.source.path for entry in entries if is_todays(entry.program))

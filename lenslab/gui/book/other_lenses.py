@@ -116,7 +116,7 @@ class OtherLensesDialog(Dialog):
 
 
 def _entries_in(path: Path) -> list[Entry]:
-    from lenslab.book.gathering import entries_in
+    from lenslab.book.from_shoots import entries_in
 
     return entries_in(path)
 

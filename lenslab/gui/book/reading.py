@@ -105,7 +105,7 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
 
 def read_maps(path: Path, first: Brief, second: Brief) -> MapDifference | str:
     """Difference of two entries' maps, with the obstacles to an absolute one; or the reason why there is none."""
-    from lenslab.book.barriers import barriers
+    from lenslab.book.comparability import barriers
     from lenslab.book.figures import SMALL_MEANS, map_difference
     from lenslab.book.sentences import BARRIER_WORDS
     from lenslab.book.storage import Book
@@ -133,7 +133,7 @@ def day_of(brief: Brief) -> str:
 
 def read_crops(path: Path, keys: Sequence[str]) -> Mapping[str, Mapping[float, Crops]]:
     """The crops that were kept of these entries, by their keys and apertures."""
-    from lenslab.book.gathering import crops_by_aperture
+    from lenslab.book.from_shoots import crops_by_aperture
     from lenslab.book.storage import Book
 
     book = Book(path)
@@ -153,7 +153,7 @@ def add_shoot(
 
     Raises a LensLabError.
     """
-    from lenslab.book.gathering import crops_of_shoot, entries_of_shoot, source_of, turned_in_shoot
+    from lenslab.book.from_shoots import crops_of_shoot, entries_of_shoot, source_of, turned_in_shoot
     from lenslab.book.sentences import turned_sentence
     from lenslab.book.storage import Book
     from lenslab.results.report_tables import decoded_crops
@@ -173,7 +173,7 @@ def add_shoot(
 
 def look_behind(path: Path | None, shoot: SavedShoot, *, session: Path) -> tuple[str, ...]:
     """The copies of which a book has other numbers than the session has now, as far as it can be read."""
-    from lenslab.book.gathering import entries_of_shoot, source_of
+    from lenslab.book.from_shoots import entries_of_shoot, source_of
     from lenslab.book.storage import Book
 
     book, behind = Book(path), {}

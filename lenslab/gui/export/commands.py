@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QWidget
 
 from lenslab.book.entry import LensCopy
 from lenslab.draw import paper as draw
-from lenslab.draw.build import with_suspects
 from lenslab.draw.crop_strips import draw_crops
+from lenslab.draw.curve_plots import with_suspects
 from lenslab.draw.paper import PlotFileOptions
 from lenslab.files.preview import Crops
 from lenslab.gui.export.plot_dialog import PlotDialog

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTransfor
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from lenslab.draw.axes import mean_text, value_text
-from lenslab.draw.build import on_line
+from lenslab.draw.curve_plots import on_line
 from lenslab.gui.widgets.lens_marks import SWATCH_PX, elided_name, lens_style, paint_swatch
 from lenslab.gui.widgets.style import Style, bold_font
 from lenslab.gui.widgets.zoom import ZOOM_STEP

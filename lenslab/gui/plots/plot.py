@@ -14,7 +14,7 @@ from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from lenslab.draw.axes import aperture_ticks, nice_ticks, spaced, value_text
-from lenslab.draw.build import axis_note
+from lenslab.draw.curve_plots import axis_note
 from lenslab.gui.plots.curves import EDGE_PX, RING_PX, PlotCanvas
 from lenslab.gui.plots.labels import (
     LEFT,

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QActionGroup, QFocusEvent, QKeyEvent, QPainte
 from PySide6.QtWidgets import QMenu, QWidget
 
 from lenslab.draw.axes import aperture_at
-from lenslab.draw.build import REGION_WORDS, title
+from lenslab.draw.curve_plots import REGION_WORDS, title
 from lenslab.draw.plot_options import DEFAULT, PLOTS, PlotOptions, plot_name, plot_of
 from lenslab.gui.plots.labels import DrawnCurve, readings_at, room_for
 from lenslab.gui.plots.plot import PanelView

@@ -78,7 +78,7 @@ def saved(
     settings: ChartSettings, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
 ) -> Iterator[Done]:
     """Write the chart in the format of the path's extension. chart: if it is already made. Raises a LensLabError."""
-    from lenslab.charts.output import check_kind, to_files
+    from lenslab.charts.chart_files import check_kind, to_files
 
     check_kind(path)
     if not path.parent.is_dir():

@@ -11,7 +11,7 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QLabel, QMainWindow, QScrollArea, QSizePolicy, QSplitter, QToolBar, QWidget
 
-from lenslab.charts.output import KINDS
+from lenslab.charts.chart_files import KINDS
 from lenslab.gui.actions import MenuItem, make_action
 from lenslab.gui.studio.chart import ChartWorker, MadeChart, make, on_paper, settings_from_json, tile_boxes
 from lenslab.gui.studio.controls import AdvicePanel, ChartControls

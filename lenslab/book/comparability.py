@@ -10,7 +10,7 @@ from enum import Enum
 from msgspec import structs
 
 from lenslab.book.entry import Entry
-from lenslab.book.gathering import is_todays
+from lenslab.book.from_shoots import is_todays
 from lenslab.files.metadata import SAME_SENSOR
 from lenslab.values.statistics import Stated
 
