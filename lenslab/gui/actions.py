@@ -25,14 +25,15 @@ class MenuItem:
 
     name: str
     text: str
-    shortcut: str = ""
     tip: str = ""
+    shortcut: str = ""
     ticked: bool = False
     group: str = ""
 
 
 Items: TypeAlias = "tuple[MenuItem | tuple[str, Items], ...]"  # a title with items is a menu within the menu
 SEPARATOR = MenuItem("", "")
+Toggle = partial(MenuItem, ticked=True)
 ROLES = {
     "quit": QAction.MenuRole.QuitRole,
     "about": QAction.MenuRole.AboutRole,
@@ -94,200 +95,182 @@ def explain(action: QAction, reason: str) -> None:
 
 
 def _offered(group: str) -> tuple[MenuItem, ...]:
-    return tuple(MenuItem(offer.name, offer.text, "", offer.tip, group=group) for offer in OFFERS[group])
+    return tuple(MenuItem(offer.name, offer.text, offer.tip, group=group) for offer in OFFERS[group])
 
 
 CORNER_TIP = tr("Corner of the sensor, regardless of the camera's orientation")
 INSPECT: Items = (
-    MenuItem(
+    Toggle(
         "inspector_window",
         tr("Open in separate &window"),
-        "F11",
         tr("Show the inspector in a large window; arrow keys change the shot, Esc closes it"),
-        True,
+        "F11",
     ),
-    MenuItem("compare", tr("Co&mpare"), "Ctrl+K", tr("Pin this shot to compare it with those you select next"), True),
+    Toggle("compare", tr("Co&mpare"), tr("Pin this shot to compare it with those you select next"), "Ctrl+K"),
     SEPARATOR,
-    MenuItem("zoom_fit", tr("&Fit frame"), "Ctrl+0", tr("Show the whole frame")),
-    MenuItem("zoom_100", "&100 %", "Ctrl+1", tr("One screen pixel per image pixel")),
-    MenuItem("zoom_200", "&200 %", "Ctrl+2", tr("Four screen pixels per image pixel")),
+    MenuItem("zoom_fit", tr("&Fit frame"), tr("Show the whole frame"), "Ctrl+0"),
+    MenuItem("zoom_100", "&100 %", tr("One screen pixel per image pixel"), "Ctrl+1"),
+    MenuItem("zoom_200", "&200 %", tr("Four screen pixels per image pixel"), "Ctrl+2"),
     SEPARATOR,
-    MenuItem("to_centre", tr("&Centre"), "Alt+5", tr("Keys as on the number pad: 5 is the centre")),
-    MenuItem("to_top_left", tr("&Top left corner"), "Alt+7", CORNER_TIP),
-    MenuItem("to_top_right", tr("Top &right corner"), "Alt+9", CORNER_TIP),
-    MenuItem("to_bottom_left", tr("&Bottom left corner"), "Alt+1", CORNER_TIP),
-    MenuItem("to_bottom_right", tr("B&ottom right corner"), "Alt+3", CORNER_TIP),
+    MenuItem("to_centre", tr("&Centre"), tr("Keys as on the number pad: 5 is the centre"), "Alt+5"),
+    MenuItem("to_top_left", tr("&Top left corner"), CORNER_TIP, "Alt+7"),
+    MenuItem("to_top_right", tr("Top &right corner"), CORNER_TIP, "Alt+9"),
+    MenuItem("to_bottom_left", tr("&Bottom left corner"), CORNER_TIP, "Alt+1"),
+    MenuItem("to_bottom_right", tr("B&ottom right corner"), CORNER_TIP, "Alt+3"),
     SEPARATOR,
-    MenuItem(
+    Toggle(
         "crops",
         tr("Crops at 100 % (&strip)"),
-        "Ctrl+3",
         tr("Centre and corners of a lens at all its apertures, or of all lenses at one"),
-        True,
+        "Ctrl+3",
     ),
-    MenuItem("mtf_map", tr("MTF ma&p"), "Ctrl+Shift+M", tr("Show MTF50 over the frame in place of the image"), True),
-    MenuItem(
-        "edge",
-        tr("Measure an &edge"),
-        "",
-        tr("Draw a region over one slanted edge of the image with the mouse: its MTF50"),
-        True,
+    Toggle("mtf_map", tr("MTF ma&p"), tr("Show MTF50 over the frame in place of the image"), "Ctrl+Shift+M"),
+    Toggle(
+        "edge", tr("Measure an &edge"), tr("Draw a region over one slanted edge of the image with the mouse: its MTF50")
     ),
-    MenuItem(
-        "outlines", tr("Outline re&gions"), "Ctrl+Shift+G", tr("Outline the measured regions, with their values"), True
-    ),
-    MenuItem("chart_outline", tr("Outline c&hart"), "", tr("Outline the chart that was found in the shot"), True),
-    MenuItem("tone", tr("Raise co&ntrast"), "", tr("Raise the contrast of the view; measurements do not change"), True),
-    MenuItem(
-        "clipping", tr("Show c&lipping"), "Ctrl+Shift+L", tr("Colour overexposed pixels: clipped in any channel"), True
-    ),
+    Toggle("outlines", tr("Outline re&gions"), tr("Outline the measured regions, with their values"), "Ctrl+Shift+G"),
+    Toggle("chart_outline", tr("Outline c&hart"), tr("Outline the chart that was found in the shot")),
+    Toggle("tone", tr("Raise co&ntrast"), tr("Raise the contrast of the view; measurements do not change")),
+    Toggle("clipping", tr("Show c&lipping"), tr("Colour overexposed pixels: clipped in any channel"), "Ctrl+Shift+L"),
 )
 TABLES: Items = (
-    MenuItem("export_csv", tr("&Table of shots, all columns (CSV)…"), "", tr("All results of every shot")),
-    MenuItem("export_curves", tr("&Means and curves (CSV)…"), "", tr("Means, smooth curves and confidence bands")),
-    MenuItem("export_json", tr("&Everything (JSON)…"), "", tr("Shots and curves for other programs")),
+    MenuItem("export_csv", tr("&Table of shots, all columns (CSV)…"), tr("All results of every shot")),
+    MenuItem("export_curves", tr("&Means and curves (CSV)…"), tr("Means, smooth curves and confidence bands")),
+    MenuItem("export_json", tr("&Everything (JSON)…"), tr("Shots and curves for other programs")),
 )
 EXPORT: Items = (
-    MenuItem("report", tr("&Report…"), "Ctrl+Shift+R", tr("Verdict, plots and table as a web page or PDF")),
+    MenuItem("report", tr("&Report…"), tr("Verdict, plots and table as a web page or PDF"), "Ctrl+Shift+R"),
     SEPARATOR,
-    MenuItem("save_plots", tr("Save &plots…"), "Ctrl+Shift+E", tr("Save the plots as PNG, SVG or PDF")),
-    MenuItem("copy_plots", tr("&Copy plots"), "Ctrl+Alt+C", tr("Copy the plots as an image")),
-    MenuItem("print_plots", tr("Pr&int plots…"), "Ctrl+P", tr("Print the plots on one page")),
+    MenuItem("save_plots", tr("Save &plots…"), tr("Save the plots as PNG, SVG or PDF"), "Ctrl+Shift+E"),
+    MenuItem("copy_plots", tr("&Copy plots"), tr("Copy the plots as an image"), "Ctrl+Alt+C"),
+    MenuItem("print_plots", tr("Pr&int plots…"), tr("Print the plots on one page"), "Ctrl+P"),
     SEPARATOR,
     MenuItem(
         "export_short",
         tr("&Short table of shots (CSV)…"),
-        "Ctrl+E",
         tr("What most people need of every shot, in 22 columns"),
+        "Ctrl+E",
     ),
     (tr("&More tables"), TABLES),
     SEPARATOR,
     MenuItem(
         "lens_profile",
         tr("&Lens profile for Lensfun…"),
-        "",
         tr("Distortion, lateral colour and vignetting, for darktable, RawTherapee, digiKam and others"),
     ),
 )
 FILE: Items = (
-    MenuItem("new", tr("&New"), "Ctrl+N", tr("Start with an empty window; files on disk are not affected")),
-    MenuItem("open_photos", tr("&Open photos…"), "Ctrl+O", tr("Add photos to this shoot")),
-    MenuItem("open_folder", tr("Open &folder…"), "Ctrl+Shift+O", tr("Add a folder of photos and its subfolders")),
-    MenuItem("open_demo", tr("Open &demo shoot"), "", tr("A simulated shoot with three lenses")),
+    MenuItem("new", tr("&New"), tr("Start with an empty window; files on disk are not affected"), "Ctrl+N"),
+    MenuItem("open_photos", tr("&Open photos…"), tr("Add photos to this shoot"), "Ctrl+O"),
+    MenuItem("open_folder", tr("Open &folder…"), tr("Add a folder of photos and its subfolders"), "Ctrl+Shift+O"),
+    MenuItem("open_demo", tr("Open &demo shoot"), tr("A simulated shoot with three lenses")),
     SEPARATOR,
-    MenuItem("open_session", tr("Open &session…"), "Ctrl+Alt+O", tr("Continue a saved shoot")),
-    MenuItem("save", tr("Sa&ve"), "Ctrl+S", tr("Save the shoot as a session; later changes are saved automatically")),
-    MenuItem("save_as", tr("Save &as…"), "Ctrl+Shift+S", tr("Save under another name and continue there")),
+    MenuItem("open_session", tr("Open &session…"), tr("Continue a saved shoot"), "Ctrl+Alt+O"),
+    MenuItem("save", tr("Sa&ve"), tr("Save the shoot as a session; later changes are saved automatically"), "Ctrl+S"),
+    MenuItem("save_as", tr("Save &as…"), tr("Save under another name and continue there"), "Ctrl+Shift+S"),
     SEPARATOR,
-    MenuItem("notes", tr("I&mport shooting notes…"), "", tr("Read lenses and apertures from a text file")),
+    MenuItem("notes", tr("I&mport shooting notes…"), tr("Read lenses and apertures from a text file")),
     MenuItem(
         "apertures_from_names",
         tr("Ta&ke apertures from file names"),
-        "",
         tr("Where the camera recorded none, and a file or its folder is named f2.8 or 50mm_f8"),
     ),
-    MenuItem("table", tr("Im&port table…"), "", tr("Add shots from a CSV table, LensLab's or the article's")),
-    MenuItem("find", tr("F&ind photos…"), "", tr("Find moved or renamed photos by their content")),
+    MenuItem("table", tr("Im&port table…"), tr("Add shots from a CSV table, LensLab's or the article's")),
+    MenuItem("find", tr("F&ind photos…"), tr("Find moved or renamed photos by their content")),
     SEPARATOR,
-    MenuItem("watch", tr("&Watch folder"), "Ctrl+Shift+W", tr("Measure new shots as they arrive"), True),
+    Toggle("watch", tr("&Watch folder"), tr("Measure new shots as they arrive"), "Ctrl+Shift+W"),
     SEPARATOR,
     (tr("&Export"), EXPORT),
     SEPARATOR,
     MenuItem(
-        "charts", tr("&Test charts…"), "Ctrl+T", tr("Open the chart studio to design, print and save test charts")
+        "charts", tr("&Test charts…"), tr("Open the chart studio to design, print and save test charts"), "Ctrl+T"
     ),
     SEPARATOR,
-    MenuItem("quit", tr("&Quit"), "Ctrl+Q"),
+    MenuItem("quit", tr("&Quit"), shortcut="Ctrl+Q"),
 )
 EDIT: Items = (
-    MenuItem("undo", tr("&Undo"), "Ctrl+Z", tr("Undo the last edit")),
-    MenuItem("redo", tr("&Redo"), "Ctrl+Shift+Z", tr("Redo the edit")),
+    MenuItem("undo", tr("&Undo"), tr("Undo the last edit"), "Ctrl+Z"),
+    MenuItem("redo", tr("&Redo"), tr("Redo the edit"), "Ctrl+Shift+Z"),
     SEPARATOR,
     MenuItem(
         "set_lens",
         tr("Set &lens and apertures…"),
-        "Ctrl+L",
         tr("For the selected shots, or for those without an aperture"),
+        "Ctrl+L",
     ),
     MenuItem(
         "edit_cell",
         tr("&Edit cell"),
-        "F2",
         tr("Enter a value for all selected shots; clear it to restore the camera's"),
+        "F2",
     ),
-    MenuItem("as_recorded", tr("Restore &camera values"), "", tr("Discard the edits of the selected shots")),
+    MenuItem("as_recorded", tr("Restore &camera values"), tr("Discard the edits of the selected shots")),
     SEPARATOR,
-    MenuItem("merge", tr("&Merge lenses…"), "", tr("Combine two spellings of the same lens")),
-    MenuItem("split", tr("&Split lens…"), "", tr("Treat the selected shots as another copy of the lens")),
+    MenuItem("merge", tr("&Merge lenses…"), tr("Combine two spellings of the same lens")),
+    MenuItem("split", tr("&Split lens…"), tr("Treat the selected shots as another copy of the lens")),
     SEPARATOR,
     MenuItem(
-        "exclude", tr("E&xclude"), "Del", tr("Leave the selected shots out of the curves; they stay in the table")
+        "exclude", tr("E&xclude"), tr("Leave the selected shots out of the curves; they stay in the table"), "Del"
     ),
-    MenuItem("include", tr("&Include"), "Ins", tr("Use the selected shots in the curves again")),
+    MenuItem("include", tr("&Include"), tr("Use the selected shots in the curves again"), "Ins"),
     SEPARATOR,
-    MenuItem("preferences", tr("&Preferences…"), "Ctrl+,", tr("Appearance, plots and verdict")),
+    MenuItem("preferences", tr("&Preferences…"), tr("Appearance, plots and verdict"), "Ctrl+,"),
 )
 SHOTS: Items = (
-    MenuItem("reveal", tr("S&how in file manager"), "Ctrl+R", tr("Show the file of the selected shot")),
-    MenuItem("copy", tr("&Copy rows"), "Ctrl+C", tr("Copy the selected shots as text")),
-    MenuItem("copy_path", tr("Copy &path"), "Ctrl+Shift+C", tr("Copy the file paths of the selected shots")),
-    MenuItem("copy_reason", tr("Copy &reason"), "", tr("Copy the error messages of files that could not be measured")),
+    MenuItem("reveal", tr("S&how in file manager"), tr("Show the file of the selected shot"), "Ctrl+R"),
+    MenuItem("copy", tr("&Copy rows"), tr("Copy the selected shots as text"), "Ctrl+C"),
+    MenuItem("copy_path", tr("Copy &path"), tr("Copy the file paths of the selected shots"), "Ctrl+Shift+C"),
+    MenuItem("copy_reason", tr("Copy &reason"), tr("Copy the error messages of files that could not be measured")),
     SEPARATOR,
     MenuItem(
         "how_to_measure",
         tr("&Measurement settings…"),
-        "Ctrl+M",
         tr("Regions, RAW development, and the meaning of TIFF and JPEG levels"),
+        "Ctrl+M",
     ),
     MenuItem(
         "measure_again",
         tr("Measure a&gain"),
-        "F5",
         tr("Measure shots that changed on disk or were measured with other settings"),
+        "F5",
     ),
     MenuItem(
-        "charts_used",
-        tr("Charts &used…"),
-        "",
-        tr("Specify the charts you photographed, to measure MTF across the frame"),
+        "charts_used", tr("Charts &used…"), tr("Specify the charts you photographed, to measure MTF across the frame")
     ),
-    MenuItem("cancel", tr("S&top measuring"), "Esc", tr("Results so far are kept")),
+    MenuItem("cancel", tr("S&top measuring"), tr("Results so far are kept"), "Esc"),
 )
 LENSES: Items = (
     MenuItem(
         "book_add",
         tr("&Add to lens book"),
-        "Ctrl+Shift+B",
         tr("Keep the numbers of this session's lenses, to see whether they change"),
+        "Ctrl+Shift+B",
     ),
     MenuItem(
         "book_add_crops",
         tr("Add to lens book with &crops"),
-        "",
         tr("Keep crops of centre and corners at 100 %, too: about 0.2 MB a lens"),
     ),
     MenuItem(
         "lens_book",
         tr("Lens &book…"),
-        "Ctrl+B",
         tr("Your lenses over the years, and copies of a lens beside each other"),
+        "Ctrl+B",
     ),
     MenuItem(
         "other_book",
         tr("&Open another lens book…"),
-        "",
         tr("Look at a backup or at the book of somebody else; sessions are still added to your own"),
     ),
     MenuItem(
         "compare_two",
         tr("Compare &two…"),
-        "Ctrl+Alt+B",
         tr("Two lenses, copies or states: with and without a filter, at each aperture"),
+        "Ctrl+Alt+B",
     ),
     MenuItem(
         "other_lenses",
         tr("C&urves of other lenses…"),
-        "",
         tr("Draw lenses of the lens book or of other sessions as thin curves beside those of this session"),
     ),
 )
@@ -307,48 +290,44 @@ VIEW: Items = (
     MenuItem(
         "lens_maps",
         tr("Lens maps and M&TF charts…"),
-        "Ctrl+Alt+M",
         tr("MTF over the frame at each aperture, makers' MTF charts, and MTF curves of the selected shots"),
+        "Ctrl+Alt+M",
     ),
     SEPARATOR,
-    MenuItem("show_all", tr("Show &all lenses"), "Ctrl+Shift+A", tr("Show all lenses on the plots")),
-    MenuItem("hide_all", tr("&Hide all lenses"), "Ctrl+Shift+H", tr("Hide all lenses on the plots")),
+    MenuItem("show_all", tr("Show &all lenses"), tr("Show all lenses on the plots"), "Ctrl+Shift+A"),
+    MenuItem("hide_all", tr("&Hide all lenses"), tr("Hide all lenses on the plots"), "Ctrl+Shift+H"),
     SEPARATOR,
     MenuItem(
         "sort",
         tr("&Sort by this column"),
-        "Ctrl+Alt+S",
         tr("Sort by the column of the current cell; again: reverse; a third time: in the order taken"),
+        "Ctrl+Alt+S",
     ),
     MenuItem("expand", tr("&Expand all groups")),
     MenuItem("collapse", tr("Collapse all g&roups")),
     SEPARATOR,
-    MenuItem("only_checks", tr("Only shots to chec&k"), "", tr("Leave all other shots out of the table"), True),
-    MenuItem("only_lens", tr("Onl&y this lens"), "", tr("Leave the shots of all other lenses out of the table"), True),
-    MenuItem(
-        "side", tr("Ver&dict and image"), "Ctrl+I", tr("Show the verdict and the image of the selected shot"), True
-    ),
+    Toggle("only_checks", tr("Only shots to chec&k"), tr("Leave all other shots out of the table")),
+    Toggle("only_lens", tr("Onl&y this lens"), tr("Leave the shots of all other lenses out of the table")),
+    Toggle("side", tr("Ver&dict and image"), tr("Show the verdict and the image of the selected shot"), "Ctrl+I"),
     (tr("I&nspect"), INSPECT),
-    MenuItem(
+    Toggle(
         "alignment",
         tr("Ali&gnment helper"),
-        "",
         tr("Show in large signs how to move the camera, while a folder is watched and a chart is in use"),
-        True,
     ),
     SEPARATOR,
     (tr("A&ppearance"), APPEARANCE),
 )
 HELP: Items = (
-    MenuItem("user_guide", tr("&User guide"), "", tr("Open the user guide")),
+    MenuItem("user_guide", tr("&User guide"), tr("Open the user guide")),
     MenuItem(
         "about_this",
         tr("Help on this &part"),
-        "F1",
         tr("Open the user guide at the page on the part of the window in use"),
+        "F1",
     ),
     MenuItem("how_to", tr("&How to shoot a lens test")),
-    MenuItem("shortcuts", tr("Keyboard &shortcuts"), "?", tr("The keys of all commands")),
+    MenuItem("shortcuts", tr("Keyboard &shortcuts"), tr("The keys of all commands"), "?"),
     SEPARATOR,
     MenuItem("show_log", tr("Show &log")),
     MenuItem("about", tr("&About LensLab")),

@@ -294,12 +294,12 @@ UNPRINTABLE = marked(
 )
 SAVE_KINDS = tr("PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)")
 ACTIONS = (
-    MenuItem("fit", tr("Fit page"), "Ctrl+0", tr("Show the whole page")),
-    MenuItem("actual_size", tr("Actual size"), "Ctrl+1", tr("Show the page as large as on paper")),
-    MenuItem("zoom_out", "\N{MINUS SIGN}", "Ctrl+-", tr("Zoom out")),
-    MenuItem("zoom_in", "+", "Ctrl++", tr("Zoom in")),
-    MenuItem("save", tr("&Save as…"), "Ctrl+S", tr("Save as PDF, SVG, PNG or TIFF")),
-    MenuItem("preview", tr("Print pre&view…"), "Ctrl+Shift+P", tr("Show the sheets as they will be printed")),
-    MenuItem("print", tr("&Print…"), "Ctrl+P", tr("Print at 100 % scale")),
-    MenuItem("close", tr("Close"), "Ctrl+W", tr("Close the chart studio")),
+    MenuItem("fit", tr("Fit page"), tr("Show the whole page"), "Ctrl+0"),
+    MenuItem("actual_size", tr("Actual size"), tr("Show the page as large as on paper"), "Ctrl+1"),
+    MenuItem("zoom_out", "\N{MINUS SIGN}", tr("Zoom out"), "Ctrl+-"),
+    MenuItem("zoom_in", "+", tr("Zoom in"), "Ctrl++"),
+    MenuItem("save", tr("&Save as…"), tr("Save as PDF, SVG, PNG or TIFF"), "Ctrl+S"),
+    MenuItem("preview", tr("Print pre&view…"), tr("Show the sheets as they will be printed"), "Ctrl+Shift+P"),
+    MenuItem("print", tr("&Print…"), tr("Print at 100 % scale"), "Ctrl+P"),
+    MenuItem("close", tr("Close"), tr("Close the chart studio"), "Ctrl+W"),
 )
