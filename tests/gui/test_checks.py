@@ -68,8 +68,8 @@ def excluded(window: MainWindow) -> set[str]:
 def hollow(window: MainWindow) -> set[str]:
     plots = window.plot_area.plots
     assert plots is not None
-    drawn = [curve for view in plots._panels for curve in view.canvas.curves.drawn.values()]
-    return {path.name for curve in drawn for path, hollow in zip(curve.paths, curve.hollow, strict=True) if hollow}
+    items = [view.canvas.curves for view in plots._panels]
+    return {path.name for item in items for curve in item.drawn.values() for path in curve.places.keys() & item.hollow}
 
 
 def hollow_in_saved_plots(window: MainWindow) -> set[str]:

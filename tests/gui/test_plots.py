@@ -114,7 +114,8 @@ def lens(view: PanelView, words: str) -> LensGroup:
 
 def rings(view: PanelView) -> list[tuple[float, float]]:
     """Where the selected shots are ringed, in axis units."""
-    return [(x, y) for x, y in view.canvas.rings.tolist()]
+    drawn = view.canvas.curves.drawn.values()
+    return [(x, y) for curve in drawn for x, y in curve.shots[curve.indices(view.canvas.selected)].tolist()]
 
 
 def selected(window: MainWindow) -> list[str]:

@@ -93,7 +93,7 @@ def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> N
     shots = tuple(Photo(Path(f"/{name}"), name) for name in ("no number", "number"))
     odd = DrawnCurve(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), shots, ((1.0, float("inf")),), ()))
     assert odd.shots.tolist() == [[2.0, 3.0]] and not len(odd.line)
-    assert odd.paths == [Path("/number")]  # what is drawn hollow is found by it
+    assert odd.places == {Path("/number"): 0}  # what is drawn hollow is found by it
 
 
 def test_names_are_shortened_where_they_are_alike() -> None:

@@ -7,7 +7,6 @@ make (12 lenses), and their cosmetic pens are half as thick on a dense screen.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
 from itertools import starmap
 from pathlib import Path
 from typing import TypeAlias
@@ -34,6 +33,7 @@ from lenslab.values.types import LensGroup, Series
 POINT_PX = 6.5
 HOLLOW_PX = 1.4  # outline, in the colour of the lens; inside, the colour of the background
 LINE_PX = 1.8
+FRONT_PX = 2.8  # of the highlighted lens
 ABOVE_PX = 26.0
 EDGE_PX = 6  # above and below the plot
 MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
@@ -46,29 +46,20 @@ Line: TypeAlias = LensGroup | int  # a lens of the shoot, or the place of anothe
 class CurvesItem(QGraphicsItem):
     """`show_series` sets what is drawn, `highlight` the lens that stands out."""
 
-    def __init__(self) -> None:
+    def __init__(self, style: Style) -> None:
         super().__init__()
+        self._style = style
         self.drawn: dict[Line, DrawnCurve] = {}
         self.bars = False  # whether each point has its interval as a bar; one that stands alone always has
         self.highlighted: LensGroup | None = None  # drawn prominently; None or a lens that is not here: all are alike
-        self._hollow: frozenset[Path] = frozenset()
-        self.dark = False
-        self.ground = QColor()
+        self.hollow: frozenset[Path] = frozenset()  # shots that are drawn as hollow points
         self._bounds = QRectF()
 
     def show_series(self, series: dict[Line, Series], bounds: QRectF) -> None:
         """Draw these series. bounds: the full range of both axes."""
         self.prepareGeometryChange()
         self._bounds = bounds
-        self.drawn = {line: DrawnCurve(line_series, self._hollow) for line, line_series in series.items()}
-
-    def mark(self, paths: Collection[Path]) -> bool:
-        """Draw these shots as hollow points; returns whether they are others than before."""
-        if self._hollow == frozenset(paths):
-            return False
-        self._hollow = frozenset(paths)
-        self.show_series({line: curve.series for line, curve in self.drawn.items()}, self._bounds)
-        return True
+        self.drawn = {line: DrawnCurve(line_series) for line, line_series in series.items()}
 
     def has_highlight(self) -> bool:
         """True if a lens is highlighted. Then all others are faded, and it is drawn on top."""
@@ -84,30 +75,22 @@ class CurvesItem(QGraphicsItem):
         """Draw in pixels, so that lines and markers keep their size at every zoom."""
         to_pixels = painter.transform()
         painter.resetTransform()
-        others = [curve for line, curve in self.drawn.items() if line != self.highlighted]
-        banded = len(self.drawn) <= MOST_BANDS
-        self._paint(painter, others, to_pixels, FADED if self.has_highlight() else 1.0, LINE_PX, banded=banded)
-        if self.highlighted in self.drawn:
-            self._paint(painter, [self.drawn[self.highlighted]], to_pixels, 1.0, 2.8, banded=True)
+        for front in (False, True):
+            lenses = [curve for line, curve in self.drawn.items() if (line == self.highlighted) is front]
+            self._paint(painter, lenses, to_pixels, front)
 
-    def _paint(
-        self,
-        painter: QPainter,
-        lenses: list[DrawnCurve],
-        to_pixels: QTransform,
-        share: float,
-        width: float,
-        *,
-        banded: bool,
-    ) -> None:
-        """share: opacity of the lenses' colours, 0 to 1. banded: whether their bands are drawn."""
-        styles = [lens_style(curve.series.style, self.dark) for curve in lenses]
-        colours = [_mixed(style.colour, self.ground.rgb(), share) for style in styles]
+    def _paint(self, painter: QPainter, lenses: list[DrawnCurve], to_pixels: QTransform, front: bool) -> None:
+        """front: these are the highlighted lens."""
+        dark, ground = self._style.dark, self._style.colour("window")
+        share = FADED if self.has_highlight() and not front else 1.0  # opacity of the lenses' colours
+        width, banded = FRONT_PX if front else LINE_PX, front or len(self.drawn) <= MOST_BANDS
+        styles = [lens_style(curve.series.style, dark) for curve in lenses]
+        colours = [_mixed(style.colour, ground.rgb(), share) for style in styles]
         painter.setPen(Qt.PenStyle.NoPen)
         for curve, style in zip(lenses, styles, strict=True):
             if banded and len(curve.band):
                 pale = QColor(style.colour)
-                pale.setAlphaF(BAND_OPACITY * (1.5 if self.dark else 1.0) * share)
+                pale.setAlphaF(BAND_OPACITY * (1.5 if dark else 1.0) * share)
                 painter.setBrush(pale)
                 painter.drawPolygon(_polygon(curve.band, to_pixels))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -120,14 +103,16 @@ class CurvesItem(QGraphicsItem):
                 for x, low, high in curve.series.band if curve.series.points else ():
                     painter.drawLine(to_pixels.map(QPointF(x, low)), to_pixels.map(QPointF(x, high)))
         for curve, style, colour in zip(lenses, styles, colours, strict=True):
+            is_hollow = np.zeros(len(curve.shots), dtype=bool)
+            is_hollow[curve.indices(self.hollow)] = True
             marker = QTransform.fromScale(POINT_PX, POINT_PX).map(marker_path(style.marker))
             for hollow in (False, True):
-                inside, outline = marker_colours(colour.rgb(), self.ground.rgb(), hollow=hollow)
+                inside, outline = marker_colours(colour.rgb(), ground.rgb(), hollow=hollow)
                 painter.setPen(QPen(QColor.fromRgb(outline), HOLLOW_PX if hollow else 1))
                 painter.setBrush(QColor.fromRgb(inside))
-                for x, y in mapped(curve.shots[curve.hollow == hollow], to_pixels).tolist():
+                for x, y in mapped(curve.shots[is_hollow == hollow], to_pixels).tolist():
                     painter.drawPath(marker.translated(x, y))
-        painter.setPen(QPen(self.ground, 0.5))
+        painter.setPen(QPen(ground, 0.5))
         edge = to_pixels.mapRect(self._bounds).top() + ABOVE_PX / 2
         for curve, colour in zip(lenses, colours, strict=True):
             if curve.series.sweet_spot is not None:
@@ -190,9 +175,9 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
             self._layout.addItem(self.axes[side], row, column)
         self.setCentralItem(whole)
         self.labels: tuple[LensLabel, ...] = ()
-        self.curves = CurvesItem()
+        self.curves = CurvesItem(style)
         self.area.addItem(self.curves, ignoreBounds=True)
-        self.rings = np.empty((0, 2))  # the selected shots, axis units
+        self.selected: frozenset[Path] = frozenset()  # the shots with rings
         self.band = QFrame(self.viewport())  # drawn with the mouse
         self.band.setObjectName("band")
         self.band.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -239,7 +224,8 @@ class PlotCanvas(pg.GraphicsView):  # type: ignore[misc]
         painter.setPen(QPen(self._style.colour("text"), 1.6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         inside = self.area.room().adjusted(-1, -1, 1, 1)
-        for place in starmap(QPointF, self.area.places(self.rings).tolist()):
-            if inside.contains(place):
-                painter.drawEllipse(place, RING_PX, RING_PX)  # whole, also at the edge of the plot
+        for curve in self.curves.drawn.values():
+            for place in starmap(QPointF, self.area.places(curve.shots[curve.indices(self.selected)]).tolist()):
+                if inside.contains(place):
+                    painter.drawEllipse(place, RING_PX, RING_PX)  # whole, also at the edge of the plot
         painter.end()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -54,21 +55,21 @@ class DrawnCurve:
     points: of the series. shots, line, band (a closed outline): those that are finite.
     """
 
-    def __init__(self, series: Series, marked: Collection[Path] = ()) -> None:
-        """marked: shots that are drawn as hollow points."""
+    def __init__(self, series: Series) -> None:
         self.series = series
         self.line_x, self.line_y = [x for x, _ in series.line], [y for _, y in series.line]
         self.points = _pairs(series.points)
         drawn = np.isfinite(self.points).all(axis=1)
         self.shots = self.points[drawn]
         photos = zip(series.photos, drawn, strict=False)  # means have points without photos
-        self.paths = [photo.path for photo, is_drawn in photos if is_drawn]
-        self.places = {path: place for place, path in enumerate(self.paths)}
-        self.hollow = np.zeros(len(self.shots), dtype=bool)
-        self.hollow[: len(self.paths)] = [path in marked for path in self.paths]
+        self.places = {photo.path: place for place, (photo, _) in enumerate(filter(itemgetter(1), photos))}
         self.line = _finite(series.line)
         upper, lower = [(x, y) for x, _, y in series.band], [(x, y) for x, y, _ in series.band]
         self.band = _finite([*upper, *reversed(lower)])
+
+    def indices(self, paths: Set[Path]) -> list[int]:
+        """Indices of these photos among the shots."""
+        return [self.places[path] for path in self.places.keys() & paths]
 
     def height(self, x: float) -> float | None:
         """The curve's value at x; None beyond its ends."""

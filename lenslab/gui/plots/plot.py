@@ -301,7 +301,6 @@ class PanelView(QWidget):
         self._axis: Axis | None = "stops"
         self._through: Through = "shots"
         self._last = True
-        self._selected: frozenset[Path] = frozenset()
         self._mouse_at: QPointF | None = None
         self._hit: Hit | None = None
         self._cursor: tuple[float, str] | None = None
@@ -367,7 +366,6 @@ class PanelView(QWidget):
         shown = {series.lens or number: series for number, series in enumerate(panel.series)}
         (left, right), (low, high) = panel.x_range, panel.y_range
         self.canvas.curves.show_series(shown, QRectF(left, low, right - left, high - low))
-        self._show_rings()
         self._hit = None
         self._show_range()
         if self._mouse_at is not None:
@@ -392,18 +390,13 @@ class PanelView(QWidget):
 
     def select(self, paths: Collection[Path]) -> None:
         """Draw rings around these shots."""
-        self._selected = frozenset(paths)
-        self._show_rings()
+        self.canvas.selected = frozenset(paths)
         self.canvas.redraw()
 
-    def _show_rings(self) -> None:
-        every, paths = self._curves(), self._selected
-        selected = [curve.shots[curve.places[path]] for curve in every for path in curve.places.keys() & paths]
-        self.canvas.rings = np.array(selected, dtype=float).reshape(-1, 2)
-
-    def mark(self, paths: Collection[Path]) -> None:
+    def mark(self, paths: frozenset[Path]) -> None:
         """Draw these shots as hollow points."""
-        if self.canvas.curves.mark(paths):
+        if paths != self.canvas.curves.hollow:
+            self.canvas.curves.hollow = paths
             self.canvas.redraw()
 
     def set_cursor(self, x: float | None, text: str) -> None:
@@ -419,7 +412,6 @@ class PanelView(QWidget):
             axis.setTickPen(self._style.colour("grid"))
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
-        self.canvas.curves.dark, self.canvas.curves.ground = self._style.dark, self._style.colour("window")
         self._show_range()
 
     @Slot()
