@@ -109,6 +109,7 @@ class MainWindow(QMainWindow):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
         self.status.go_on.clicked.connect(self.settings_commands.measure_again)
         self.drops.dropped.connect(self.open_paths)
+        self.side.answers.chosen.connect(self.choose)
         self.side.answers.chart_requested.connect(self.studio_launcher.open)
         self.side.answers.guide_requested.connect(partial(self.guide.open, "plots"))
         self.side.answers.blur_forgotten.connect(self.charts_commands.forget_blurs)
@@ -265,7 +266,7 @@ class MainWindow(QMainWindow):
     def choose(self, group: str, name: str) -> None:
         """Change and save an option of the plots, or the appearance.
 
-        group: a key of plot_options.OFFERS, or "appearance"; name: one of its offers, or "light", "dark" or "system".
+        group: a field of PlotOptions, or "appearance"; name: its value, or "light", "dark" or "system".
         A measure or light also resets the plots concerned to their default quantities.
         """
         if group == "appearance":

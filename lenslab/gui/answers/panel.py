@@ -6,10 +6,9 @@ Text is never read as markup.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QCursor, QEnterEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
@@ -334,6 +333,7 @@ class AnswersPanel(QScrollArea):
     maps_requested = Signal(object)  # a Lens
     chart_requested = Signal()
     blur_forgotten = Signal(tuple)  # of BodyFiles
+    chosen = Signal(str, str)  # a field of PlotOptions, its value
     guide_requested = Signal()
 
     def __init__(self, session: Session, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
@@ -424,16 +424,11 @@ class AnswersPanel(QScrollArea):
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
         aperture = self.aperture.itemData(index)
-        self._choose(compared=str(aperture) if aperture else "")
+        self.chosen.emit("compared", str(aperture) if aperture else "")
 
     @Slot(int)
     def _choose_region(self, index: int) -> None:
-        self._choose(region=PARTS[index])
-
-    def _choose(self, **option: Any) -> None:
-        """Change an option of the plots, and save it alone: others may be those of the open session."""
-        self._preferences.choice = replace(self._preferences.choice, **option)
-        self._session.set_plots(options=replace(self._session.plots.options, **option))
+        self.chosen.emit("region", PARTS[index])
 
     def _show(self, content: Verdict) -> None:
         show_text(self.message, "" if content.cards else content.why_none or NO_CURVES_YET)

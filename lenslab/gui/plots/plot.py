@@ -362,7 +362,6 @@ class PanelView(QWidget):
         another = before is None or before.title != panel.title  # quantity, whose values were zoomed
         self.box.limit(panel.x_range, panel.y_range, all_y=another)
         self.title.show_title(panel.title, title)
-        self._show_note()
         shown = {series.lens or number: series for number, series in enumerate(panel.series)}
         (left, right), (low, high) = panel.x_range, panel.y_range
         self.canvas.curves.show_series(shown, QRectF(left, low, right - left, high - low))
@@ -458,15 +457,11 @@ class PanelView(QWidget):
         if labels != self.canvas.labels:
             self.canvas.labels = labels
             self.canvas.redraw()
-        self._show_note()
+        # remarks on the lines, and that the axis does not begin at 0: above the plot, never over points
+        notes = () if self.panel is None else (self.panel.note, axis_note(self.panel, view.ranges()[1]))
+        texts = (UNBROKEN_SPACE.join(note.rsplit(" ", 1)) for note in notes if note)  # no number alone on a line
+        show_text(self.note, " \N{MIDDLE DOT} ".join(texts))
         self._update_overlay()
-
-    def _show_note(self) -> None:
-        """Show remarks on the lines, and that the axis does not begin at 0: above the plot, never over points."""
-        panel = self.panel
-        notes = () if panel is None else (panel.note, axis_note(panel, self.box.ranges()[1]))
-        words = (UNBROKEN_SPACE.join(note.rsplit(" ", 1)) for note in notes if note)  # no number alone on a line
-        show_text(self.note, " \N{MIDDLE DOT} ".join(words))
 
     def _update_overlay(self) -> None:
         if self.panel is None:

@@ -248,9 +248,7 @@ class ShotRow:
     def sort_key(self, column: int, descending: bool) -> tuple[Any, ...]:
         """Key by the column, then by the order taken; unknown values come last in either direction."""
         taken = self.recorded.metadata.taken if self.recorded is not None else None
-        named = self.outcome if isinstance(self.outcome, Failed) else self.recorded
-        name = "" if named is None else named.name.rsplit("/", 1)[-1]
-        order = (taken is None, taken or datetime.min, natural_key(name), str(self.path))
+        order = (taken is None, taken or datetime.min, natural_key(self.cells[NAME]), str(self.path))
         value: Any = None
         if column == IN_ORDER:
             return order
