@@ -165,11 +165,6 @@ def replaced(before: Mapping[Path, V], now: Mapping[Path, V]) -> list[V]:
     return [] if now is before else [value for path, value in now.items() if before.get(path) is not value]
 
 
-def lost(before: Mapping[Path, V], now: Mapping[Path, V]) -> set[Path]:
-    """The paths that have no value any more."""
-    return set() if now is before else set(before).difference(now)
-
-
 def edited(before: Edits, now: Edits) -> list[Path]:
     """The photos whose corrections differ."""
     if now is before:

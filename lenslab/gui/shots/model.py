@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSortFil
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
 from lenslab.gui.session.session import Session
-from lenslab.gui.session.state import SessionState, edited, lost, replaced
+from lenslab.gui.session.state import SessionState, edited, replaced
 from lenslab.gui.shots.rows import (
     COLUMNS,
     CORNER,
@@ -168,7 +168,7 @@ class ShotsModel(QStandardItemModel):
         old, shoot = before.shoot, now.shoot
         found = (*replaced(old.photos, shoot.photos), *replaced(old.outcomes, shoot.outcomes))
         paths = dict.fromkeys(each.path for each in found)
-        paths |= dict.fromkeys((*lost(old.outcomes, shoot.outcomes), *edited(old.edits, shoot.edits)))
+        paths |= dict.fromkeys((*(old.outcomes.keys() - shoot.outcomes.keys()), *edited(old.edits, shoot.edits)))
         paths |= dict.fromkeys((*(old.results.changed ^ shoot.results.changed), *(old.missing ^ shoot.missing)))
         paths |= dict.fromkeys(old.results.kept ^ shoot.results.kept)
         if bool(now.progress.doing) != bool(before.progress.doing):  # what waits while others are measured
