@@ -24,7 +24,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from lenslab import __version__
-from lenslab.gui.tasks import END_S, end_all
+from lenslab.gui.tasks import END_S, emit, end_all
 from lenslab.gui.widgets import translation
 from lenslab.values import program
 
@@ -92,8 +92,7 @@ class BugHook(QObject):
             self.shown.add(key)
         if again:  # an error in paintEvent comes sixty times a second
             return
-        with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
-            self._raised.emit(error, key)
+        emit(self._raised, error, key)
         program.ROOT.error("internal error", exc_info=error)
         if sys.stderr is not None:  # else `print_exception` would take standard output
             with suppress(OSError, ValueError):  # its disk is full, its reader has gone, or it is closed

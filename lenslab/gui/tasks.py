@@ -141,16 +141,18 @@ class Task(QObject):
                         self._waiting.append(item)
                         first = len(self._waiting) == 1
                     if first:
-                        self._send(self._yielded)
+                        emit(self._yielded)
                     if self._stop.is_set():
                         break
         except BaseException as caught:  # every bug must reach the hook, whatever thread it is on
             error = caught
-        self._send(self._returned, error)
+        emit(self._returned, error)
 
-    def _send(self, signal: Any, *values: object) -> None:
-        with contextlib.suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
-            signal.emit(*values)
+
+def emit(signal: Any, *values: object) -> None:
+    """Emit a signal on a thread, unless the program is ending and Qt's part of the object is gone."""
+    with contextlib.suppress(RuntimeError):
+        signal.emit(*values)
 
 
 RUNNING: set[Task] = set()  # keeps each task alive until its thread has ended

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, astuple, replace
 from functools import partial
 from pathlib import Path
@@ -15,7 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from lenslab.draw.plot_options import options_in
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, edited, replaced
-from lenslab.gui.tasks import END_S, RUNNING, Task, Work, result_of
+from lenslab.gui.tasks import END_S, RUNNING, Task, Work, emit, result_of
 from lenslab.gui.widgets.forms import key_text
 from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.gui.widgets.preferences import LEAST_SHARE, MOST_SHARE
@@ -109,7 +108,8 @@ class Autosave(QObject):
         known = path in self._opening  # a double click on a link asks twice
         self._opening[path] = self._asked
         if not known:
-            task = self._start(result_of(_open, path, self._report_trouble), "open", partial(self._take_opened, then))
+            opening = result_of(_open, path, partial(emit, self._troubled))
+            task = self._start(opening, "open", partial(self._take_opened, then))
             task.ended.connect(partial(self._opening.pop, path))
 
     def holds(self, path: Path) -> bool:
@@ -261,7 +261,7 @@ class Autosave(QObject):
     def _begin(self) -> None:
         if self._writer is None:
             self._notices.withdraw(UNSAVED)
-            self._writer = SessionWriter(on_trouble=self._report_trouble)
+            self._writer = SessionWriter(on_trouble=partial(emit, self._troubled))
             self._writer.keep_view(view_of(self._session.state))
             self._writer.keep_settings(self._session.shoot.settings)
             self._writer.keep_given(self._session.shoot.sources)
@@ -319,11 +319,6 @@ class Autosave(QObject):
         self._start(result_of(writer.close, not offer), "close", after)
 
     # Write errors
-
-    def _report_trouble(self, trouble: str | None) -> None:
-        """Called on the writing thread."""
-        with suppress(RuntimeError):  # the program is ending and Qt's side is gone
-            self._troubled.emit(trouble)
 
     @Slot(object)
     def _take_trouble(self, trouble: str | None) -> None:

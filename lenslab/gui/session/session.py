@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,7 +21,7 @@ from lenslab.gui.session.jobs import Doing, Progress
 from lenslab.gui.session.judging import Judge
 from lenslab.gui.session.open_shoot import OpenShoot, Regrouping, SearchedCharts
 from lenslab.gui.session.state import CheckState, PlotState, SessionState
-from lenslab.gui.tasks import END_S, LatestTask, Task, Work, result_of
+from lenslab.gui.tasks import END_S, LatestTask, Task, Work, emit, result_of
 from lenslab.measure.texture_maps import BodyFiles, ConstantBlur
 from lenslab.store.current_results import ResultsState, to_measure, whole_sets
 from lenslab.store.shoot import SavedShoot
@@ -194,7 +194,7 @@ class Session(QObject):
         """Make the demo shoot if it does not exist, and open it."""
         if self._task is None:
             alone = self.shoot.value() if self.shoot.empty() else None
-            edits, notice = self._begin_regrouping, partial(self._say, self.machine_noticed)
+            edits, notice = self._begin_regrouping, partial(emit, self.machine_noticed)
             making = partial(jobs.make_demo, self.demo_folder, alone, edits=edits, notice=notice, charts=())
             self._start("demo", making)
 
@@ -462,12 +462,12 @@ class Session(QObject):
             paths,
             before,
             edits=self._begin_regrouping,
-            notice=partial(self._say, self.machine_noticed),
+            notice=partial(emit, self.machine_noticed),
             known=frozenset(known),
             charts=self.searched_charts.begin_meanwhile(self.shoot),
             print_mtf=self.shoot.print_lpmm,
             earlier=tuple(self.shoot.photos.values()),
-            passed_over=partial(self._say, self.passed_over),
+            passed_over=partial(emit, self.passed_over),
         )
         self._start("measuring", measuring)
 
@@ -496,11 +496,6 @@ class Session(QObject):
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which to form sets; called on the measuring thread."""
         return self._regrouping.begin(self.shoot.edits)
-
-    def _say(self, said: Any, sentence: str) -> None:
-        """Emit a signal with a sentence; called on the measuring thread."""
-        with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
-            said.emit(sentence)
 
     def _measure_again(self) -> None:
         """Measure the sets that edits have changed, unless one of their photos is missing."""
