@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         self.strip.checks_requested.connect(self.show_checks)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
-        self.plot_area.no_chart.folder_button.clicked.connect(self.open_another_folder)
+        self.plot_area.no_chart.folder_button.clicked.connect(partial(self.open_folder, instead=True))
         self.plot_area.replaced.connect(self.shoot_page.leave_out_verdict)
         self.plot_area.set_apertures.clicked.connect(self.edit_commands.set_lens)
         self.edit_commands.edited.connect(self.selection_actions.restore)
@@ -212,16 +212,12 @@ class MainWindow(QMainWindow):
         self.open_paths(self._file_dialogs.photos(self, self._preferences.folder))
 
     @Slot()
-    def open_folder(self) -> None:
-        folder = self._file_dialogs.folder(self, tr("Open folder"), self._preferences.folder)
-        self.open_paths([folder] if folder is not None else [])
-
-    @Slot()
-    def open_another_folder(self) -> None:
-        """In place of the open shoot."""
+    def open_folder(self, *, instead: bool = False) -> None:
+        """instead: in place of the open shoot."""
         folder = self._file_dialogs.folder(self, tr("Open folder"), self._preferences.folder)
         if folder is not None:
-            self.session.clear()
+            if instead:
+                self.session.clear()
             self.open_paths([folder])
 
     @Slot()
