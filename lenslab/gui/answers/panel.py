@@ -59,7 +59,6 @@ if TYPE_CHECKING:
 BAR_PX = 4
 BELOW_PX = 8  # below the text, for bar and interval
 APART_PX = 6  # below a bar alone, so that it belongs to the text above it
-PALE = 0.4  # opacity of what may belong to a range
 
 
 class CellLabel(QLabel):
@@ -108,7 +107,7 @@ def paint_bar(painter: QPainter, box: QRectF, bar: Bar, style: Style) -> None:
     accent = style.colour("accent")
     if bar.kind != "amount" and bar.lower is not None and bar.upper is not None:
         pale = QColor(accent)
-        pale.setAlphaF(PALE)
+        pale.setAlphaF(0.4)
         _fill(painter, groove, bar.lower, bar.upper, pale)
     if bar.kind == "place":
         x = min(max(box.left() + bar.start * box.width(), box.left() + 1.5), box.right() - 1.5)

@@ -65,8 +65,6 @@ def tool_row(actions: Mapping[str, QAction]) -> QBoxLayout:
     return fill(row, row_of(*left, None, spacing=3), stretch, row_of(*right, None, spacing=3))
 
 
-READING_DELAY_MS = 250  # show "Reading…" only after this time
-WARM_UP_DELAY_MS = 800  # after measuring, start the image loader before it is needed
 WHOLE_IMAGES = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))  # end the crops
 
 
@@ -109,9 +107,9 @@ class Inspector(QWidget):
         fill(column, self.chart, self.doubts, self._tools, self.light)
         self._detail_timer = QTimer(self, singleShot=True, interval=REST_MS)
         self._detail_timer.timeout.connect(self._ask)
-        self._reading_timer = QTimer(self, singleShot=True, interval=READING_DELAY_MS)
+        self._reading_timer = QTimer(self, singleShot=True, interval=250)  # "Reading…" is shown after it
         self._reading_timer.timeout.connect(self._show_reading)
-        self._warm_up_timer = QTimer(self, singleShot=True, interval=WARM_UP_DELAY_MS)
+        self._warm_up_timer = QTimer(self, singleShot=True, interval=800)  # measuring has ended
         self._warm_up_timer.timeout.connect(self._start_loader)
         self._connect()
         self.follow()

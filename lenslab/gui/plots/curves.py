@@ -33,7 +33,6 @@ from lenslab.values.types import LensGroup, Series
 POINT_PX = 6.5
 HOLLOW_PX = 1.4  # outline, in the colour of the lens; inside, the colour of the background
 LINE_PX = 1.8
-FRONT_PX = 2.8  # of the highlighted lens
 ABOVE_PX = 26.0
 EDGE_PX = 6  # above and below the plot
 MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
@@ -83,7 +82,7 @@ class CurvesItem(QGraphicsItem):
         """front: these are the highlighted lens."""
         dark, ground = self._style.dark, self._style.colour("window")
         share = FADED if self.has_highlight() and not front else 1.0  # opacity of the lenses' colours
-        width, banded = FRONT_PX if front else LINE_PX, front or len(self.drawn) <= MOST_BANDS
+        width, banded = 2.8 if front else LINE_PX, front or len(self.drawn) <= MOST_BANDS
         styles = [lens_style(curve.series.style, dark) for curve in lenses]
         colours = [_mixed(style.colour, ground.rgb(), share) for style in styles]
         painter.setPen(Qt.PenStyle.NoPen)

@@ -107,7 +107,7 @@ def _shutter(text: str) -> float:
     if match is None:
         raise UnusableRequest(tr('"{text}" is not a shutter time: write 1/125, 0.4 s or 2 s', text=typed))
     over, under = _number(match["over"]), _number(match["under"] or "1")
-    if under == 0 or not LEAST_S <= over / under <= MOST_S:
+    if under == 0 or not 1 / 200_000 <= over / under <= 7200:
         raise UnusableRequest(tr('"{text}" is out of range: write 1/125, 0.4 s or 2 s', text=typed))
     return over / under
 
@@ -123,8 +123,6 @@ def _number(text: str) -> float:
     return float(text.replace(",", "."))
 
 
-LEAST_S, MOST_S = 1 / 200_000, 7200
-LEAST_ISO, MOST_ISO = 1, 10_000_000
 _FIGURES = r"(\d{1,9}(?:[.,]\d{1,9})?)"
 _SHUTTER = re.compile(rf"(?P<over>{_FIGURES})(?:\s*/\s*(?P<under>{_FIGURES}))?\s*(?:s|sec|seconds?|\")?", re.IGNORECASE)
 _ISO = re.compile(rf"(?:iso)?\s*{_FIGURES}", re.IGNORECASE)
@@ -139,7 +137,7 @@ FIELDS = {  # by their names in Metadata and Correction
     ),
     "aperture": EditableField(tr("aperture"), parse_aperture, words.f_number_text),
     "shutter_s": EditableField(tr("shutter time"), _shutter, shutter_text),
-    "iso": EditableField("ISO", partial(_number_in, _ISO, LEAST_ISO, MOST_ISO, NO_ISO), words.iso_text),
+    "iso": EditableField("ISO", partial(_number_in, _ISO, 1, 10_000_000, NO_ISO), words.iso_text),
 }
 
 

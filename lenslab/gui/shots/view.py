@@ -404,7 +404,7 @@ class ShotsView(QTreeView):
                     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                     painter.setPen(QPen(self._style.colour("attention"), 1.4))
                     painter.setBrush(Qt.BrushStyle.NoBrush)
-                    painter.drawEllipse(QPointF(left + INDENT / 2 - 0.5, box.center().y() + 1), DOUBT_PX, DOUBT_PX)
+                    painter.drawEllipse(QPointF(left + INDENT / 2 - 0.5, box.center().y() + 1), 2.6, 2.6)
                     painter.restore()
                 room.setLeft(left + INDENT)
                 shown = fitting_name(cell, self.fontMetrics(), room.width())
@@ -618,6 +618,5 @@ class ShotsView(QTreeView):
             self.columns.fit()
 
 
-DOUBT_PX = 2.6
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
