@@ -38,13 +38,12 @@ class BookRead:
 
 @dataclass(frozen=True, slots=True)
 class BookVerdict:
-    """Sentences on the chosen entries. asked: their keys, by which a late answer is recognised.
+    """Sentences on the chosen entries.
 
     trend, sides: of one copy, for its history: a line through its days if it changes slowly, and sides that changed.
     """
 
-    asked: tuple[str, ...]
-    sentences: tuple[str, ...]
+    sentences: tuple[str, ...] = ()
     trend: Trend | None = None
     sides: SideHistory | None = None
 
@@ -83,24 +82,23 @@ def judge(path: Path, chosen: Sequence[Brief], aperture: float) -> BookVerdict:
     from lenslab.book.sentences import among_sentences, comparison_sentences, look_sentences
     from lenslab.book.storage import Book
 
-    asked = tuple(brief.key for brief in chosen)
     groups = [[brief.key for brief in own[-MAX_DAYS:]] for own in grouped(chosen, lambda brief: brief.copy).values()]
     book = Book(path)
     try:
         if len(groups) > 2:
             last_ones = book.read([keys[-1] for keys in groups[-12:]])
-            return BookVerdict(asked, tuple(among_sentences(last_ones, aperture)))
+            return BookVerdict(tuple(among_sentences(last_ones, aperture)))
         if len(groups) == 2:
             both = comparison(*(book.read(keys) for keys in groups))
-            return BookVerdict(asked, tuple(comparison_sentences(both)))
+            return BookVerdict(tuple(comparison_sentences(both)))
         if len(groups[0]) > 1:
             *earlier, last = book.read(groups[0])
             changed = change(earlier, [last])
             sentences, sides = look_sentences(changed, earlier, last), side_history((*earlier, last), changed)
-            return BookVerdict(asked, tuple(sentences), changed.slow_trend, sides)
-        return BookVerdict(asked, (tr("Add another day of this lens to see whether it has changed."),))
+            return BookVerdict(tuple(sentences), changed.slow_trend, sides)
+        return BookVerdict((tr("Add another day of this lens to see whether it has changed."),))
     except LensLabError as error:
-        return BookVerdict(asked, (str(error),))
+        return BookVerdict((str(error),))
 
 
 def read_maps(path: Path, first: Brief, second: Brief) -> MapDifference | str:

@@ -214,7 +214,7 @@ class LensBookWindow(FigureWindow):
         self.note = text_label(muted=True)
         self.crops = CropStripView(style, self._crops_of)
         self._crops: Mapping[str, Mapping[float, Crops]] = {}  # by entries' keys and apertures
-        self._judged = BookVerdict((), ())  # on the chosen ones
+        self._judged = BookVerdict()  # on the chosen ones
         self._places: dict[float, Brief] = {}  # entries in the history, by their x
         self._looking = LatestTask("maps and crops of the book", self, result=self._take_look, refused=self._refuse)
         self.verdict = text_label(copyable=True, alignment=Qt.AlignmentFlag.AlignTop)
@@ -277,7 +277,7 @@ class LensBookWindow(FigureWindow):
     @Slot()
     def _show_chosen(self) -> None:
         chosen = self.chosen()
-        self._judged = BookVerdict((), ())
+        self._judged = BookVerdict()
         # the apertures of the chosen entries; the one that most have stays, or is the widest
         counts = Counter(numbers[0] for brief in chosen for numbers in brief.apertures)
         stops = sorted(counts)
@@ -331,6 +331,8 @@ class LensBookWindow(FigureWindow):
         chosen, aperture = self.chosen(), self.aperture.currentData()
         if chosen:
             self._judging.request(result_of(judge, self.book.path, chosen, float(aperture or 0.0)))
+        else:
+            self._judging.forget()
 
     def _list_entries(self, chosen: Sequence[Brief]) -> None:
         """The last chosen ones in both boxes; at first the earliest and the latest, or the latest of two copies."""
@@ -450,7 +452,7 @@ class LensBookWindow(FigureWindow):
 
     @Slot(object)
     def _take_verdict(self, verdict: BookVerdict) -> None:
-        if verdict.asked == tuple(brief.key for brief in self.chosen()):
+        if not self._judging.superseded():
             self.verdict.setText("\n".join(verdict.sentences))
             self._judged = verdict
             if (verdict.trend or verdict.sides) and self.view.currentData() == "history":
