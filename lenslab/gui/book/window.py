@@ -12,16 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSortFilterProxyModel, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QSplitter,
-    QTreeView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QSplitter, QTreeView, QVBoxLayout, QWidget
 
 from lenslab.draw.crop_strips import CropSheet, StripColumn
 from lenslab.files.preview import Crops
@@ -97,9 +88,8 @@ class LensList(QWidget):
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.tree.setAccessibleName(tr("Lenses in the book"))
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.edit = QPushButton(tr("&Edit ▾"))
+        self.edit = push_button(tr("&Edit ▾"), tip=tr("Names, copies, marks; remove entries; undo"))
         self.edit.setMenu(menu)
-        self.edit.setToolTip(tr("Names, copies, marks; remove entries; undo"))
         column = fill(QVBoxLayout(self), self.filter, (self.tree, 1), (self.edit, 0, Qt.AlignmentFlag.AlignLeft))
         column.setContentsMargins(0, 0, 8, 0)
         self.tree.customContextMenuRequested.connect(self._ask_menu)

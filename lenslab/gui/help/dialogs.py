@@ -10,16 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QIcon
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QMessageBox,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QMessageBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from lenslab import __version__
 from lenslab.files.metadata import reader_words
@@ -40,7 +31,7 @@ from lenslab.values.language import tr
 from lenslab.values.program import resource
 
 
-def about_dialog(parent: QWidget, reader: str) -> QDialog:
+def about_dialog(parent: QWidget, reader: str) -> QMessageBox:
     """Version, licence, metadata reader and libraries. reader: empty while unknown."""
     libraries = ", ".join(f"{shown} {_version(package)}" for shown, package in LIBRARIES)
     python = platform.python_version()
@@ -105,7 +96,7 @@ class BugDialog(Dialog):
 def details(error: BaseException) -> str:
     """Text for a bug report: versions, platform and traceback."""
     trace = "".join(traceback.format_exception(error))
-    platform_name = QApplication.platformName() if QApplication.instance() else sys.platform
+    platform_name = QGuiApplication.platformName() if QGuiApplication.instance() else sys.platform
     qt = tr("Qt {version} on {platform}", version=_version("PySide6-Essentials"), platform=platform_name)
     return f"LensLab {__version__}, Python {platform.python_version()}, {platform.platform()}, {qt}\n\n{trace}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from msgspec import json
 from PySide6.QtCore import QByteArray, Qt, QTimer, Slot
@@ -15,16 +16,7 @@ from lenslab.charts.chart_files import KINDS
 from lenslab.gui.actions import MenuItem, make_action
 from lenslab.gui.studio.chart import ChartWorker, MadeChart, make, on_paper, settings_from_json, tile_boxes
 from lenslab.gui.studio.controls import AdvicePanel, ChartControls
-from lenslab.gui.studio.output import (
-    Done,
-    PrinterDialog,
-    PrintPreview,
-    paper_mm,
-    printed,
-    printer_for,
-    saved,
-    unprintable_mm,
-)
+from lenslab.gui.studio.output import PrinterDialog, PrintPreview, paper_mm, printed, printer_for, saved, unprintable_mm
 from lenslab.gui.studio.page_view import PageView, load_font
 from lenslab.gui.tasks import LatestTask, Work
 from lenslab.gui.widgets.files import FileDialogs, TaskProgress, show_saved
@@ -243,7 +235,7 @@ class ChartStudio(QMainWindow):
         self._show_progress("")
 
     @Slot(object)
-    def _take_output(self, report: Done) -> None:
+    def _take_output(self, report: tuple[str, Path | None, bool]) -> None:
         words, path, finished = report
         if not finished:
             self._show_progress(words)

@@ -15,9 +15,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QPen,
-    QResizeEvent,
     QShowEvent,
-    QTextLayout,
     QUndoCommand,
     QValidator,
 )
@@ -390,51 +388,6 @@ def text_label(
     if copyable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
-
-
-class CutLabel(QLabel):
-    """A text in this many lines at most, the last one cut where there is no room: it never widens its window."""
-
-    def __init__(self, parent: QWidget, *, lines: int = 1) -> None:
-        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
-        self._whole = ""
-        self._lines = lines
-
-    def text(self) -> str:
-        """All of it."""
-        return self._whole
-
-    def setText(self, text: str) -> None:
-        self._whole = text
-        self.setAccessibleName(text)
-        self._cut()
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        wide = self.fontMetrics().horizontalAdvance
-        return super().sizeHint() + QSize(wide(self._whole) - wide(super().text()), 0)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._cut()
-
-    def _cut(self) -> None:
-        width = self.contentsRect().width()
-        layout = QTextLayout(self._whole, self.font())
-        layout.beginLayout()
-        ends = [0]
-        for _ in range(self._lines - 1):
-            line = layout.createLine()
-            if line.isValid():
-                line.setLineWidth(width)
-                ends.append(ends[-1] + line.textLength())
-        layout.endLayout()
-        lines = [self._whole[start:end].rstrip() for start, end in pairwise(ends)]
-        rest = self.fontMetrics().elidedText(self._whole[ends[-1] :], Qt.TextElideMode.ElideRight, width)
-        super().setText("\n".join(filter(None, (*lines, rest))))
 
 
 def key_text(keys: str) -> str:

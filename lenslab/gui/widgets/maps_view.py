@@ -5,17 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QColor,
-    QKeyEvent,
-    QLinearGradient,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.draw.colours import map_colour
@@ -173,7 +163,7 @@ class FieldMapsView(QWidget):
             wrapped = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
             painter.drawText(self.rect().adjusted(16, 16, -16, -16), wrapped, self.why_none)
             return
-        if self._picture is None:
+        if self._picture is None or self._picture.deviceIndependentSize().toSize() != self.size():
             self._picture = self._drawn(self.maps)
         painter.drawPixmap(0, 0, self._picture)
         if self.place is not None:
@@ -182,10 +172,6 @@ class FieldMapsView(QWidget):
         lowest = max(self.frame(number).bottom() for number in range(len(self.maps.maps)))
         below = QRectF(MARGIN, lowest + MARGIN / 2, self.width() - 2 * MARGIN, self.text_lines * self._line())
         painter.drawText(below, int(Qt.TextFlag.TextWordWrap), self.text())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._draw_again()
 
     def _drawn(self, maps: FieldMaps) -> QPixmap:
         """All maps and their scale."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QCursor, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from lenslab.gui.widgets.forms import CutLabel, column_in, fill, plain_tooltip, push_button, show_text, tab_as_laid_out
+from lenslab.gui.widgets.forms import column_in, fill, plain_tooltip, push_button, show_text, tab_as_laid_out
 from lenslab.values.language import tr
 from lenslab.values.remarks import Remark
 
@@ -143,6 +144,51 @@ class NotificationBar(QWidget):
     def _show_all(self) -> None:
         self._all = True
         self._show()
+
+
+class CutLabel(QLabel):
+    """A text in this many lines at most, the last one cut where there is no room: it never widens its window."""
+
+    def __init__(self, parent: QWidget, *, lines: int = 1) -> None:
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
+        self._whole = ""
+        self._lines = lines
+
+    def text(self) -> str:
+        """All of it."""
+        return self._whole
+
+    def setText(self, text: str) -> None:
+        self._whole = text
+        self.setAccessibleName(text)
+        self._cut()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        wide = self.fontMetrics().horizontalAdvance
+        return super().sizeHint() + QSize(wide(self._whole) - wide(super().text()), 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        width = self.contentsRect().width()
+        layout = QTextLayout(self._whole, self.font())
+        layout.beginLayout()
+        ends = [0]
+        for _ in range(self._lines - 1):
+            line = layout.createLine()
+            if line.isValid():
+                line.setLineWidth(width)
+                ends.append(ends[-1] + line.textLength())
+        layout.endLayout()
+        lines = [self._whole[start:end].rstrip() for start, end in pairwise(ends)]
+        rest = self.fontMetrics().elidedText(self._whole[ends[-1] :], Qt.TextElideMode.ElideRight, width)
+        super().setText("\n".join(filter(None, (*lines, rest))))
 
 
 class NoticeRow(QFrame):

@@ -16,17 +16,8 @@ from lenslab.files.metadata import reader_words
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
-from lenslab.gui.widgets.forms import (
-    CutLabel,
-    explained,
-    fill,
-    plain_tooltip,
-    push_button,
-    row_in,
-    show_text,
-    tool_button,
-)
-from lenslab.gui.widgets.notices import NotificationBar
+from lenslab.gui.widgets.forms import explained, fill, plain_tooltip, push_button, row_in, show_text, tool_button
+from lenslab.gui.widgets.notices import CutLabel, NotificationBar
 from lenslab.values import text as words
 from lenslab.values.disk import plain_text
 from lenslab.values.grouping import has_aperture
