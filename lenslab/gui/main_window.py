@@ -32,6 +32,7 @@ from lenslab.gui.shared import Shared
 from lenslab.gui.shots.model import ShotsModel, SortedShots
 from lenslab.gui.shots.selection_actions import SelectionActions, TableFilter
 from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.studio.launcher import StudioLauncher
 from lenslab.gui.tasks import end_all
 from lenslab.gui.widgets.files import FileDialogs, open_address
 from lenslab.gui.widgets.forms import column_in, fill, place, tab_as_laid_out
@@ -41,7 +42,7 @@ from lenslab.gui.widgets.style import Appearance, Style
 from lenslab.gui.widgets.windows import OwnWindow
 from lenslab.gui.window.bars import MEASURE, MeasureNotice, StatusBar, ToolBar
 from lenslab.gui.window.drop_target import DropTarget
-from lenslab.gui.window.launchers import LensMapsLauncher, StudioLauncher
+from lenslab.gui.window.lens_maps_launcher import LensMapsLauncher
 from lenslab.gui.window.preferences_dialog import PreferencesDialog
 from lenslab.gui.window.shoot_page import ShootPage, SidePanel
 from lenslab.gui.window.welcome import MOST_RECENT, WelcomePage
