@@ -29,7 +29,7 @@ from lenslab.measure.chart_curves import FREQUENCIES
 from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.edge_chart import same_edges, with_common_edges
 from lenslab.measure.edge_chart_shot import recognise_any
-from lenslab.measure.edge_field import lateral_at_corner
+from lenslab.measure.edge_places import lateral_at_corner
 from lenslab.measure.slanted_edges import SeenEdges, ShotEdges, edges_used
 from lenslab.run.analysis import analyse
 from lenslab.store.shoot import load

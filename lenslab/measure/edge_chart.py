@@ -14,15 +14,8 @@ from lenslab.measure import metrics
 from lenslab.measure.chart_checks import sharpening_remark
 from lenslab.measure.chart_method import MTF_METHOD
 from lenslab.measure.chart_results import KEY, ChartResult, result_of, with_result
-from lenslab.measure.edge_field import (
-    CENTRE,
-    CROSSING_DEG,
-    LEAST_EDGES,
-    against,
-    lateral_at_corner,
-    map_of_edges,
-    places_of,
-)
+from lenslab.measure.edge_field import CROSSING_DEG, LEAST_EDGES, against
+from lenslab.measure.edge_places import CENTRE, lateral_at_corner, map_of_edges, places_of
 from lenslab.measure.pixel_pitch import with_pixel_pitches
 from lenslab.measure.regions import CORNERS, LAYOUTS
 from lenslab.measure.slanted_edges import EDGES_MAP, USED, SeenEdges, ShotEdges, edges_of_shot

@@ -12,8 +12,8 @@ from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.files import reading
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.edge_chart import LEFT_OUT, edge_result, why_too_few, without_mtf
-from lenslab.measure.edge_field import places_of
 from lenslab.measure.edge_finding import barred, find_edges
+from lenslab.measure.edge_places import places_of
 from lenslab.measure.photo_edges import edges_of_frame
 from lenslab.measure.picture import picture_of
 from lenslab.measure.slanted_edges import SeenEdges, ShotEdges

@@ -30,7 +30,6 @@ _TOGETHER = 48  # edges that are fitted at once
 _UNSEEN = 0.2
 _LATE = 1.25  # of MTF50, times the share of the step that one side alone brings late
 _FITS, _MISFITS = 1.5, 4.0  # chi^2 a bin: below the first the model holds alone, above the second the standard way
-_PHASES = 10  # parts of a pixel that samples are counted in
 _GAPS = 0.1  # of MTF50, times the cube of the share of a pixel on which no sample falls, found by trials
 
 
@@ -155,7 +154,7 @@ def _seen(picture: Array, place: EdgePlace, mask: Array | None, unknown: bool) -
         return remark("unslanted_edge")
     seen = spread(_evenly_lit(even.samples, even.mtf50), even.mtf50, order)
     seen = replace(seen, line=((seen.line[0] + slope) / half, seen.line[1] + start), late=even.late)
-    if _covered(seen) < 0.5:  # of its parts: it lies along pixels
+    if seen.covered < 0.5:  # of its parts: it lies along pixels
         return remark("unslanted_edge")
     across = unknown and abs(seen.line[0]) > _MOST_TURN  # another edge lies there
     return remark("uneven_edge") if across else seen
@@ -237,13 +236,6 @@ def _evenly_lit(samples: Samples, mtf50: float) -> Samples:
     return Samples(samples.across, samples.along, samples.value / np.clip(light, 0.3, 3))
 
 
-def _covered(seen: EdgeSpread) -> float:
-    """Share of a pixel on whose parts samples fall near the edge: all of it, on a slanted one."""
-    across = seen.samples.across
-    part = np.floor((across[np.abs(across) < 2] % 1) * _PHASES).astype(int)
-    return len(np.unique(part)) / _PHASES
-
-
 def _result(seen: EdgeSpread, fit: Fitted, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
     """The model's curve where it fits the edge, the standard way's where it does not, and between these both."""
     (x, y), (slope, height) = middle, seen.line  # of the place that was given, and of the edge found there
@@ -289,9 +281,8 @@ def _error_of(seen: EdgeSpread, fit: Fitted, measured: Standard, weight: float, 
     if fit.mtf50 is not None and measured.mtf50 is not None:
         variance += weight * (1 - weight) * (fit.mtf50 - measured.mtf50) ** 2
     noise = math.sqrt(variance)
-    reach = float(np.abs(seen.samples.across).max())
-    beyond = _UNSEEN * fit.doubt / (reach * mtf50) ** 2
-    return math.hypot(noise, (beyond + _LATE * seen.late + _GAPS * (1 - _covered(seen)) ** 3) * mtf50)
+    beyond = _UNSEEN * fit.doubt / (seen.reach * mtf50) ** 2
+    return math.hypot(noise, (beyond + _LATE * seen.late + _GAPS * (1 - seen.covered) ** 3) * mtf50)
 
 
 def overshoot_remark(overshoots: Array | Sequence[float], *, developed: bool) -> tuple[Remark, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.polynomial.legendre import legval, legvander
+from numpy.polynomial.legendre import leg2poly, legval, legvander
 
 from lenslab.measure.picture import first_fall
 from lenslab.values.fitting import median, median_slopes, medians
@@ -17,6 +17,7 @@ _NEAR = 0.08  # of 1 / MTF50: bins near the edge, which is steep within 1 / MTF5
 _GROWTH = 0.15  # of the distance from there, by which bins are wider where nothing changes fast
 _BOW_PX, _BOWS = 150.0, (2, 5)  # lenses bow an edge, paper is wavy: the order of its polynomial, and px for each
 _BLOCKS = 12  # parts of the edge
+_PHASES = 10  # parts of a pixel that samples are counted in
 _CHUNKS, _CHUNK_PX = 12, 1.0  # parts of the edge whose crossing is found first, between means of whole pixels
 _LINE_PX = 0.1  # of the line whose spectrum is the first MTF
 _LINE_PARTS = 2048
@@ -34,18 +35,28 @@ class Samples:
         """Those of a mask."""
         return Samples(self.across[mask], self.along[mask], self.value[mask])
 
+    def beside(self, line: Array) -> Samples:
+        """As far from a line, Legendre's coefficients along the edge, as they were from 0."""
+        off = np.zeros_like(self.along)
+        for power in leg2poly(line)[::-1].tolist():
+            off *= self.along
+            off += power
+        return replace(self, across=self.across - off)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EdgeSpread:
-    """The samples with slant and bows taken out, and their profile.
+    """The profile of samples with slant and bows taken out.
 
+    reach: of the farthest sample, px. covered: share of a pixel on whose parts samples fall near the edge.
     place, mean, count, variance: of the profile's bins, (bins,), the last of one sample's noise; near the edge bins are
     `gap` px wide. residuals: their sums in each part of the edge's length, (parts, bins).
     line: slope and height of the edge's line in the samples as they were given, px over `along`. mtf50: a first value.
     late: see `Even`.
     """
 
-    samples: Samples
+    reach: float
+    covered: float
     residuals: Array
     place: Array
     mean: Array
@@ -94,8 +105,7 @@ def straightened(samples: Samples, order: int) -> tuple[Samples, tuple[float, fl
     off = np.abs(across - legval(along, _bowed(along, across, 1)))
     near = off <= max(2.5 * median(off), 0.3)
     line = _bowed(along[near], across[near], int(np.clip(np.count_nonzero(near) // 4, 1, order)))
-    straight = replace(samples, across=samples.across - legval(samples.along, line))
-    return straight, (float(line[1]), float(legval(0.0, line)))
+    return samples.beside(line), (float(line[1]), float(legval(0.0, line)))
 
 
 def _bowed(along: Array, across: Array, order: int) -> Array:
@@ -132,7 +142,7 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
     # Wider bins show no fine contrast beside strong blur, and within 8 px no halos of sharpening
     gap, halo = min(_NEAR / guess, 0.5), steep + 8.0
     line = np.concatenate([[0.0], bend])
-    some = replace(samples, across=samples.across - legval(samples.along, line))
+    some = samples.beside(line)
     whole = _profile(some, some.across, gap, halo)
     variance = noise_variance(whole)
     # Dust and hot pixels are no part of it
@@ -144,8 +154,10 @@ def spread(samples: Samples, guess: float, order: int) -> EdgeSpread:
     block = np.minimum(((some.along + 1) * (_BLOCKS / 2)).astype(int), _BLOCKS - 1)
     bins = len(whole.place)
     residuals = np.bincount(block * bins + whole.number, whole.residual, _BLOCKS * bins).reshape(_BLOCKS, bins)
+    phases = np.floor((some.across[np.abs(some.across) < 2] % 1) * _PHASES).astype(int)
+    covered = np.count_nonzero(np.bincount(phases)) / _PHASES
     return EdgeSpread(
-        some, residuals, whole.place, whole.mean, whole.many, variance, gap,
+        float(np.abs(some.across).max()), covered, residuals, whole.place, whole.mean, whole.many, variance, gap,
         (float(bend[0]), float(legval(0.0, line))), _mtf50_of(whole) or guess,
     )  # fmt: skip
 
