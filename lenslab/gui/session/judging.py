@@ -29,21 +29,21 @@ MANY = 300  # shots, whose lenses take noticeably longer to judge than to draw
 class Step:
     """A piece of work for the process.
 
-    judge: whose shoot it is. base: the state of it that `changed` and `gone` change to `state`; 0: an empty shoot.
-    now: the shots without their outcomes. lens: the one to judge, by its place; None: all of them, and `soon`: unless
-    that takes long, which leaves the verdict out. others: lenses to draw beside those of the shoot.
+    judge: whose shoot it is. now: the shots without their outcomes. others: lenses to draw beside those of the shoot.
+    base: the state of it that `changed` and `gone` change to `state`; 0: an empty shoot. lens: the one to judge, by its
+    place; None: all of them, and `soon`: unless that takes long, which leaves the verdict out.
     """
 
     judge: int
-    base: int
-    state: int
-    changed: Mapping[Path, Measured]
-    gone: frozenset[Path]
     now: ShotsNow
     options: JudgeOptions
+    others: tuple[Entry, ...]
+    base: int = 0
+    state: int = 0
+    changed: Mapping[Path, Measured] = field(default_factory=dict)
+    gone: frozenset[Path] = frozenset()
     lens: int | None = None
     soon: bool = False
-    others: tuple[Entry, ...] = ()
 
 
 class Judge:
@@ -57,7 +57,6 @@ class Judge:
         self._started = False
         self._state = 0
         self._sent: dict[Path, Measured] = {}
-        self._others: tuple[Entry, ...] = ()
 
     def start(self) -> None:
         """Start the process before there is anything to judge. It speaks the window's language."""
@@ -80,41 +79,33 @@ class Judge:
         """
         with self._turn:
             self.start()
-            self._others = others
-            if cancelled() or (snapshot := self._first(shots, options)) is None:
+            step = Step(self._number, replace(shots, outcomes=()), options, others)
+            if cancelled() or (snapshot := self._first(step, shots)) is None:
                 return
             yield snapshot
             if snapshot.verdict is not None:
                 return
+            step = replace(step, base=self._state, state=self._state)
             of_measure = replace(options, plots=options.plots.measured_by(snapshot.measure))
             for lens in range(len({group.key for group in snapshot.labels})):
                 if cancelled():
                     return
-                self._answer(self._same(shots, of_measure, lens=lens))
-            if not cancelled() and (judged := self._answer(self._same(shots, options))) is not None:
+                self._answer(replace(step, options=of_measure, lens=lens))
+            if not cancelled() and (judged := self._answer(step)) is not None:
                 yield judged
 
-    def _first(self, shots: ShotsNow, options: JudgeOptions) -> Snapshot | None:
+    def _first(self, step: Step, shots: ShotsNow) -> Snapshot | None:
         """The process's first snapshot of the shoot, once it has received the changes."""
         known = {shot.photo.path: shot for shot in shots.outcomes if isinstance(shot, Measured)}
         for base in (self._state, 0):  # a process that was lost, and started again, is told all
             before = self._sent if base else {}
-            step = replace(
-                self._same(shots, options, soon=True),
-                base=base,
-                state=self._state + 1,
-                changed={path: shot for path, shot in known.items() if before.get(path) is not shot},
-                gone=frozenset(before.keys() - known.keys()),
-            )
-            self._state, self._sent = step.state, known
-            if (snapshot := self._answer(step)) is not None:
+            changed = {path: shot for path, shot in known.items() if before.get(path) is not shot}
+            gone = frozenset(before.keys() - known.keys())
+            self._state, self._sent = self._state + 1, known
+            first = replace(step, base=base, state=self._state, changed=changed, gone=gone, soon=True)
+            if (snapshot := self._answer(first)) is not None:
                 return snapshot
         return None
-
-    def _same(self, shots: ShotsNow, options: JudgeOptions, *, lens: int | None = None, soon: bool = False) -> Step:
-        """A step that works on the state in the process."""
-        now, state = replace(shots, outcomes=()), self._state
-        return Step(self._number, state, state, {}, frozenset(), now, options, lens, soon, self._others)
 
     def _answer(self, step: Step) -> Snapshot | None:
         """None where the process does not know the state, or is ended. Raises what went wrong there."""
