@@ -96,17 +96,16 @@ class ImageLoader(QObject):
         ahead: Iterable[Path] = (),
         *,
         full: Collection[Path] = (),
-        full_ahead: bool = False,
         settings: Settings = Settings(),
     ) -> None:
-        """Load previews of `paths` at once, at full resolution for those in `full`, and prefetch those of `ahead`."""
+        """Load previews of `paths` at once, those of `full` at full resolution; prefetch `ahead`, as finely."""
         self._want(paths, settings)
         ahead = list(ahead)
         for path in (*reversed(ahead), *paths):
             if path in self._previews:
                 self._previews.move_to_end(path)
         wanted = [request for path in paths for request in self._requests_for(path, path in full, quick=True)]
-        later = [request for path in ahead for request in self._requests_for(path, full_ahead, quick=False)]
+        later = [request for path in ahead for request in self._requests_for(path, bool(full), quick=False)]
         if wanted or later:
             self.start()
         self._queue.ask(wanted, later)

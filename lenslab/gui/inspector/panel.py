@@ -227,7 +227,7 @@ class Inspector(QWidget):
         after, before = islice(self._from_here(1), 2), islice(self._from_here(-1), 1)
         rows = map(self._shots.row_at, (*islice(after, 1), *before, *after))
         ahead, settings = [row.path for row in rows if row is not None], self._session.shoot.settings
-        self.image_loader.request(self._paths(), ahead, full=full, full_ahead=bool(full), settings=settings)
+        self.image_loader.request(self._paths(), ahead, full=full, settings=settings)
 
     def _paths(self) -> list[Path]:
         """The shots shown."""
