@@ -93,14 +93,13 @@ class ImageLoader(QObject):
     def request(
         self,
         paths: Sequence[Path],
-        ahead: Iterable[Path] = (),
+        ahead: Sequence[Path] = (),
         *,
         full: Collection[Path] = (),
         settings: Settings = Settings(),
     ) -> None:
         """Load previews of `paths` at once, those of `full` at full resolution; prefetch `ahead`, as finely."""
         self._want(paths, settings)
-        ahead = list(ahead)
         for path in (*reversed(ahead), *paths):
             if path in self._previews:
                 self._previews.move_to_end(path)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu
 
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState, replaced
-from lenslab.gui.shots.rows import COLUMNS, Place, ShotRow
+from lenslab.gui.shots.rows import COLUMNS, NAME, Place, ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.files import reveal
 from lenslab.gui.widgets.notices import NotificationBar
@@ -94,7 +94,8 @@ class SelectionActions(QObject):
     @Slot()
     def select_first(self) -> None:
         """Select the first shot of the first lens, unless something is selected."""
-        shoot, row = self._session.shoot, self._table.first_row()
+        shoot, shots = self._session.shoot, self._table.shots
+        row = shots.row_at(shots.index(0, NAME, shots.index(0, NAME)))
         if row is not None and shoot.has_measured() and not (shoot.selected or shoot.selected_lenses):
             self.suggest([row.path])
 

@@ -367,10 +367,6 @@ class ShotsView(QTreeView):
         else:
             header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
 
-    def first_row(self) -> ShotRow | None:
-        first = self.shots.index(0, NAME)
-        return self.shots.row_at(self.shots.index(0, NAME, first)) if first.isValid() else None
-
     # Painting
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
