@@ -245,9 +245,9 @@ def test_a_converter_that_follows_edges_is_named_and_widens_the_interval(
         how = Developing(0.9, 0.0, name, "", 1.0, 0.8, 97)
         picture = np.asarray(processed(light * (0.6 / light.max()), how), np.float32)
         mapped = measure_map(picture, GEOMETRY, reference, tile_px=128)
-        off[name] = demosaicking_error(mapped)
+        off[name] = demosaicking_error(mapped, seen=True)
         assert [note.key for note in demosaicking_remark(mapped)] == ["follows_edges"] * (name == "edge-aware")
-    assert demosaicking_error(plain) < 0.002 < off["bilinear"] < 0.02 < off["edge-aware"]
+    assert max(demosaicking_error(plain, seen=True), off["bilinear"]) < 0.035 < off["edge-aware"]
 
 
 def developed(photo: ChartPhoto, folder: Path, demosaicker: rawpy.DemosaicAlgorithm) -> Path:
@@ -290,6 +290,21 @@ def test_a_developed_file_has_the_mtf_of_the_green_that_the_sensor_saw(tmp_path:
         truth = photo.mtf50(320, 240, radial=True)
         assert values["mtf50"] == pytest.approx(truth, rel=0.03), (blur, demosaicker)
         assert abs(values["mtf50"] - truth) < 1.96 * values["mtf50_error"] < 0.1 * truth, demosaicker
+
+
+def test_a_resized_file_hides_which_pixels_the_sensor_saw_and_is_less_certain(tmp_path: Path) -> None:
+    """Texture of pixels that converters interpolate along edges is soft, and resizing mixes them with the others."""
+    view = CameraView((1000, 750), SMALL.chart().frame, fill=1.05)
+    photo = photograph_page(SMALL.chart(), PhotoSetup(view, gaussian(1.1), fine=1, pattern=BAYER_RGGB))
+    file, size = developed(photo, tmp_path, rawpy.DemosaicAlgorithm.AHD), 0.64
+    tifffile.imwrite(
+        file, cv2.resize(tifffile.imread(file), (640, 480), interpolation=cv2.INTER_AREA), photometric="rgb"
+    )
+    shot, _ = measured_against(SMALL, file)
+    values = {number.quantity: number.value for number in shot.measurements if number.region == "third"}
+    sharpest = photo.mtf50(500, 375, radial=True) / size  # resizing takes a little of it
+    assert 0.85 * sharpest < values["mtf50"] < sharpest
+    assert 0.13 < 1.96 * values["mtf50_error"] / values["mtf50"] < 0.2
 
 
 def test_glare_takes_contrast_from_large_areas_and_nothing_from_mtf(
@@ -415,7 +430,7 @@ def test_a_sharpened_file_is_less_certain(tmp_path: Path) -> None:
         shot, _ = measured_against(SMALL, tmp_path / "a.tif")
         values = {number.quantity: number.value for number in shot.measurements if number.region == "third"}
         errors.append(values["mtf50_error"] / values["mtf50"])
-    assert errors[1] > errors[0] + 0.015, errors
+    assert errors[1] ** 2 - errors[0] ** 2 > 0.04**2, errors
 
 
 @pytest.mark.slow

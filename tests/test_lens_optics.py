@@ -137,7 +137,7 @@ def test_a_developed_file_has_colour_and_vignetting_where_its_tone_is_known(tmp_
     with (tmp_path / "t.csv").open(encoding="utf-8") as file:
         rows = {row["fname"].rpartition("/")[2]: row for row in csv.DictReader(file)}
     for row in rows.values():
-        assert abs(float(row["lateral_red_corner_px"])) < 0.02, "the three colours are the same picture"
+        assert row["lateral_red_corner_px"] == ""  # converters change it
         error = float(row["vignetting_chart_corner_ev_error"])
         assert float(row["vignetting_chart_corner_ev"]) == pytest.approx(-1.8, abs=1.96 * error) and error < 0.35
 

@@ -125,6 +125,7 @@ class Snapshot:
     """The figure of a shoot's plots, each lens's label and style, and the verdict, None while unknown.
 
     measure: that of the upper plots; shown: the same in the unit of their axes. mtf50: number of shots with MTF50.
+    open_mtf50: shots whose series has no MTF50, as it is too uncertain.
     of_edges: that measure over the whole frame, its third and its corners, of each shot of a slanted-edge chart: by the
     edges that its lens's shots have in common. no_chart: True if none of the shots shows a test chart. growing: True if
     shots were still being measured.
@@ -136,6 +137,7 @@ class Snapshot:
     mtf50: int = 0
     labels: Mapping[LensGroup, str] = field(default_factory=dict)
     styles: Mapping[LensGroup, int] = field(default_factory=dict)
+    open_mtf50: frozenset[Path] = frozenset()
     of_edges: Mapping[Path, EntireThirdCorner] = field(default_factory=dict)
     no_chart: bool = False
     growing: bool = False
@@ -155,6 +157,7 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
     marked: with each lens's sharpest aperture, by its verdict.
     """
     from lenslab.judge.referee import without_chart
+    from lenslab.measure.chart_results import is_open
     from lenslab.measure.slanted_edges import edges_used
 
     shoot = Shoot.of(measured)
@@ -181,6 +184,7 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
         mtf50=sum(map(_with_mtf50, shoot.lenses)),
         labels=labels,
         styles={lens: style for style, lens in enumerate(plotted)},
+        open_mtf50=frozenset(shot.photo.path for shot in shoot if is_open(shot)),
         of_edges={shot.photo.path: shot.entire_third_corner(shown.quantity) for shot in shoot if edges_used(shot)},
         no_chart=without_chart(shoot),
         growing=options.growing,

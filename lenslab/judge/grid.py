@@ -17,7 +17,7 @@ from typing import Literal
 from lenslab.judge.cards import Card, CardPart, Light, Ranked, SweetSpot, Usable, gap_words
 from lenslab.judge.per_height import times
 from lenslab.judge.ranking import common_measure, kind_of, lost_percent, places
-from lenslab.judge.sharpness import MTF50_OPEN, PARTS, Estimate, Sharpness
+from lenslab.judge.sharpness import PARTS, Estimate, Sharpness
 from lenslab.judge.smoothing import MIN_APERTURES
 from lenslab.judge.wording import (
     ASK_FOR_CHART,
@@ -377,8 +377,7 @@ def _measure_notes(card: Card) -> tuple[_Note, ...]:
     if card.measure == "mtf50" and card.mtf_method != METHOD:
         notes.append(_Note(OF_ANOTHER_METHOD))
     if any(part.sharpest is not None and part.sharpest.value.vague for part in card.parts):
-        alone = LOSSES_ALONE if card.measure == "texture" else shown(MTF50_OPEN)
-        notes.append(_Note(alone, of_measure=True))
+        notes.append(_Note(LOSSES_ALONE, of_measure=True))
     if card.measure == "texture" and card.constant is not None:
         notes.append(_Note(constant_words(card.constant)))
     elif _asks_for_chart(card):

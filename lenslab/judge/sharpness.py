@@ -17,10 +17,10 @@ from typing import Literal, TypeAlias
 from lenslab.judge.smoothing import MIN_APERTURES, curve_of, on_line, smooth
 from lenslab.measure.chart_method import is_by_another_method, mtf_method
 from lenslab.measure.texture_maps import TEXTURE, ConstantBlur, textures_of
+from lenslab.measure.thresholds import LIMITS
 from lenslab.values.grouping import aperture_of, has_aperture, in_order, paused
 from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
-from lenslab.values.remarks import remark
 from lenslab.values.shoot import LensShots
 from lenslab.values.statistics import STANDARD_ERRORS, WORTH, Spread, by_aperture, squares_about_means
 from lenslab.values.types import Curve, Measured, Part, Photo, Point, Smooth
@@ -167,15 +167,17 @@ class Line:
     def with_own_error(self, aperture: float) -> Estimate | None:
         """The value at an aperture, its interval with what the fit leaves open, or what shots state.
 
-        A value that is left too open is vague, be there repeats or not.
+        One that a fit leaves too open is vague, be there repeats or not.
         """
         estimate = self.at(aperture)
         if estimate is None:
             return None
-        own = STANDARD_ERRORS * math.hypot(fit_error(self, aperture), self._stated(aperture))
+        of_fit = fit_error(self, aperture)
+        vague = STANDARD_ERRORS * of_fit > LIMITS.mtf50_open
         if estimate.half is None:
-            return replace(estimate, vague=own > OPEN)
-        return Estimate(estimate.value, math.hypot(estimate.half, own * abs(estimate.value)), own > OPEN)
+            return replace(estimate, vague=vague)
+        own = STANDARD_ERRORS * math.hypot(of_fit, self._stated(aperture))
+        return Estimate(estimate.value, math.hypot(estimate.half, own * abs(estimate.value)), vague)
 
     def sharpest(self) -> float | None:
         """The shot aperture with the highest value; None with fewer than three."""
@@ -277,27 +279,7 @@ def together(first: float | None, second: float | None) -> float | None:
     return None if first is None or second is None else math.hypot(first, second)
 
 
-def without_open_mtf50(shot: Measured) -> Measured:
-    """The shot without MTF50 where its own error leaves it too open, and a warning that says so."""
-    too_open = {
-        number.region
-        for number in shot.measurements
-        if number.quantity == "mtf50"
-        if STANDARD_ERRORS * (shot.value("mtf50_error", number.region) or 0.0) > OPEN * number.value
-    }
-    if not too_open:
-        return shot
-    left = (
-        number
-        for number in shot.measurements
-        if number.region not in too_open or not number.quantity.startswith("mtf50")
-    )
-    return replace(shot, measurements=tuple(left), warnings=(*shot.warnings, MTF50_OPEN))
-
-
-OPEN = 0.35  # half the interval of MTF50, as a share, beyond which it is no number: losses still may be
 VAGUE = 0.15  # half the interval of a loss or drop-off, beyond which an estimate, or that of developed files, is none
-MTF50_OPEN = remark("mtf50_open", percent=100 * OPEN)
 
 
 VerdictMeasure: TypeAlias = Literal["mtf50", "texture", "detail", "fine", "plain"]

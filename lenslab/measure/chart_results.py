@@ -15,8 +15,8 @@ from lenslab.charts.chart_key import EDGES, ChartKey, chart_name, known_keys, si
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import PLACE, ChartPlace, distortion_of, place_of_shot, pose
 from lenslab.measure import metrics
-from lenslab.measure.chart_checks import gap_remarks, why_unmeasured
-from lenslab.measure.chart_curves import CURVE_MAPS, curve_maps, tiles_inside
+from lenslab.measure.chart_checks import gap_remarks, kind_and_converter, why_unmeasured
+from lenslab.measure.chart_curves import BY_HEIGHT, BY_HEIGHT_ERROR, BY_REGION, CURVE_MAPS, curve_maps, tiles_inside
 from lenslab.measure.chart_method import MTF_MAP, MTF_METHOD, method_map
 from lenslab.measure.falloff import LightFalloff, measure_falloff
 from lenslab.measure.large_areas import LargeAreas
@@ -26,11 +26,15 @@ from lenslab.measure.picture import GREEN
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.slanted_edges import EDGE_MAPS, edges_used
+from lenslab.measure.texture_maps import TEXTURE
+from lenslab.measure.thresholds import LIMITS
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tiles import MtfMap, measure_map
 from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.values.grouping import grouped, lens_of
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import OF_MTF, Remark, remark
+from lenslab.values.statistics import STANDARD_ERRORS
 from lenslab.values.text import count
 from lenslab.values.types import Array, Colours, Luminance, Map, Measured, Measurement, Outcome, Region
 
@@ -525,3 +529,55 @@ def map_of_shot(shot: Measured) -> ShotMap | None:
     if values is None or values.shape[1] != len(COLUMNS) or not ((values[:, :2] >= 0) & (values[:, :2] <= 1)).all():
         return None
     return ShotMap(*values.T)
+
+
+# ------------------------------------------------------------------------------
+# Whether MTF50 is a number at all: one question for all shots of a lens and converter.
+
+
+def with_known_mtf50(shots: Sequence[Measured]) -> list[Measured]:
+    """The shots, those of a lens, kind of file and converter without MTF if MTF50 of most is known too badly.
+
+    Estimates from detail contrast go as well: what hides the detail of the chart changes that of any scene.
+    """
+    series = grouped(shots, lambda shot: (lens_of(shot.photo), *kind_and_converter(shot.photo)))
+    is_open = {
+        shot.photo.path
+        for alike in series.values()
+        if (errors := list(filter(None, map(_relative_error, alike))))
+        and STANDARD_ERRORS * median(errors) > LIMITS.mtf50_open
+        for shot in alike
+        if has_map(shot)
+    }
+    return [without_mtf50(shot) if shot.photo.path in is_open else shot for shot in shots]
+
+
+def _relative_error(shot: Measured) -> float | None:
+    """Standard error of MTF50, as a share: the median of all regions."""
+    errors = [
+        error / number.value
+        for number in shot.measurements
+        if number.quantity == "mtf50" and (error := shot.value("mtf50_error", number.region)) is not None
+    ]
+    return median(errors) if errors else None
+
+
+def without_mtf50(shot: Measured) -> Measured:
+    """The shot without MTF and estimates of it, and a warning that says why."""
+    left = tuple(number for number in shot.measurements if not number.quantity.startswith("mtf50"))
+    maps = tuple(stored for stored in shot.maps if stored.quantity not in OF_OPEN)
+    return replace(
+        shot,
+        measurements=left,
+        maps=maps,
+        warnings=(*shot.warnings, remark(MTF50_OPEN, percent=100 * LIMITS.mtf50_open)),
+    )
+
+
+def is_open(shot: Measured) -> bool:
+    """True of a shot that `with_known_mtf50` left without MTF."""
+    return any(note.key == MTF50_OPEN for note in shot.warnings)
+
+
+MTF50_OPEN = "mtf50_open"
+OF_OPEN = {MAP, MTF_METHOD, COLOUR_MTF, BY_HEIGHT, BY_HEIGHT_ERROR, BY_REGION, TEXTURE}

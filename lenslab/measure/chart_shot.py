@@ -214,8 +214,6 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
         ),
         located.geometry.residual_px,
     )  # fmt: skip
-    if tone is not None:
-        mapped = with_more_error(mapped, math.hypot(demosaicking_error(mapped), tone.error))
     if subsampled:
         mapped = with_more_error(mapped, SUBSAMPLING_ERROR)
     camera = camera_of([task.photo])
@@ -229,7 +227,7 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
         setup += print_remark(highest, located.geometry.px_per_mm, task.print_mm)
     setup += (
         *remarks(mapped, None if tone is None else tone.areas.slope, is_bent=tone is not None and tone.is_bent),
-        *(() if tone is None else demosaicking_remark(mapped)),
+        *(() if frame.absolute else demosaicking_remark(mapped)),
         *((remark("reflects", percent=100 * areas.reflected),) if areas is not None and areas.reflects else ()),
     )
     squares = edges_seen(picture, located.geometry, reference.squares, mapped, measured_in)
@@ -238,12 +236,14 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     if not (frame.absolute and sharpening):  # a sharpened print's edges end at ink and paper, and its texture does not
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped), areas=areas)
     if not frame.absolute:
-        mapped = with_more_error(with_edges_error(mapped, squares.ratios), SHARPENED_ERROR if sharpening else 0.0)
+        of_converter = demosaicking_error(mapped, seen=seen_in is not colours), SHARPENED_ERROR * bool(sharpening)
+        mapped = with_more_error(with_edges_error(mapped, squares.ratios), math.hypot(*of_converter))
     colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
     if subsampled and colour is not None:
         loss, said = luminance_loss(mapped, (colour.red.corner_px, colour.blue.corner_px))
         mapped, setup = with_more_error(mapped, loss), (*setup, *said)
-    optics = measure_optics(light, located, dense, colour, areas)
+    # Converters correct lateral colour, or show more of it beside edges, and in texture less
+    optics = measure_optics(light, located, dense, colour if frame.absolute else None, areas)
     chart = chart_maps(located.key, task.print_mm)
     focal = relative_focal(*lens, located.geometry) if lens else USUAL_FOCAL
     if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):

@@ -13,7 +13,7 @@ from lenslab.charts.chart_key import EDGES
 from lenslab.measure import metrics
 from lenslab.measure.chart_checks import sharpening_remark
 from lenslab.measure.chart_method import MTF_METHOD
-from lenslab.measure.chart_results import KEY, ChartResult, result_of, with_result
+from lenslab.measure.chart_results import KEY, ChartResult, result_of, with_known_mtf50, with_result
 from lenslab.measure.edge_field import CROSSING_DEG, LEAST_EDGES, against
 from lenslab.measure.edge_places import CENTRE, lateral_at_corner, map_of_edges, places_of
 from lenslab.measure.pixel_pitch import with_pixel_pitches
@@ -233,6 +233,6 @@ OF_EVEN_CHARTS = ("vignetting_ev", "vignetting_error_ev")
 
 
 def as_shoot(shots: Sequence[Measured], pitches: Mapping[str, float]) -> list[Measured]:
-    """The shots with the edges that they have in common, and with their pixel pitches. pitches: as `with_pixel_pitches`
-    takes them."""
-    return with_pixel_pitches(with_common_edges(shots), pitches)
+    """The shots as their series decides: with the edges that they have in common, without MTF50 that is too uncertain;
+    and with their pixel pitches. pitches: as `with_pixel_pitches` takes them."""
+    return with_pixel_pitches(with_known_mtf50(with_common_edges(shots)), pitches)

@@ -49,11 +49,6 @@ class FileTone:
         """True if the curve is worth another round, and a remark."""
         return self.strongest >= _SETTLED
 
-    @property
-    def error(self) -> float:
-        """Standard error of MTF50 behind the curve, as a share: converters may bend colours together, not each."""
-        return 0.05 * self.strongest
-
     def light(self, seen: Array) -> Luminance:
         """Developed light behind a file's."""
         lights, developed = self.roots**2, np.empty(seen.shape, np.float32)

@@ -9,6 +9,9 @@ from dataclasses import dataclass
 class MeasureThresholds:
     """Limits of what is measured. Units end the names; others are ratios, or shares as stated."""
 
+    # Half the interval of MTF50, as a share, beyond which it is no number
+    mtf50_open: float = 0.35
+
     # Two shots against each other.
     moved_px: float = 6.0  # from shot to shot, of a camera that stays where it is
     moved_after_pause_px: float = 1.5  # the same, where the camera may have been touched in between

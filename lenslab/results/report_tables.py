@@ -18,7 +18,6 @@ from lenslab.judge.answers import compared_aperture
 from lenslab.judge.finding import KINDS, Finding
 from lenslab.judge.quantities import values, with_known_light
 from lenslab.judge.referee import findings
-from lenslab.judge.sharpness import without_open_mtf50
 from lenslab.judge.wording import shot_notes
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_checks import middle_note
@@ -82,7 +81,7 @@ def shot_table(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]
 
     folder: omitted from file names. names: of the lens of each shot. MTF50 has a column if a chart was known.
     """
-    shots = list(map(without_open_mtf50, with_known_light(shots)))
+    shots = with_known_light(shots)
     columns = _columns(shots)
     # Typical remark of each kind from a known chart, so that one code serves a kind whatever its numbers
     of_mtf = grouped((note for shot in shots for note in shot.warnings if note.key in OF_MTF), lambda note: note.key)

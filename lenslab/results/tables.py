@@ -13,7 +13,6 @@ from lenslab.draw.plot_options import BEST, Measure, options_in
 from lenslab.judge.answers import USABLE_SHARE
 from lenslab.judge.finding import FindingKey
 from lenslab.judge.quantities import QUANTITIES, relative_vignetting, values, with_known_light
-from lenslab.judge.sharpness import without_open_mtf50
 from lenslab.judge.smoothing import curves, smooth
 from lenslab.judge.wording import notes_text, shot_notes
 from lenslab.measure.lens_aberrations import offsets_of
@@ -171,7 +170,6 @@ def shot_rows(measured: Iterable[Measured], excluded: Iterable[Measured]) -> Ite
 
 def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, Cell]:
     """Column -> cell: first those of the article, then the robust measures, then their explanation."""
-    whole, shot = shot, without_open_mtf50(shot)
     camera, scale, lp_per_mm = shot.photo.metadata, pixel_scale(shot), FREQUENCY_UNITS["lpmm"].of
     in_cycles = {f"{name}_{region}_lpmm": shot.value(name, region) for name in IN_LP_PER_MM for region in REGIONS}
     in_corner = {column: shot.value(name, "extreme") for column, name in CORNER_COLUMNS.items()}
@@ -183,7 +181,7 @@ def _row(shot: Measured, label: str, relative: Mapping[str, Mapping[Path, float]
     }
     losses = {}
     for name, quantity in DROPOFFS.items():  # of the corners against the centre third
-        centre, corners = whole.value(quantity, "third"), whole.value(quantity, "corner")
+        centre, corners = shot.value(quantity, "third"), shot.value(quantity, "corner")
         losses[f"{name}_dropoff_percent"] = None if not centre or corners is None else 100 * (1 - corners / centre)
     return {
         "fname": shot.photo.name,

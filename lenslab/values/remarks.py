@@ -296,7 +296,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
     ),
     "developed": (
         "Developed files: MTF50 and losses are those of lens, sensor and processing, such as sharpening and noise "
-        "reduction. RAW files show lens and sensor alone."
+        "reduction; lateral colour is blank, as converters change it. RAW files show lens and sensor alone."
     ),
     "undone_curve": (
         "The file was developed with a tone curve that differs from its profile. The curve was estimated from the "
@@ -334,8 +334,8 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "detail, or the lamp may flicker. Check the print."
     ),
     "mtf50_open": (
-        "MTF50 is uncertain by more than ±{percent:.0f} %: tables leave it blank, plots and maps only show how it "
-        "changes."
+        "MTF50 is blank: in most of these files it is uncertain by more than ±{percent:.0f} %. Use RAW files, or "
+        "develop without noise reduction and sharpening."
     ),
     "luminance_alone": (
         "Red and blue lie up to {pixels:.1f} px from green in the corners: MTF50 of luminance is up to {percent:.0f} % "

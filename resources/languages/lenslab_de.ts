@@ -10835,8 +10835,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Developed files: MTF50 and losses are those of lens, sensor and processing, such as sharpening and noise reduction. RAW files show lens and sensor alone.</source>
-        <translation>Entwickelte Dateien: MTF50 und Verluste sind die von Objektiv, Sensor und Bearbeitung, etwa Schärfung und Rauschminderung. RAW-Dateien zeigen Objektiv und Sensor allein.</translation>
+        <source>Developed files: MTF50 and losses are those of lens, sensor and processing, such as sharpening and noise reduction; lateral colour is blank, as converters change it. RAW files show lens and sensor alone.</source>
+        <translation>Entwickelte Dateien: MTF50 und Verluste sind die von Objektiv, Sensor und Bearbeitung, etwa Schärfung und Rauschminderung; der Farbquerfehler bleibt leer, weil Konverter ihn verändern. RAW-Dateien zeigen Objektiv und Sensor allein.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10885,8 +10885,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>MTF50 is uncertain by more than ±{percent:.0f} %: tables leave it blank, plots and maps only show how it changes.</source>
-        <translation>Die MTF50 ist um mehr als ±{percent:.0f} % unsicher: Tabellen lassen sie leer, Diagramme und Karten zeigen nur, wie sie sich ändert.</translation>
+        <source>MTF50 is blank: in most of these files it is uncertain by more than ±{percent:.0f} %. Use RAW files, or develop without noise reduction and sharpening.</source>
+        <translation>Die MTF50 bleibt leer: In den meisten dieser Dateien ist sie um mehr als ±{percent:.0f} % unsicher. Verwenden Sie RAW-Dateien, oder entwickeln Sie ohne Rauschminderung und Schärfung.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

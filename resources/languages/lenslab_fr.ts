@@ -10835,8 +10835,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Developed files: MTF50 and losses are those of lens, sensor and processing, such as sharpening and noise reduction. RAW files show lens and sensor alone.</source>
-        <translation>Fichiers développés : MTF50 et pertes sont celles de l’objectif, du capteur et du traitement, comme l’accentuation et la réduction du bruit. Les fichiers RAW montrent l’objectif et le capteur seuls.</translation>
+        <source>Developed files: MTF50 and losses are those of lens, sensor and processing, such as sharpening and noise reduction; lateral colour is blank, as converters change it. RAW files show lens and sensor alone.</source>
+        <translation>Fichiers développés : MTF50 et pertes sont celles de l’objectif, du capteur et du traitement, comme l’accentuation et la réduction du bruit ; le chromatisme latéral est laissé vide, car les convertisseurs le modifient. Les fichiers RAW montrent l’objectif et le capteur seuls.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
@@ -10885,8 +10885,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>MTF50 is uncertain by more than ±{percent:.0f} %: tables leave it blank, plots and maps only show how it changes.</source>
-        <translation>La MTF50 est incertaine à plus de ±{percent:.0f} % : les tableaux la laissent vide, courbes et cartes montrent seulement comment elle varie.</translation>
+        <source>MTF50 is blank: in most of these files it is uncertain by more than ±{percent:.0f} %. Use RAW files, or develop without noise reduction and sharpening.</source>
+        <translation>La MTF50 est laissée vide : dans la plupart de ces fichiers, elle est incertaine à plus de ±{percent:.0f} %. Utilisez des fichiers RAW, ou développez sans réduction du bruit ni accentuation.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

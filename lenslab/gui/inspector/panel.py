@@ -33,7 +33,6 @@ from lenslab.gui.widgets.forms import (
 )
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.widgets.zoom import REST_MS, ImageViewport
-from lenslab.judge.sharpness import without_open_mtf50
 from lenslab.measure.metrics import repeats
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
@@ -265,6 +264,7 @@ class Inspector(QWidget):
         if not self.isVisible():
             return
         from lenslab.gui.inspector.chart_notes import chart_notes
+        from lenslab.measure.chart_results import without_mtf50
 
         session, lines, tips = self._session, list[str](), list[str]()
         outlined, chart, clipping, tone = (self._actions[name].isChecked() for name in MARKS)
@@ -282,7 +282,9 @@ class Inspector(QWidget):
                 pane.mtf_map.show_map(*maps, growing=session.progress.grows)
             shot = session.shoot.outcomes.get(pane.path) if pane.path is not None else None
             why_not = session.searched_charts.why_not(pane.path) if pane.path is not None else ""
-            measured = without_open_mtf50(shot) if isinstance(shot, Measured) else None
+            measured = shot if isinstance(shot, Measured) else None
+            if measured is not None and pane.path in session.plots.content.open_mtf50:
+                measured = without_mtf50(measured)
             notes = chart_notes(measured, why_not, session.shoot.known_blur(measured))
             regions = pane.regions(session.shoot.settings.layout, session.plots.content.shown) if outlined else ()
             pane.canvas.show_look(Look(curve, clipping, regions, notes.outline if chart else ()))

@@ -178,6 +178,7 @@ class ShotsModel(QStandardItemModel):
                 paths |= dict.fromkeys((*checks.open_by_path, *checks.closed_by_path))
         if now.plots.content.shown != before.plots.content.shown:
             paths |= dict.fromkeys(self._rows)
+        paths |= dict.fromkeys(now.plots.content.open_mtf50 ^ before.plots.content.open_mtf50)
         if now.plots.content.of_edges != before.plots.content.of_edges:
             paths |= dict.fromkeys((*before.plots.content.of_edges, *now.plots.content.of_edges))
         return paths

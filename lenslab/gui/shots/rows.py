@@ -12,7 +12,6 @@ from typing import Any, TypeAlias
 
 from lenslab.gui.session.state import PlotState, SessionState
 from lenslab.gui.widgets.forms import LONGEST
-from lenslab.judge.sharpness import without_open_mtf50
 from lenslab.run.notes import LEAST_MM, MOST_MM, lens_name
 from lenslab.values import text as words
 from lenslab.values.disk import natural_key, plain_text
@@ -191,8 +190,12 @@ class ShotRow:
         """Show what is known of the file now."""
         shoot, checks, content, path = now.shoot, now.checks, now.plots.content, self.path
         outcome = shoot.outcomes.get(path)
-        self.outcome = without_open_mtf50(outcome) if isinstance(outcome, Measured) else outcome
-        recorded = self.outcome.photo if isinstance(self.outcome, Measured) else shoot.photos.get(path)
+        if isinstance(outcome, Measured) and path in content.open_mtf50:
+            from lenslab.measure.chart_results import without_mtf50  # loads NumPy
+
+            outcome = without_mtf50(outcome)
+        self.outcome = outcome
+        recorded = outcome.photo if isinstance(outcome, Measured) else shoot.photos.get(path)
         self.recorded, self.correction = recorded or self.recorded, shoot.edits.get(path, NOTHING)
         kept = (finding.sentence for finding in checks.closed_by_path.get(path, ()))
         self.doubts, self.kept = checks.texts_of(path), tuple(tr("Kept: {finding}", finding=text) for text in kept)
