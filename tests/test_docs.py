@@ -132,7 +132,7 @@ def stated() -> Iterator[str]:
     yield f"by \N{MINUS SIGN}{texture_model.FALL.mean:g} ln N with a variance of {texture_model.FALL.deviation:g}²"
     yield f"p {prior['power']} |"
     yield f"pitch as recorded, with ln ± {texture_model.PITCH_ERROR:g}"
-    yield f"covariance is {texture.UNMODELLED:g}² times that of the fits"
+    yield f"{texture.CONSTANT.mean:g} ± {texture.CONSTANT.deviation:g} px, unless known"
     yield f"sharpest aperture counts {texture.OF_RATIOS:g} times"
     yield f"k = (squares left + {texture.WORTH:g}) / (degrees of freedom"
     yield f"ln(f_0 / {math.exp(priors['log_turn'].mean):.2g}) 0 ± {priors['log_turn'].deviation}"

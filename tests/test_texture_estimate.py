@@ -80,7 +80,7 @@ def test_noise_that_is_left_in_a_soft_lens_s_finest_rings_is_no_detail(share: fl
     known = ConstantBlur(0.4, 0.02)
     clean, noise = (fit(noisy(left)[None], STOPS, SOFT.pitch_um, known) for left in (0.0, share))
     (off, stated), (off_with_noise, _) = errors(SOFT, clean), errors(SOFT, noise)
-    assert abs(off_with_noise[0] - off[0]) < 0.3 * 1.96 * stated[0]
+    assert abs(off_with_noise[0] - off[0]) < 0.4 * 1.96 * stated[0]
     model = TextureModel(noisy(share)[None], STOPS, 0.4, SOFT.pitch_um)
     assert (np.diff(model.weights, axis=-1) <= 0).all()
 
@@ -118,15 +118,18 @@ def test_a_shot_follows_its_rings_as_the_fit_does() -> None:
 
 
 def test_rings_that_the_model_describes_leave_less_open() -> None:
-    """Of charts and lenses as smooth as the model, and of ones that are not."""
+    """Of charts and lenses as smooth as the model, and of ones that are not: a chart is so at all apertures alike."""
     known, rings = ConstantBlur(0.4, 0.02), noisy(0.0)
     smooth = errors(SOFT, fit(rings[None], STOPS, SOFT.pitch_um, known))[1]
     held = []
     for seed in range(6):
-        rough = rings * np.exp(0.15 * np.random.default_rng((7, seed)).standard_normal(rings.shape))
+        random = np.random.default_rng((7, seed))
+        of_chart, of_lens = random.standard_normal(rings.shape[1]), random.standard_normal(rings.shape)
+        rough = rings * np.exp(0.15 * of_chart + 0.1 * of_lens)
         off, stated = errors(SOFT, fit(rough[None], STOPS, SOFT.pitch_um, known))
         held += [abs(off[0]) <= 1.96 * stated[0], abs(off[-1]) <= 1.96 * stated[-1]]
-        assert smooth[0] < 0.85 * stated[0]
+        rougher = rings * np.exp(0.15 * of_lens)
+        assert smooth[0] < 0.85 * errors(SOFT, fit(rougher[None], STOPS, SOFT.pitch_um, known))[1][0]
     assert np.mean(held) >= 0.9
 
 

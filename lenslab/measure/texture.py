@@ -6,12 +6,13 @@ for dead leaves). Over the apertures of one lens the chart stays the same, while
 (Goodman, Introduction to Fourier Optics, 6.3) and aberrations fall: so the chart's law, diffraction and the lens's own
 blur can be separated by one fit (`texture_model`).
 
-The blur common to all apertures (sensor, filter, focus) is hardly visible in the shots, and a scene may follow another
-law, or several. The model is fitted at five constants and each of UNLIKE, and the fits are averaged by their evidence
-(Laplace's approximation; MacKay, Information Theory, Inference, and Learning Algorithms, 2003, chapters 27 and 28):
-values are posterior means, and their covariance includes the uncertainty of the constant blur, which is small for a
-body whose blur is known from shots of a known chart, and of the law. Places of one scene that are unlike each other,
-and rings that no smooth law joins, are evidence that it is held to the law too tightly.
+The blur common to all apertures (sensor, filter, focus) is hardly visible in the shots, so that what is usual of bodies
+counts, and a scene may follow another law, or several. The model is fitted at five constants and each of UNLIKE, and
+the fits are averaged by their evidence (Laplace's approximation; MacKay, Information Theory, Inference, and Learning
+Algorithms, 2003, chapters 27 and 28): values are posterior means, and their covariance includes the uncertainty of the
+constant blur, which is small for a body whose blur is known from shots of a known chart, and of the law. Places of one
+scene that are unlike each other, and rings that no smooth law joins, are evidence that it is held to the law too
+tightly.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ import numpy as np
 
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import LEAST_ERROR_PX, RINGS, ConstantBlur, known_blur, textures_of
-from lenslab.measure.texture_model import FREQUENCIES, Parts, TextureModel
+from lenslab.measure.texture_model import FREQUENCIES, Parts, Prior, TextureModel
 from lenslab.measure.traces import OVERLAP, TILE, frame_px, trace_of_shot
 from lenslab.values.fitting import Minimum
 from lenslab.values.kept_results import kept
@@ -113,7 +114,7 @@ def _fit(
     constant: ConstantBlur | None,
 ) -> TextureFit:
     rings = np.frombuffer(powers).reshape(shape)
-    tried = np.array([0.1, 0.3, 0.5, 0.7, 0.9])  # sigma in px, equally likely before the shots are looked at
+    tried = np.array([0.1, 0.3, 0.5, 0.7, 0.9])  # sigma in px
     if constant is not None:  # two moments of a Gaussian, and all
         error = max(constant.error_px, LEAST_ERROR_PX)
         tried = np.maximum(constant.sigma_px + error * math.sqrt(1.5) * np.array((-1.0, 0.0, 1.0)), 0.01)
@@ -127,6 +128,8 @@ def _fit(
     likely = np.array(evidence).reshape(len(tried), -1)
     if constant is not None:
         likely -= np.logaddexp.reduce(likely, axis=1, keepdims=True)  # what is known of the blur stays so
+    else:
+        likely -= ((tried[:, None] - CONSTANT.mean) / CONSTANT.deviation) ** 2 / 2
     weights = np.exp(likely - likely.max()).ravel()
     counted = np.flatnonzero(weights > 1e-3)  # of the likeliest: fits that are less likely change nothing
     sigmas, weights = sigmas[counted], weights[counted] / weights[counted].sum()
@@ -148,7 +151,7 @@ def _fit(
     mean = float(weights @ sigmas)
     return TextureFit(
         np.where((rings > 0).any(axis=2), np.exp(logs.reshape(shape[:2])), np.nan),
-        np.asarray(UNMODELLED**2 * stated + (apart.T * weights) @ apart),
+        np.asarray(stated + (apart.T * weights) @ apart),
         ConstantBlur(mean, math.sqrt(float(weights @ (sigmas - mean) ** 2))),
         np.einsum("s,srkj->rkj", weights, np.array(responses)),
     )
@@ -227,11 +230,11 @@ def _deviations(texture: TextureFit) -> dict[str, Array]:
     return {"third": causes[:apertures], "corner": causes[apertures:]}
 
 
+CONSTANT = Prior(0.45, 0.2)  # px, sigma of bodies: sensor, filter and developing
 # How far from the law, in units of the priors: all of a chart, and places of it from one another. Where places differ,
 # they follow no law either.
 UNLIKE = ((1.0, 1.0), (2.5, 1.0), (6.0, 1.0), (2.5, 2.5), (6.0, 2.5), (6.0, 6.0))
-UNMODELLED = 1.3  # errors over those of a fit, whose rings, regions and apertures are not all independent
-OF_RATIOS = 0.7  # of what the fits differ by in ratios: by trials, see docs/method.md
+OF_RATIOS = 0.6  # of what the fits differ by in ratios: by trials, see docs/method.md
 WORTH = 30.0  # rings that the assumed errors count as, beside those that a shoot has
 NO_RINGS = (0.0,) * (len(RINGS) - 1)
 
