@@ -272,7 +272,7 @@ def _dips(stops: Sequence[Stop]) -> list[tuple[Stop, float]]:
         depths = [(nth, *_depth(remaining, nth)) for nth in range(1, len(remaining) - 1)]
         dips = [(depth - least, nth, depth) for nth, depth, least in depths if depth > least]
         if not dips:
-            dips = [(over, nth, 1 - math.exp(-over)) for nth, over in _over_model(remaining)]
+            dips = [(over, remaining.index(stop), 1 - math.exp(-over)) for stop, over in _over_model(remaining)]
         if not dips:
             return found
         _, nth, depth = max(dips)
@@ -297,12 +297,16 @@ def _is_near_widest(stops: Sequence[Stop], index: int) -> bool:
     return index == 1 or stops[index].aperture < LIMITS.near_widest * stops[0].aperture
 
 
-def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
+def _over_model(stops: Sequence[Stop]) -> list[tuple[Stop, float]]:
     """Apertures whose loss of fine contrast, as a logarithm, exceeds what a model fitted to the others predicts.
 
     Aberrations shrink with a power of the f-number, diffraction grows with its square; no part is negative. An aperture
-    stands out only if the others fit far better without it.
+    stands out only if the others fit far better without it. Of a lens that leaves next to nothing at the ends of its
+    series these do not count: what is left there is of the sharpest places, and of noise that repeats share.
     """
+    least_left = LEAST_COMPARED * max((stop.sharpness for stop in stops), default=0.0)
+    clear = [nth for nth, stop in enumerate(stops) if stop.sharpness > least_left]
+    stops = stops[clear[0] : clear[-1] + 1] if clear else ()
     if len(stops) < FITTED_STOPS:
         return []
     numbers, lost = tuple(stop.aperture for stop in stops), -np.log([stop.sharpness for stop in stops])
@@ -314,7 +318,7 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
         least = LIMITS.over_model_first if _is_near_widest(stops, index) else LIMITS.over_model
         error = stops[index].error / stops[index].sharpness
         if over > least + LIMITS.dip_errors * error and misfit < float(np.median(others)) / 2:
-            over_model.append((index, over))
+            over_model.append((stops[index], over))
     return over_model
 
 
@@ -416,6 +420,7 @@ ARE_SOFTER = marked(
 )
 LEAST_STOPS = 4
 FITTED_STOPS = 6  # that a model of all of them takes
+LEAST_COMPARED = 0.1  # of the fine contrast of the sharpest aperture
 
 
 # ------------------------------------------------------------------------------
