@@ -110,7 +110,7 @@ def test_overexposed_sets_are_no_witnesses() -> None:
     assert odd_exposure(right, wrong, sets, 1) is wrong
 
 
-def test_rarely_is_the_right_one_named() -> None:
+def test_the_right_one_is_named_hardly_ever_and_sometimes_both_are() -> None:
     """Of times recorded in third stops, of a lens that loses nothing."""
     random = np.random.default_rng(8)
     named = []
@@ -120,4 +120,4 @@ def test_rarely_is_the_right_one_named() -> None:
         right_ev = beyond.pop(aperture)
         wrong_ev = right_ev + float(random.choice((-1, 1)) * random.uniform(0.3, 0.5))
         named.append(odd(right_ev, wrong_ev, beyond, aperture))
-    assert named.count("wrong") > 0.92 * 150 and named.count("right") < 0.04 * 150
+    assert named.count("wrong") > 0.85 * 150 and named.count("right") < 0.015 * 150

@@ -168,21 +168,43 @@ def _tilt(shot: Shot, other: Shot) -> float | None:
 def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], place: int) -> Shot | None:
     """The wrongly exposed one of two repeats, by a third repeat or else by the sets around; None if unclear.
 
+    The sets around decide if one of the two is five times as likely by what these sets differ by among themselves,
+    where the error of exposures in thirds of a stop counts as two sets, and by the light that lenses lose wide open.
     sets: of the lens, in the order taken; place: of the set of the two.
     """
     third = [shot for shot in sets[place] if shot not in (first, second)]
-    around = [[shot for shot in group if not overexposed(shot)] for group in near_sets(sets, place)]
-    return odd_one(first, second, [third] if third else around, _apart_ev, LIMITS.repeat_ev / 2)
+    if third:
+        return odd_one(first, second, [third], _apart_ev, LIMITS.repeat_ev / 2)
+    off, other, cone = _light_ev(first), _light_ev(second), (first.aperture or math.inf) ** -2
+    near = [
+        (np.mean(known), (group[0].aperture or math.inf) ** -2)
+        for group in near_sets(sets, place)
+        if (known := [each for shot in group if not overexposed(shot) and (each := _light_ev(shot)) is not None])
+    ]
+    if off is None or other is None or not near:
+        return None
+    lights, cones = np.array(near).T
+    as_engraved = np.abs(lights - np.median(lights)) <= LIMITS.unexplained_ev  # others are at fault themselves
+    lights, cones = lights[as_engraved], cones[as_engraved]
+    squares = float(((lights - lights.mean()) ** 2).sum()) + 2 * LIMITS.shutter_scatter_ev**2
+    of_median = 1 + math.pi / 2 / len(lights)
+    variance = squares / (len(lights) + 1) * of_median + (0.2 * (cone - cones.mean())) ** 2
+    farther = (off - np.median(lights)) ** 2 - (other - np.median(lights)) ** 2
+    if abs(farther) <= 2 * math.log(5) * variance:
+        return None
+    return first if farther > 0 else second
 
 
 def _apart_ev(shot: Shot, other: Shot) -> float | None:
-    """Difference of two shots' exposures without the light that fast cones lose, EV; None if one is unknown."""
-    known = [
-        off + 0.3 / each.aperture**2  # at f/1 lenses and sensors together lose none to 0.7
-        for each in (shot, other)
-        if each.aperture is not None and (off := unexplained_ev(each)) is not None
-    ]
-    return abs(known[0] - known[1]) if len(known) == 2 else None
+    """Difference of two shots' exposures, EV; None if one is unknown."""
+    off, of_other = _light_ev(shot), _light_ev(other)
+    return None if off is None or of_other is None else abs(off - of_other)
+
+
+def _light_ev(shot: Shot) -> float | None:
+    """Light beyond what the exposure explains, EV, without what fast cones lose; None if it is unknown."""
+    off = unexplained_ev(shot)
+    return None if off is None or shot.aperture is None else off + 0.3 / shot.aperture**2  # at f/1 lenses and sensors together lose 0.3 ± 0.2 EV
 
 
 def unexplained_ev(shot: Shot) -> float | None:
