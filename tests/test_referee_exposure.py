@@ -78,6 +78,7 @@ def test_of_a_lens_that_loses_light_wide_open_the_right_one_is_not_named(lost_ev
 def test_where_both_are_as_far_off_nothing_is_decided() -> None:
     assert odd(0.21, -0.21, series(0.0, 0.05, -0.05, 0.0)) == "neither"
     assert odd(0.21, -0.21, {}) == "neither"
+    assert odd(0.0, 0.4, {4.0: 0.0, 8.0: 1.0}) == "neither"
 
 
 def test_a_third_repeat_decides_before_the_series() -> None:

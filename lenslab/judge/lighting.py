@@ -185,10 +185,12 @@ def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], plac
         return None
     lights, cones = np.array(near).T
     as_engraved = np.abs(lights - np.median(lights)) <= LIMITS.unexplained_ev  # others are at fault themselves
+    if not as_engraved.any():
+        return None
     lights, cones = lights[as_engraved], cones[as_engraved]
     squares = float(((lights - lights.mean()) ** 2).sum()) + 2 * LIMITS.shutter_scatter_ev**2
     of_median = 1 + math.pi / 2 / len(lights)
-    variance = squares / (len(lights) + 1) * of_median + (0.2 * (cone - cones.mean())) ** 2
+    variance = squares / (len(lights) + 1) * of_median + (0.2 * (cone - cones.mean())) ** 2  # at f/1 lost: ± 0.2 EV
     farther = (off - np.median(lights)) ** 2 - (other - np.median(lights)) ** 2
     if abs(farther) <= 2 * math.log(5) * variance:
         return None
@@ -202,9 +204,9 @@ def _apart_ev(shot: Shot, other: Shot) -> float | None:
 
 
 def _light_ev(shot: Shot) -> float | None:
-    """Light beyond what the exposure explains, EV, without what fast cones lose; None if it is unknown."""
+    """Light beyond what the exposure explains, EV, without what fast cones lose, 0.3 EV at f/1; None if unknown."""
     off = unexplained_ev(shot)
-    return None if off is None or shot.aperture is None else off + 0.3 / shot.aperture**2  # at f/1 lenses and sensors together lose 0.3 ± 0.2 EV
+    return None if off is None or shot.aperture is None else off + 0.3 / shot.aperture**2
 
 
 def unexplained_ev(shot: Shot) -> float | None:
