@@ -195,7 +195,7 @@ class MainWindow(QMainWindow):
             if now.watched is not None and not now.watched_found:
                 name, stop = plain_text(now.watched.name), partial(self.session.watch, None)
                 text = tr("{folder} cannot be found. New photos are measured once it is there again", folder=name)
-                self.notices.show_notice(text, "watched", tr("Stop watching"), stop, kind="warning")
+                self.notices.show_notice(text, "watched", (tr("Stop watching"), stop), kind="warning")
         if now.highlighted == before.highlighted:
             self._refresh()
 
@@ -302,7 +302,7 @@ class MainWindow(QMainWindow):
                 "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
             )
             get = partial(open_address, "https://exiftool.org/")
-            self.notices.show_notice(text, "reader", tr("Get ExifTool"), get, lasting=True)
+            self.notices.show_notice(text, "reader", (tr("Get ExifTool"), get), lasting=True)
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:

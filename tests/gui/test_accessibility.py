@@ -368,7 +368,7 @@ def linear(level: float) -> float:
 def test_tab_goes_as_one_reads(qtbot: QtBot, opened: MainWindow) -> None:
     """Through toolbar and notices, the strip, and the columns from left to right; and no part twice."""
     opened.resize(*SIZES[1])
-    opened.notices.show_notice("Found shooting notes", "notes", "Import", opened.close)
+    opened.notices.show_notice("Found shooting notes", "notes", ("Import", opened.close))
     qtbot.waitUntil(lambda: opened.plot_area.plots is not None and opened.plot_area.plots.isVisible())
     parts = (opened.notices, opened.toolbar, opened.strip, opened.table, opened.plot_area, opened.side)
     opened.toolbar.widgetForAction(opened.toolbar.actions()[0]).setFocus()

@@ -43,7 +43,7 @@ def shown(bar: NotificationBar) -> list[str]:
 def test_a_success_goes_by_itself_an_offer_and_a_warning_stay(qtbot: QtBot, bar: NotificationBar) -> None:
     bar.show_notice("Saved", "saved", kind="done")
     bar.show_notice("The disk is full", "disk")
-    bar.show_notice("Found notes", "notes", "Import", lambda: None)
+    bar.show_notice("Found notes", "notes", ("Import", lambda: None))
     qtbot.waitUntil(lambda: bar.texts() == ["The disk is full", "Found notes"], timeout=WAIT_MS)
     qtbot.wait(100)  # three times as long as a success is shown
     assert bar.texts() == ["The disk is full", "Found notes"]
@@ -53,7 +53,7 @@ def test_notices_that_are_gone_leave_no_item_of_their_layout_behind(qtbot: QtBot
     """Qt frees an item with its widget: PySide would take the next object at that place, a new menu say, for it."""
     before = held_items()
     for number in range(5):
-        bar.show_notice(f"Said {number}", "said", "Press", lambda: None, asked=True)
+        bar.show_notice(f"Said {number}", "said", ("Press", lambda: None), asked=True)
     bar.withdraw("said")
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert held_items() <= before
@@ -81,7 +81,7 @@ def test_a_success_goes_from_below_a_resting_mouse_and_stays_for_one_that_comes(
 
 def test_a_success_stays_while_the_keyboard_is_on_any_of_its_buttons(qtbot: QtBot, bar: NotificationBar) -> None:
     bar.show_notice("The disk was full", "disk")
-    bar.show_notice("Saved", "saved", "Open", lambda: None, kind="done")
+    bar.show_notice("Saved", "saved", ("Open", lambda: None), kind="done")
     row = bar.rows[0]
     bar.window().activateWindow()
     for button in (row.close_button, row.more_button, *row.buttons):
@@ -130,8 +130,8 @@ def test_one_notice_does_not_discard_the_next(bar: NotificationBar) -> None:
 
 
 def test_an_offer_that_waits_is_behind_those_about_the_shots(bar: NotificationBar) -> None:
-    bar.show_notice("5 shots are in no plot", "bare", "Set lens and apertures", bar.hide)
-    bar.show_notice("MTF50 was measured", "measure", "Show MTF50", bar.hide, waits=True)
+    bar.show_notice("5 shots are in no plot", "bare", ("Set lens and apertures", bar.hide))
+    bar.show_notice("MTF50 was measured", "measure", ("Show MTF50", bar.hide), waits=True)
     assert shown(bar) == ["5 shots are in no plot"]
     bar.dismiss_topic("bare")
     assert shown(bar) == ["MTF50 was measured"]
@@ -146,9 +146,7 @@ def test_what_was_about_the_last_shoot_goes_with_it(bar: NotificationBar) -> Non
 
 def test_a_button_does_what_it_says(bar: NotificationBar) -> None:
     done: list[str] = []
-    bar.show_notice(
-        "Saved", "saved", "Open", lambda: done.append("open"), more=(("Find", lambda: done.append("find")),)
-    )
+    bar.show_notice("Saved", "saved", ("Open", lambda: done.append("open")), ("Find", lambda: done.append("find")))
     for button in bar.rows[0].buttons:
         button.click()
     assert done == ["open", "find"]

@@ -144,7 +144,7 @@ class LensBookLauncher(Commands):
                 asked.close()
         else:
             show, text = partial(self.open_demo, step), tr("The lens book of the demo is ready.")
-            self._notices.show_notice(text, "years", tr("Show"), show, lasting=True)
+            self._notices.show_notice(text, "years", (tr("Show"), show), lasting=True)
 
     def _show(self, book: Path | None, title: str = "", lens: str = "") -> LensBookWindow:
         """The window of a book, made when it is first shown. lens: the name of the one chosen at first."""
@@ -188,7 +188,7 @@ class LensBookLauncher(Commands):
     def _offer(self, lenses: tuple[str, ...]) -> None:
         if lenses:
             text = tr(BEHIND, lenses=listed(lenses))
-            self._notices.show_notice(text, "book_behind", tr("Update"), self.update, kind="offer", tip=BEHIND_TIP)
+            self._notices.show_notice(text, "book_behind", (tr("Update"), self.update), kind="offer", tip=BEHIND_TIP)
         else:
             self._notices.forget("book_behind")
 
@@ -202,7 +202,7 @@ class LensBookLauncher(Commands):
         """Add the lenses of the open session, which must have a name. crops, behind: see `add_shoot`."""
         path = self._autosave.path
         if path is None:
-            self._notices.show_notice(UNSAVED, "lens_book", tr("Save…"), self._actions["save"].trigger, asked=True)
+            self._notices.show_notice(UNSAVED, "lens_book", (tr("Save…"), self._actions["save"].trigger), asked=True)
             return
         if self._session.progress.doing:
             self._notices.show_notice(MEASURING, "lens_book", asked=True)
@@ -239,7 +239,7 @@ class LensBookLauncher(Commands):
                 without = count(len(added.lenses) - added.with_crops, "lens", "lenses")
                 said.append(tr("There are no crops of {without}, as the photos are not there.", without=without))
             text, show = " ".join(filter(None, (*said, added.turned))), tr("Open lens book")
-            self._notices.show_notice(text, "lens_book", show, self.open, asked=True, kind="done")
+            self._notices.show_notice(text, "lens_book", (show, self.open), asked=True, kind="done")
         elif not self._by_itself:
             self._notices.show_notice(added.turned or NO_LENS, "lens_book", asked=True)
         if self.window is not None and self.window.isVisible():

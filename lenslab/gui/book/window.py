@@ -290,7 +290,7 @@ class LensBookWindow(FigureWindow):
         self._behind = behind.keys()
         if behind:
             text = tr(BEHIND, days=listed(sorted(chain(*behind.values()))))
-            self.notices.show_notice(text, "behind", tr("Update"), self.update_entries, kind="offer", tip=BEHIND_TIP)
+            self.notices.show_notice(text, "behind", (tr("Update"), self.update_entries), kind="offer", tip=BEHIND_TIP)
 
     @Slot()
     def update_entries(self) -> None:

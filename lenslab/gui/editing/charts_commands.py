@@ -116,13 +116,13 @@ class ChartsCommands(Commands):
         from lenslab.charts.chart_key import chart_name
 
         words = tr("Chart recognised: {chart}. MTF is being measured.", chart=chart_name(text))
-        self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask, asked=True)
+        self._notices.show_notice(words, RECOGNISED, (tr("Charts used…"), self.ask), asked=True)
         self._measuring = True
 
     @Slot(str)
     def _show_refused(self, reason: str) -> None:
         words = tr("The code on the chart cannot be used: {reason}", reason=reason)
-        self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask)
+        self._notices.show_notice(words, RECOGNISED, (tr("Charts used…"), self.ask))
 
     @Slot(object)
     def _show_report(self, report: ChartReport) -> None:

@@ -100,9 +100,9 @@ class EditCommands(Commands):
 
     def tell(self, step: EditStep | None, text: str, about: str, *, unsure: int) -> None:
         """Say what an edit has done, with a button for Undo while it is the last. unsure: uncertain apertures."""
-        undo = self.stack.undo if step is not None and step is self._last_step() else None
+        undo = [(tr("Undo"), self.stack.undo)] if step is not None and step is self._last_step() else []
         kind: Kind = "warning" if unsure else "done"
-        self._notices.show_notice(text, about, tr("Undo"), undo, asked=True, kind=kind)
+        self._notices.show_notice(text, about, *undo, asked=True, kind=kind)
         if step is not None:
             self._told[about] = step
 
@@ -212,7 +212,7 @@ class EditCommands(Commands):
         others = len(shoot.photos) - sum(failure.path in shoot.photos for failure in shoot.failed()) - bare
         text = tr("No aperture is recorded for {shots}: they are in no plot", shots=words.count(bare, "shot"))
         text = text if bare and others else ""  # without any others, the plots' place has the button
-        self._notices.show_notice(text, BARE, tr("Set lens and apertures…"), self.set_bare, waits=True)
+        self._notices.show_notice(text, BARE, (tr("Set lens and apertures…"), self.set_bare), waits=True)
 
     @Slot()
     def merge(self) -> None:

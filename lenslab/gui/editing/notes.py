@@ -73,7 +73,7 @@ class NotesImport(Commands):
             return
         name, parent = plain_text(path.name), plain_text(path.parent.name)
         text = tr("Found shooting notes: {path} in {parent}", path=name, parent=parent)
-        self._notices.show_notice(text, NOTES, tr("Import"), partial(self.take, path), asked=True)
+        self._notices.show_notice(text, NOTES, (tr("Import"), partial(self.take, path)), asked=True)
 
     def take(self, path: Path) -> None:
         """Import notes for the shots in their folder, if there are any, else for all shots."""
@@ -187,7 +187,7 @@ class NamesImport(Commands):
         """Offer the apertures that only names state."""
         count = named_apertures(self._session.shoot.corrected_photos())
         text = tr("No aperture is recorded, but file names state it: {shots}", shots=words.count(count, "shot"))
-        self._notices.show_notice(text if count else "", FILE_NAMES, tr("Take apertures from file names"), self.take)
+        self._notices.show_notice(text if count else "", FILE_NAMES, (tr("Take apertures from file names"), self.take))
 
     @Slot()
     def take(self) -> None:

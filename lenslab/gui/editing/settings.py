@@ -134,7 +134,7 @@ class SettingsCommands(Commands):
                 continue
             text = f"{words.count(count, 'shot')}: {shown(warning)}" if count else ""
             if warning == NOT_NEUTRAL:
-                self._notices.show_notice(text, warning, tr("Develop RAW files"), self.develop)
+                self._notices.show_notice(text, warning, (tr("Develop RAW files"), self.develop))
             else:
                 self._notices.show_notice(text, warning)
 
@@ -142,7 +142,7 @@ class SettingsCommands(Commands):
         """Offer to measure what is not measured or out of date."""
         text = current_results.describe(self._session.shoot.results, self._session.shoot.unmeasured())
         verb = tr("Measure again") if self._session.shoot.results.outdated() else tr("Continue measuring")
-        self._notices.show_notice(text, LEFT, verb, self.measure_again, asked=True)
+        self._notices.show_notice(text, LEFT, (verb, self.measure_again), asked=True)
         self._show_hidden()
 
     def _show_hidden(self) -> None:

@@ -212,7 +212,7 @@ class ExportCommands(Commands):
 
         printers = self.printer_dialog or PrinterDialog()
         if printers.none_installed():
-            self._notices.show_notice(NO_PRINTER, "printed", tr("Save plots…"), self.save_plots, asked=True)
+            self._notices.show_notice(NO_PRINTER, "printed", (tr("Save plots…"), self.save_plots), asked=True)
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setDocName(tr("LensLab plots"))

@@ -199,7 +199,7 @@ class Autosave(QObject):
         if self._session.shoot.missing:
             missing = words.count(len(self._session.shoot.missing), "photo")
             text = tr("{missing} not found. Their results are kept", missing=missing)
-            self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
+            self._notices.show_notice(text, FOUND, (tr("Find photos…"), self.find_requested.emit), asked=True)
         self._session.add(then)
 
     def _take_saved(self, then: Callable[[], object], path: Path) -> None:
@@ -245,7 +245,7 @@ class Autosave(QObject):
         if missing:
             text = tr("{photos} found in {folder}, {missing} still missing")
             text = text.format(photos=photos, folder=plain_text(folder.name), missing=missing)
-            self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
+            self._notices.show_notice(text, FOUND, (tr("Find photos…"), self.find_requested.emit), asked=True)
         else:
             self._notices.show_notice(tr("All {photos} found", photos=photos), FOUND, asked=True, kind="done")
 
@@ -254,7 +254,7 @@ class Autosave(QObject):
         if self._session.shoot.empty():  # no business of an open shoot; File > Open recent has it all the time
             for latest in self.unsaved[:1]:
                 text = tr("Unsaved shoot: {shoot}", shoot=describe_recoverable(latest))
-                self._notices.show_notice(text, UNSAVED, tr("Restore"), partial(self.open, latest.path), asked=True)
+                self._notices.show_notice(text, UNSAVED, (tr("Restore"), partial(self.open, latest.path)), asked=True)
 
     # Writing
 

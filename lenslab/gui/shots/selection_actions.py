@@ -194,7 +194,7 @@ class TableFilter(QObject):
         self._to_check = self._session.checks.paths_to_check() if self._checks.isChecked() else None
         self._table.shots.show_only(self._shows if any(chosen) else None)
         if any(chosen):
-            self._notices.show_notice(FILTERED[chosen], "filter", tr("Show all shots"), self.show_all, asked=True)
+            self._notices.show_notice(FILTERED[chosen], "filter", (tr("Show all shots"), self.show_all), asked=True)
         else:
             self._notices.withdraw("filter")
 

@@ -197,7 +197,7 @@ class ChartStudio(QMainWindow):
         if made is None:
             return
         if self._printer_dialog.none_installed():
-            self.notices.show_notice(NO_PRINTER, PRINTER, tr("Save as…"), self.save, asked=True)
+            self.notices.show_notice(NO_PRINTER, PRINTER, (tr("Save as…"), self.save), asked=True)
             return
         self.notices.withdraw(PRINTER)
         printer = printer_for(made.sheets[0])

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QProgressBar,
 
 from lenslab.gui.tasks import END_S, Task
 from lenslab.gui.widgets.forms import text_label
-from lenslab.gui.widgets.notices import Kind, NotificationBar
+from lenslab.gui.widgets.notices import NotificationBar
 from lenslab.results.writing import write
 from lenslab.store.shoot import SUFFIX
 from lenslab.values.disk import KINDS
@@ -148,9 +148,8 @@ def show_saved(
     remarks: on what is not in it. stays: until it is dismissed.
     """
     text = ". ".join((tr("Saved {file} in {folder}", file=path.name, folder=path.parent), *remarks))
-    find, open_it = (tr("Show in file manager"), partial(reveal, path)), partial(open_file, path)
-    kind: Kind = "warning" if stays else "done"
-    notices.show_notice(text, about, tr("Open"), open_it, asked=True, kind=kind, more=(find,))
+    buttons = (tr("Open"), partial(open_file, path)), (tr("Show in file manager"), partial(reveal, path))
+    notices.show_notice(text, about, *buttons, asked=True, kind="warning" if stays else "done")
 
 
 def open_file(path: Path) -> None:

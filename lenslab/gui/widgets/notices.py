@@ -64,17 +64,14 @@ class NotificationBar(QWidget):
         self,
         text: str,
         about: Topic,
-        action: str = "",
-        act: Act | None = None,
+        *actions: tuple[str, Act],
         asked: bool = False,
-        *,
         kind: Kind | None = None,
-        more: tuple[tuple[str, Act], ...] = (),
         lasting: bool = False,
         waits: bool = False,
         tip: str = "",
     ) -> None:
-        """Show a notice; without text, withdraw it. action, act: text and function of its button; more: of others.
+        """Show a notice; without text, withdraw it. actions: texts and functions of its buttons.
 
         asked: it is the result of a command, so show it even if a notice on this topic was dismissed. kind: an offer
         if it has a button, else a warning.
@@ -82,10 +79,8 @@ class NotificationBar(QWidget):
         if asked or not text:
             self.withdraw(about)
         if text and about not in self._dismissed:
-            actions = (*(((action, act),) if act is not None else ()), *more)
-            self.notices[about] = Notification(
-                text, about, kind or ("offer" if actions else "warning"), actions, lasting, waits, tip
-            )
+            kind = kind or ("offer" if actions else "warning")
+            self.notices[about] = Notification(text, about, kind, actions, lasting, waits, tip)
             self._show()
 
     def withdraw(self, about: Topic) -> None:

@@ -254,13 +254,13 @@ class MeasureNotice(QObject):
         plots, verdict, measure = now.plots.content, now.plots.verdict, now.plots.options.measure
         if verdict.reason and measure == plots.measure:
             show = partial(self._choose, "measure", verdict.better)
-            self._notices.show_notice(verdict.reason, MEASURE, SHOW[verdict.better], show)
+            self._notices.show_notice(verdict.reason, MEASURE, (SHOW[verdict.better], show))
         elif plots.mtf50 and plots.measure != "mtf50" and not now.progress.grows:
             text = tr("MTF50 was measured in {shots}; it is not what is shown.", shots=count(plots.mtf50, "shot"))
             if measure == BEST:
                 text = tr("Some lenses have no MTF50, so all are shown by detail contrast.")
             show = partial(self._choose, "measure", "mtf50")  # a wish; what is wrong with the shots comes before it
-            self._notices.show_notice(text, MEASURE, SHOW["mtf50"], show, waits=True)
+            self._notices.show_notice(text, MEASURE, (SHOW["mtf50"], show), waits=True)
         elif self._began_without and plots.measure == "mtf50" and measure == BEST:
             text = tr("MTF50 was measured in {shots}: everything shows it now", shots=count(plots.mtf50, "shot"))
             self._notices.show_notice(text, MEASURE, kind="offer", waits=True)
