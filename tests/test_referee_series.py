@@ -7,6 +7,7 @@ import math
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -111,6 +112,21 @@ def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) 
     (said,) = findings([*outcomes[:4], *changed])
     assert said.kind == "settings" and names(said) == ["DSC_0004.dng", "DSC_0005.dng"]
     assert str(next(iter(change.values()))).removesuffix(".0") in said.sentence
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("change", [{"lens": "Lens FW2"}, {"lens": None, "aperture": None}, {"focal_length_mm": None}])
+def test_a_lens_that_is_recorded_as_another_seconds_later_is_noticed(tiffs: Roll, change: dict[str, Any]) -> None:
+    shots = [outcome for outcome in tiffs.measured() if isinstance(outcome, Measured)]
+    for apart_s, expected in ((8, ["DSC_0005.tif"]), (60, [])):
+        times = [datetime(2026, 11, 28) + timedelta(seconds=apart_s * number) for number in range(6)]
+        known = [
+            recorded(lambda usual, at=at, new=new: replace(usual, taken=at, **new))(one)  # type: ignore[misc]
+            for one, at, new in zip(shots, times, [{}] * 5 + [change], strict=True)
+        ]
+        said = [finding for finding in findings(known) if "it is one lens" in finding.remedy]
+        assert [name for finding in said for name in names(finding)] == expected
+        assert all((change.get("lens") or "no ") in finding.sentence for finding in said)
 
 
 def test_a_focal_length_that_creeps_and_a_lens_at_two_are_no_mistakes(series: Roll) -> None:

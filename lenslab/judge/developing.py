@@ -26,7 +26,7 @@ from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.metrics import MOVED
 from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair, detail_of, reframed, same_chart, unlike
 from lenslab.values.fitting import median_slopes
-from lenslab.values.grouping import lens_of, paused
+from lenslab.values.grouping import grouped, lens_of, paused
 from lenslab.values.language import marked, tr, written
 from lenslab.values.text import listed
 from lenslab.values.types import Array, Photo
@@ -262,9 +262,64 @@ def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
 
 def _as_used(photo: Photo) -> str:
     recorded = photo.metadata
-    length = f"{written(recorded.focal_length_mm, 'g')} mm" if recorded.focal_length_mm else tr("no focal length")
     body = f"{recorded.camera or tr('a camera')} {recorded.camera_serial or ''}".strip()
-    return tr("{length} on {body}", length=length, body=body)
+    return tr("{length} on {body}", length=_length(photo), body=body)
+
+
+def _length(photo: Photo) -> str:
+    length_mm = photo.metadata.focal_length_mm
+    return f"{written(length_mm, 'g')} mm" if length_mm else tr("no focal length")
+
+
+def lens_of_two_names(photos: Iterable[Photo]) -> list[Finding]:
+    """settings: repeats, seconds apart, whose lens has two names, as by an adapter, firmware or a loose contact.
+
+    photos: in the order taken.
+    """
+    findings = []
+    for shots in grouped(photos, lambda photo: (lens_of(photo).camera, lens_of(photo).camera_serial)).values():
+        lenses = dict.fromkeys(
+            lens_of(photo) for pair in pairwise(shots) if _only_lens_differs(*pair) for photo in pair
+        )
+        of_them = [photo for photo in shots if lens_of(photo) in lenses]
+        most = max(lenses, key=[lens_of(photo) for photo in of_them].count, default=None)
+        usual = [photo for photo in of_them if lens_of(photo) == most]
+        odd = [photo for photo in of_them if lens_of(photo) != most]
+        if not odd:
+            continue
+        sentence = tr(
+            "{shots}: recorded with {other}. Shots like {shot}, some of them only seconds apart at the same exposure, "
+            "were recorded with {usual}.",
+            shots=names_of(odd),
+            other=listed(list(dict.fromkeys(map(_as_named, odd)))),
+            shot=name_of(usual[0]),
+            usual=_as_named(usual[0]),
+        )
+        remedy = tr(
+            "If it is one lens, give all its shots the same name and focal length (Edit): it gets one curve then."
+        )
+        findings.append(
+            Finding("settings", tuple(odd), float(len(odd)), "", sentence, remedy, (usual[0],), excluding_helps=False)
+        )
+    return findings
+
+
+def _only_lens_differs(first: Photo, second: Photo) -> bool:
+    """True if a lens was hardly changed between two shots, yet has another name, or one shot has no focal length."""
+    one, other, before, after = first.metadata, second.metadata, lens_of(first), lens_of(second)
+    if one.taken is None or other.taken is None or one.shutter_s is None:
+        return False
+    lengths = before.focal_length_mm, after.focal_length_mm
+    return (
+        0 < (other.taken - one.taken).total_seconds() <= one.shutter_s + 15
+        and (one.shutter_s, one.iso) == (other.shutter_s, other.iso)
+        and (one.aperture == other.aperture or None in (one.aperture, other.aperture))
+        and (before.lens != after.lens or (None in lengths and lengths != (None, None)))
+    )
+
+
+def _as_named(photo: Photo) -> str:
+    return f"{lens_of(photo).lens or tr('no lens name')} ({_length(photo)})"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,6 +12,7 @@ from lenslab.judge.developing import (
     changed_lens_data,
     changed_settings,
     developed_otherwise,
+    lens_of_two_names,
     noise_with_detail,
     other_subjects,
     unlike_pictures,
@@ -73,6 +74,7 @@ def _of_shoot(shoot: Shoot) -> tuple[Finding, ...]:
     for series in charts:
         faults += _of_series(series, tuple(Counter(set_of[shot.photo.path] for shot in series).values()))
     faults += changed_lens_data(photo for photo in order if photo.path not in strange)
+    faults += lens_of_two_names(photo for photo in order if photo.path not in strange)
     faults += dust(charts)
     place = {photo.path: number for number, photo in enumerate(order)}
     return tuple(sorted(faults, key=lambda finding: place[finding.shots[0].path]))

@@ -7062,11 +7062,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>no focal length</source>
-        <translation>unbekannter Brennweite</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/developing.py"/>
         <source>a camera</source>
         <translation>einer Kamera</translation>
     </message>
@@ -7074,6 +7069,26 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/developing.py"/>
         <source>{length} on {body}</source>
         <translation>{length} an {body}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>no focal length</source>
+        <translation>unbekannter Brennweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>{shots}: recorded with {other}. Shots like {shot}, some of them only seconds apart at the same exposure, were recorded with {usual}.</source>
+        <translation>{shots}: aufgezeichnet mit {other}, Aufnahmen wie {shot} dagegen, teils nur Sekunden entfernt und gleich belichtet, mit {usual}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>If it is one lens, give all its shots the same name and focal length (Edit): it gets one curve then.</source>
+        <translation>Ist es ein Objektiv, geben Sie allen Aufnahmen denselben Namen und dieselbe Brennweite (Bearbeiten): dann hat es eine Kurve.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>no lens name</source>
+        <translation>unbekanntem Objektiv</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>

@@ -7062,11 +7062,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>no focal length</source>
-        <translation>focale inconnue</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/developing.py"/>
         <source>a camera</source>
         <translation>un appareil</translation>
     </message>
@@ -7074,6 +7069,26 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/developing.py"/>
         <source>{length} on {body}</source>
         <translation>{length} sur {body}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>no focal length</source>
+        <translation>focale inconnue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>{shots}: recorded with {other}. Shots like {shot}, some of them only seconds apart at the same exposure, were recorded with {usual}.</source>
+        <translation>{shots} : enregistrées avec {other}, alors que des photos comme {shot}, parfois à quelques secondes et de même exposition, le sont avec {usual}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>If it is one lens, give all its shots the same name and focal length (Edit): it gets one curve then.</source>
+        <translation>S’il s’agit d’un seul objectif, donnez à toutes ses photos le même nom et la même focale (Modifier) : il n’aura alors qu’une courbe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <source>no lens name</source>
+        <translation>objectif inconnu</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
