@@ -19,7 +19,7 @@ from lenslab.draw.snapshot import JudgeOptions
 from lenslab.measure.chart_results import chart_maps, chart_of_shot, result_of, with_result
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.units import GAUSSIAN_MTF50
-from lenslab.results import report_html
+from lenslab.results import report_figures
 from lenslab.results.json_document import to_json
 from lenslab.results.report import content
 from lenslab.results.report_pdf import to_pdf
@@ -112,7 +112,7 @@ def test_the_maps_of_two_lenses_share_a_page() -> None:
     maps = maps_of_shoot(of_three_lenses())[0]
     four_thirds = tuple(replace(each, tile=(each.tile[0], each.tile[0] * 4 / 3)) for each in maps.maps * 2)
     for apertures in (9, 12, 15):
-        assert 2 * report_html.maps(replace(maps, maps=four_thirds[:apertures]), 499.0).height < 720
+        assert 2 * report_figures.maps(replace(maps, maps=four_thirds[:apertures]), 499.0).height < 720
 
 
 @pytest.mark.slow

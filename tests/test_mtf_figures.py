@@ -25,9 +25,10 @@ from lenslab.judge.answers import ranking_unit, which_lens
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS, curves_of_shot
 from lenslab.measure.pixel_pitch import EVERY_CAMERA, common_pitch_um, with_pixel_pitches
+from lenslab.results import report_figures
 from lenslab.results.json_document import to_json
 from lenslab.results.report import content
-from lenslab.results.report_html import charts_sketch, to_html
+from lenslab.results.report_html import to_html
 from lenslab.results.report_pdf import to_pdf
 from lenslab.results.tables import to_csv
 from lenslab.values.types import Measured, Metadata, Panel
@@ -214,7 +215,9 @@ SVG_TEXT = r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>'
 
 def test_the_charts_of_a_lens_stand_side_by_side_in_a_report() -> None:
     (charts,) = charts_by_lens([mtf_shot(number, 2.0**number, 1.0) for number in range(1, 6)])
-    places = {text: (float(x), float(y)) for x, y, text in re.findall(SVG_TEXT, charts_sketch(charts, 500.0).svg())}
+    places = {
+        text: (float(x), float(y)) for x, y, text in re.findall(SVG_TEXT, report_figures.charts(charts, 500.0).svg())
+    }
     first, second, third, fourth = (places[name] for name in ("f/2", "f/4", "f/8", "f/16"))
     assert first[1] == second[1] == third[1] != fourth[1] and first[0] == fourth[0] < second[0] < third[0] < 500
     assert {
@@ -225,7 +228,7 @@ def test_the_charts_of_a_lens_stand_side_by_side_in_a_report() -> None:
         "Image height (mm)",
     } <= set(places)
     many = charts_by_lens([mtf_shot(number, 1 + number / 4, 1.0) for number in range(1, 31)])[0]
-    assert charts_sketch(many, 500.0).height < 660, "all of them on one page"
+    assert report_figures.charts(many, 500.0).height < 660, "all of them on one page"
 
 
 # The sensor's width, as cameras record it

@@ -22,8 +22,8 @@ from lenslab.draw.plot_options import PlotOptions
 from lenslab.draw.snapshot import JudgeOptions
 from lenslab.files.preview import Crops, cut_crops
 from lenslab.judge.referee import findings
-from lenslab.results import report_html
-from lenslab.results.report import USUAL_OPTIONS, Content, content, shoot_content
+from lenslab.results import report_figures
+from lenslab.results.report import Content, content, shoot_content
 from lenslab.results.report_html import to_html
 from lenslab.results.report_pdf import to_pdf
 from lenslab.results.report_tables import crop_photos
@@ -48,7 +48,7 @@ def same_shots(name: str, seed: int, faulty: bool) -> tuple[Measured, ...]:
     return tuple(shots_of(name, some_lens(random, faulty), random, 100 * seed))
 
 
-def report(measured: list[Measured], options: JudgeOptions = USUAL_OPTIONS, **more: object) -> Content:
+def report(measured: list[Measured], options: JudgeOptions = JudgeOptions(), **more: object) -> Content:
     return content(measured, options, now=NOW, **more)  # type: ignore[arg-type]
 
 
@@ -346,7 +346,7 @@ def test_html_and_pdf_draw_the_same_plots_and_mark_the_sharpest_aperture() -> No
     [panel] = figure.panels
     bare = tuple(replace(curve, sweet_spot=None) for curve in panel.series)
     sketch, without = (
-        report_html.plots(drawn, 500) for drawn in (figure, replace(figure, panels=(replace(panel, series=bare),)))
+        report_figures.plots(drawn, 500) for drawn in (figure, replace(figure, panels=(replace(panel, series=bare),)))
     )
     spots = sum(curve.sweet_spot is not None for curve in panel.series)
     assert spots and shapes_on_paper(sketch) == shapes_on_paper(without) + spots

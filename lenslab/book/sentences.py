@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import combinations
+from operator import attrgetter
 
 from lenslab.book.comparability import Barrier, barriers
 from lenslab.book.differences import (
@@ -105,8 +106,7 @@ def _unchanged(change: LensChange, since: str) -> str:
 def _slow_changes(change: LensChange) -> list[str]:
     """Steady changes, each by its surest test; a cause of softer corners replaces them."""
     assert change.trend is not None
-    known = sorted((test for test in change.trend.tested if test.significant), key=lambda test: test.strength)
-    surest = {test.what: test for test in known}  # the last of each
+    surest = _surest(change.trend.tested)
     corners = {"corners", "corners_to_centre"}
     left_out = corners if surest.keys() & SIDES else {"corners_to_centre"} if "corners" in surest else set()
     return [
@@ -147,8 +147,7 @@ def _side(change: LensChange, since: str) -> list[str]:
 
 def _fast_changes(change: LensChange, since: str) -> list[str]:
     """The lens's own ratios, then sharpness, each by its surest test."""
-    known = sorted((test for test in change.tested if test.significant), key=lambda test: test.strength)
-    surest = {test.what: test for test in known}  # the last of each
+    surest = _surest(change.tested)
     sentences = [
         _by_how_much(
             surest[what],
@@ -166,6 +165,11 @@ def _fast_changes(change: LensChange, since: str) -> list[str]:
         aperture = stops_text(change.apertures, centre.stops)
         return [*sentences[:-2], tr(ALL[centre.share > 0], aperture=aperture, since=since, **amounts)]
     return sentences
+
+
+def _surest(tests: Iterable[Tested]) -> dict[What, Tested]:
+    """The surest significant test of each kind."""
+    return {test.what: test for test in sorted(tests, key=attrgetter("strength")) if test.significant}
 
 
 def _by_how_much(test: Tested, texts: tuple[str, str], **values: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import mode
 
 from lenslab.charts.advice import SENSORS
 from lenslab.charts.thresholds import LIMITS
@@ -38,17 +38,17 @@ def camera_of(photos: Iterable[Photo]) -> Camera | None:
     known = [photo for photo in photos if photo.metadata.camera]
     if not known:
         return None
-    name = Counter(photo.metadata.camera for photo in known).most_common(1)[0][0] or ""
+    name = mode(photo.metadata.camera or "" for photo in known)
     shots = [photo for photo in known if photo.metadata.camera == name]
-    lengths = Counter(photo.metadata.focal_length_mm for photo in shots if photo.metadata.focal_length_mm)
-    widths = Counter(photo.metadata.sensor_width_mm for photo in shots if photo.metadata.sensor_width_mm)
-    width = widths.most_common(1)[0][0] if widths else None
+    lengths = [length for photo in shots if (length := photo.metadata.focal_length_mm)]
+    widths = [width for photo in shots if (width := photo.metadata.sensor_width_mm)]
+    width = mode(widths) if widths else None
     sensor = sensor_of(name)
     if sensor is None and width:
         sizes = {name: max(sensor.width_mm, sensor.height_mm) for name, sensor in SENSORS.items()}
         nearest = min(sizes, key=lambda name: abs(sizes[name] - width))
         sensor = nearest if abs(sizes[nearest] - width) <= LIMITS.same_width * width else None
-    return Camera(name, sensor, lengths.most_common(1)[0][0] if lengths else None, shots[0].path, width)
+    return Camera(name, sensor, mode(lengths) if lengths else None, shots[0].path, width)
 
 
 def sensor_of(camera: str) -> str | None:

@@ -12,11 +12,9 @@ from lenslab.charts.shapes import (
     Cutout,
     Fiducial,
     Label,
-    Polygon,
     Shape,
     line,
     outline,
-    square,
     within,
 )
 from lenslab.values.remarks import UnusableRequest
@@ -110,11 +108,6 @@ def finished(page: Page, drawing: Drawing) -> Chart:
     )
 
 
-def background(page: Page, grey: float) -> Polygon:
-    """The frame filled with a grey."""
-    return square(page.frame, grey)
-
-
 def bar(start: tuple[float, float], end: tuple[float, float]) -> Iterable[Shape]:
     """A line with a tick at each end; the length is measured between the ticks' outer edges."""
     yield line(start, end, 0.35)
@@ -198,6 +191,6 @@ def _sheet(sheet: Chart, parts: Sequence[Box], number: int, columns: int) -> Cha
     ends = (box.left + 3, box.bottom + 4.5), (box.left + 3 + length, box.bottom + 4.5)
     text = f"{length} mm \N{MIDDLE DOT} " + " \N{MIDDLE DOT} ".join(words)
     room = sheet.width_mm - _MARGIN_MM - ends[1][0] - 6  # of the sheet: a chart may be narrower than its bar
-    shapes += [*bar(*ends), Label(ends[1][0] + 2, box.bottom + 5.3, text, min(2.4, room / (0.6 * len(text))))]
+    shapes += [*bar(*ends), _type(ends[1][0] + 2, box.bottom + 5.3, text, room)]
     caption = f"{sheet.caption} \N{MIDDLE DOT} {words[0].lower()}"
     return replace(sheet, shapes=tuple(shapes), frame=box, caption=caption, scale_bar=ends)

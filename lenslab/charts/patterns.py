@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.charts.marks import CODED_NUMBERS, GAP, MODULES, NUMBERS, QUIET, code, code_areas, code_box, fiducial
-from lenslab.charts.page import FIRST_VERSION, Drawing, Page, background, grid_mm
+from lenslab.charts.page import FIRST_VERSION, Drawing, Page, grid_mm
 from lenslab.charts.shapes import BITS, Box, Discs, Point, Polygon, Shape, Stroke, square
 from lenslab.values.language import tr
 from lenslab.values.paper import nearest
@@ -40,7 +40,7 @@ def edges(on: Page) -> Drawing:
             in_turns = (row + column - rows // 2 - columns // 2) % 2 == 0  # the middle one is a square
             shape = slanted_square if in_turns else slanted_trapezoid
             polygons.append(shape(place, frame.centre, side, on.low))
-    return Drawing((background(on, on.high), *polygons))
+    return Drawing((square(on.frame, on.high), *polygons))
 
 
 def slanted_square(place: Point, centre: Point, side: float, grey: float) -> Polygon:
@@ -148,7 +148,7 @@ def leaves(on: Page) -> Drawing:
 
     Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001).
     """
-    return Drawing((background(on, on.middle), fallen(on)))
+    return Drawing((square(on.frame, on.middle), fallen(on)))
 
 
 def fallen(on: Page) -> Discs:
@@ -258,7 +258,7 @@ def lines(on: Page) -> Drawing:
                 else:
                     bar = Box(block.left, block.top + place, block.width, width)
                 areas.append(square(bar, on.low))
-    return Drawing((background(on, on.high), *areas))
+    return Drawing((square(on.frame, on.high), *areas))
 
 
 def _steps(length: float, finest: float, thickest: float) -> list[tuple[float, float]]:
@@ -307,7 +307,7 @@ def recommended(on: Page) -> Drawing:
     frame = on.frame
     unit = min(frame.width, frame.height)
     first = on.version == FIRST_VERSION
-    shapes: list[Shape] = [background(on, on.middle), fallen(on)]
+    shapes: list[Shape] = [square(on.frame, on.middle), fallen(on)]
     for x, y in _EDGES:
         place = frame.part(x, y, 0, 0).centre
         shapes.append(slanted_square(place, frame.centre, _EDGE_LIGHT * unit, on.high))
@@ -374,7 +374,7 @@ def stars(on: Page) -> Drawing:
     places = [(column, row) for row in range(rows) for column in range(columns)]
     centres = [frame.part((column + 0.5) / columns, (row + 0.5) / rows, 0, 0).centre for column, row in places]
     angles = [k * math.pi / cycles / 2 for k in range(4 * cycles + 1)]
-    shapes: list[Shape] = [background(on, on.middle)]
+    shapes: list[Shape] = [square(on.frame, on.middle)]
     for x, y in centres:  # dark sectors on a light disc, clockwise from 3 o'clock
         rim = [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
         shapes.append(Polygon(tuple(rim[:-1]), on.high))
@@ -419,7 +419,7 @@ def tangle(on: Page) -> Drawing:
             paths.tolist(), straight.tolist(), width.tolist(), greys.tolist(), strict=True
         )
     ]
-    return Drawing((background(on, on.middle), *strokes))
+    return Drawing((square(on.frame, on.middle), *strokes))
 
 
 def _paths(width: Array, random: np.random.Generator) -> tuple[Array, Array]:

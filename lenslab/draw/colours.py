@@ -79,15 +79,11 @@ def _colour_at(step: int, colours: tuple[str, ...]) -> str:
     place = step / STEPS * (len(colours) - 1)
     below = min(int(place), len(colours) - 2)
     part = place - below
-    pairs = zip(_channels(colours[below]), _channels(colours[below + 1]), strict=True)
+    pairs = zip(*(bytes.fromhex(colour[1:]) for colour in colours[below : below + 2]), strict=True)
     return "#" + "".join(f"{round((1 - part) * lower + part * upper):02x}" for lower, upper in pairs)
 
 
 STEPS = 1000  # of the scale, finer than visible
-
-
-def _channels(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 # Steps of equal brightness. RGB of matplotlib's viridis at equal distances (CC0; Smith, van der Walt and Firing, 2015).

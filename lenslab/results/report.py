@@ -116,7 +116,6 @@ def in_short(rankings: Sequence[LensRanking], verdict: Verdict) -> tuple[str, ..
 
 
 MAX_STEPS = 5  # sentences
-USUAL_OPTIONS = JudgeOptions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +152,7 @@ class Content:
 
 def content(
     measured: Iterable[Measured],
-    options: JudgeOptions = USUAL_OPTIONS,
+    options: JudgeOptions = JudgeOptions(),
     *,
     excluded: Iterable[Photo] = (),
     failed: Iterable[Failed] = (),

@@ -35,10 +35,11 @@ from lenslab.draw.mtf_charts import LensCharts
 from lenslab.draw.pens import Sketch
 from lenslab.draw.snapshot import LensCard, LensRanking
 from lenslab.files.preview import PLACE_WORDS
-from lenslab.results import report_html
+from lenslab.results import report_figures
 from lenslab.results.report import Content
 from lenslab.results.report_book import BookContent, LensSection
-from lenslab.results.report_html import MAX_NAME, charts_sketch, scaled_bar, swatch
+from lenslab.results.report_figures import swatch
+from lenslab.results.report_html import MAX_NAME
 from lenslab.results.report_tables import CROPS_MEAN, MAX_CROPS, Fact, Table
 from lenslab.values.language import code, tr
 from lenslab.values.paper import PAPERS, POINTS_PER_MM
@@ -333,7 +334,7 @@ def card_pairs(cards: Sequence[LensCard]) -> list[Flowable]:
                     parts.append(paragraph(cell.text, "verdict-attention" if cell.attention else "verdict"))
                     if cell.bar is not None:
                         room = (2 if len(row.cells) == 1 else 1) * column - CELL_GAP
-                        parts.append(Drawn(scaled_bar(cell.bar, room)))
+                        parts.append(Drawn(report_figures.bar(cell.bar, room)))
                     if cell.attention:
                         tips.append(cell.tip.removesuffix("."))
                 cells.append(parts or "")
@@ -362,7 +363,7 @@ def ranking_grid(ranking: LensRanking) -> Flowable:
     widths = [WIDTH * share for share in COLUMNS]
     rows = []
     for row in ranking.rows:
-        bar = "" if row.value.bar is None else Drawn(scaled_bar(row.value.bar, widths[2] - CELL_GAP))
+        bar = "" if row.value.bar is None else Drawn(report_figures.bar(row.value.bar, widths[2] - CELL_GAP))
         name = marked(paragraph(row.label, "verdict"), row.mark, widths[1])
         rows.append([paragraph(row.place, "verdict-right"), name, bar, paragraph(row.value.text, "verdict")])
     return LongTable(rows, colWidths=widths, style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "MIDDLE")])
@@ -430,9 +431,10 @@ def _first_page(content: Content) -> list[Flowable]:
     below.append(paragraph(tr("What to do"), "heading"))
     below += [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
     above.append(Spacer(1, 8))
-    around = report_html.plots(content.lead, WIDTH, MIN_LEAD, legend=False).height - MIN_LEAD  # title, axis and notes
+    lowest = report_figures.plots(content.lead, WIDTH, MIN_LEAD, legend=False)
+    around = lowest.height - MIN_LEAD  # title, axis and notes
     room = PAGE - height([*above, *below], WIDTH) - around
-    lead = report_html.plots(content.lead, WIDTH, min(max(room, MIN_LEAD), MAX_LEAD), legend=False)
+    lead = report_figures.plots(content.lead, WIDTH, min(max(room, MIN_LEAD), MAX_LEAD), legend=False)
     return [*above, Drawn(lead), *below]
 
 
@@ -440,13 +442,13 @@ def _others(content: Content) -> list[Flowable]:
     """All that follows the verdict."""
 
     def figure(drawn: Figure, share: float) -> list[Flowable]:
-        return [Drawn(report_html.plots(drawn, WIDTH, share * report_html.PANEL * len(drawn.panels)))]
+        return [Drawn(report_figures.plots(drawn, WIDTH, share * report_figures.PANEL * len(drawn.panels)))]
 
     def maps(of_lens: FieldMaps, share: float) -> list[Flowable]:
-        return [Drawn(report_html.maps(of_lens, WIDTH, share), ABOVE_LENS)]
+        return [Drawn(report_figures.maps(of_lens, WIDTH, share), ABOVE_LENS)]
 
     def charts(of_lens: LensCharts, share: float) -> list[Flowable]:
-        return [Drawn(charts_sketch(of_lens, WIDTH, share), ABOVE_LENS)]
+        return [Drawn(report_figures.charts(of_lens, WIDTH, share), ABOVE_LENS)]
 
     def crops(strip: CropStrip, part: int, share: float) -> list[Flowable]:
         return [Spacer(0, ABOVE_STRIP), *strip_grid(strip, share)[part]]
@@ -482,7 +484,7 @@ def _others(content: Content) -> list[Flowable]:
 def _lens_section(section: LensSection, heading: str = "") -> list[Flowable]:
     """History of a lens: its sentences with the first figure, the other figures, the tables."""
     first, *others = [
-        [Drawn(report_html.plots(figure, WIDTH, LOW_PANEL * len(figure.panels)))] for figure in section.figures
+        [Drawn(report_figures.plots(figure, WIDTH, LOW_PANEL * len(figure.panels)))] for figure in section.figures
     ]
     above = [paragraph(heading, "heading")] if heading else []
     above += [paragraph(section.title, "card"), *(paragraph(sentence, "item") for sentence in section.sentences)]
