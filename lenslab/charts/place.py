@@ -321,28 +321,45 @@ def hints(place: ChartPlace, focal: float | None = None, *, turned: bool = False
     """
     view = pose(place.geometry, place.frame, focal)
     found: list[AlignmentHint] = []
+
+    def add(move: Move, amount: float, sentence: str, short: str, axis: Axis = "", **values: float | Remark) -> None:
+        found.append(AlignmentHint(move, amount, remark(sentence, **values), remark(short, **values), axis))
+
     if abs(view.turn_deg) >= LIMITS.turn_deg:
         way = "clockwise" if view.turn_deg > 0 else "anticlockwise"
-        found.append(_hint("turn", view.turn_deg, f"turn_{way}", f"{way}_short", degrees=abs(view.turn_deg)))
+        add("turn", view.turn_deg, f"turn_{way}", f"{way}_short", degrees=abs(view.turn_deg))
     axes: tuple[tuple[Axis, str, str], ...] = (("across", "right", "left"), ("down", "down", "up"))
     for (axis, ahead, behind), shift in zip(axes, view.shift, strict=True):
         if abs(shift) > LIMITS.shift:
             way = ahead if shift > 0 else behind
-            found.append(_hint("shift", shift, f"move_{way}", f"{way}_short", axis, percent=100 * abs(shift)))
+            add("shift", shift, f"move_{way}", f"{way}_short", axis, percent=100 * abs(shift))
     if view.fill < LIMITS.fill[0]:
-        found.append(_hint("closer", 1 - view.fill, "move_closer", "closer_short", percent=100 * view.fill))
+        add("closer", 1 - view.fill, "move_closer", "closer_short", percent=100 * view.fill)
     elif view.fill > LIMITS.fill[1]:
-        found.append(_hint("back", view.fill - 1, "move_back", "back_short", percent=100 * (view.fill - 1)))
-    square = _square_up(view)
-    if turned:
-        square = [*_about_upright(view), *(hint for hint in square if hint.axis != "across")]
-    return (*found, *square)
-
-
-def _hint(
-    move: Move, amount: float, sentence: str, short: str, axis: Axis = "", **values: float | Remark
-) -> AlignmentHint:
-    return AlignmentHint(move, amount, remark(sentence, **values), remark(short, **values), axis)
+        add("back", view.fill - 1, "move_back", "back_short", percent=100 * (view.fill - 1))
+    if turned:  # missing or excess turn; without a known tilt, only whether the chart is turned at all
+        least, most = LIMITS.focus_turn_deg
+        if view.tilt_deg is None:
+            missing = least if abs(view.keystone[0]) < LIMITS.keystone else 0.0
+        else:
+            missing = max(least - abs(view.tilt_deg[0]), 0.0) - max(abs(view.tilt_deg[0]) - most, 0.0)
+        if missing:
+            back = "turn_chart_back", "turn_chart_back_short"
+            words = ("turn_chart", "turn_chart_short") if missing > 0 else back
+            add("square up", math.copysign(missing, view.keystone[0]), *words, "across", degrees=abs(missing))
+    sides: tuple[tuple[Axis, str, str], ...] = (
+        ("across", "right_side", "left_side"),
+        ("down", "lower_side", "upper_side"),
+    )
+    seen = list(zip(sides, view.keystone, view.tilt_deg or (None, None), strict=True))
+    for (axis, ahead, behind), keystone, tilt in seen[1:] if turned else seen:
+        side = remark(ahead if keystone > 0 else behind)
+        if tilt is None and abs(keystone) >= LIMITS.keystone:
+            words, percent = ("square_up_keystone", "keystone_short"), 100 * abs(keystone)
+            add("square up", keystone, *words, axis, side=side, percent=percent)
+        elif tilt is not None and abs(tilt) >= LIMITS.tilt_deg:
+            add("square up", keystone, "square_up_tilt", "tilt_short", axis, side=side, degrees=abs(tilt))
+    return tuple(found)
 
 
 def warnings(place: ChartPlace) -> tuple[Remark, ...]:
@@ -366,34 +383,3 @@ def scale_remark(place: ChartPlace) -> Remark:
     """The chart's size and how to check it: a picture alone cannot show the scale of a print."""
     width, height = place.geometry.page_mm
     return remark("scale_bar", width=width, height=height)
-
-
-def _about_upright(view: ChartPose) -> list[AlignmentHint]:
-    """Missing or excess turn of a focus series; without a known tilt, only whether the chart is turned at all."""
-    if view.tilt_deg is None:
-        missing = LIMITS.focus_turn_deg[0] if abs(view.keystone[0]) < LIMITS.keystone else 0.0
-    else:
-        across = abs(view.tilt_deg[0])
-        missing = max(LIMITS.focus_turn_deg[0] - across, 0.0) - max(across - LIMITS.focus_turn_deg[1], 0.0)
-    if missing == 0:
-        return []
-    back = "turn_chart_back", "turn_chart_back_short"
-    words = ("turn_chart", "turn_chart_short") if missing > 0 else back
-    return [_hint("square up", math.copysign(missing, view.keystone[0]), *words, "across", degrees=abs(missing))]
-
-
-def _square_up(view: ChartPose) -> list[AlignmentHint]:
-    turns: list[AlignmentHint] = []
-    sides: tuple[tuple[Axis, str, str], ...] = (
-        ("across", "right_side", "left_side"),
-        ("down", "lower_side", "upper_side"),
-    )
-    for (axis, ahead, behind), keystone, tilt in zip(sides, view.keystone, view.tilt_deg or (None, None), strict=True):
-        side = remark(ahead if keystone > 0 else behind)
-        if tilt is None and abs(keystone) >= LIMITS.keystone:
-            words, percent = ("square_up_keystone", "keystone_short"), 100 * abs(keystone)
-            turns.append(_hint("square up", keystone, *words, axis, side=side, percent=percent))
-        elif tilt is not None and abs(tilt) >= LIMITS.tilt_deg:
-            words = "square_up_tilt", "tilt_short"
-            turns.append(_hint("square up", keystone, *words, axis, side=side, degrees=abs(tilt)))
-    return turns
