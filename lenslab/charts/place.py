@@ -309,6 +309,10 @@ def _distortion(place: ChartPlace) -> Remark:
     if known is None:
         return remark("distortion_unknown" if place.is_bent else "distortion_beyond")
     percent = known[0]
+    to_corner = np.linspace(0, 1 / (1 + percent / 100), 50)  # ideal radii
+    most = 100 * float(np.abs(place.geometry.growth(to_corner**2) - 1).max())
+    if most > abs(percent) + 0.2:  # the least that shows at the edge of a print
+        return remark("moustache", most=most, percent=abs(percent))
     if abs(percent) < 0.05:
         return remark("undistorted")
     return remark("barrel" if percent < 0 else "pincushion", percent=abs(percent))

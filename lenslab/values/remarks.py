@@ -206,6 +206,7 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
     "distortion_beyond": "distortion not known (the chart ends too far from the corners)",
     "barrel": "barrel distortion {percent:.1f} %",
     "pincushion": "pincushion distortion {percent:.1f} %",
+    "moustache": "moustache distortion {most:.1f} %, at the corner {percent:.1f} %",
     "one_of_two_charts": ("Two LensLab charts are in the image. Only one was measured: photograph one at a time."),
     "mirrored": "The chart is mirrored: it was printed mirrored, or the image was flipped.",
     "upside_down": "The chart is upside down. This does not affect the results.",
@@ -217,8 +218,8 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
         "rest was measured."
     ),
     "bent": (
-        "The chart is not flat: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a "
-        "flat sheet would be. Mount it on a rigid board."
+        "The chart is not flat, or its sheets do not meet: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm "
+        "on the page) from where a flat sheet would be. Mount it on a rigid board, and leave no gap between sheets."
     ),
     "of_a_shot": "{file}: {remark}",
     "of_shots": "{file} and {count} more: {remark}",

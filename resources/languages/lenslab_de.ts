@@ -10645,6 +10645,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>moustache distortion {most:.1f} %, at the corner {percent:.1f} %</source>
+        <translation>wellenförmige Verzeichnung {most:.1f} %, in der Ecke {percent:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Two LensLab charts are in the image. Only one was measured: photograph one at a time.</source>
         <translation>Im Bild sind zwei LensLab-Testtafeln. Nur eine wurde gemessen: Fotografieren Sie immer nur eine.</translation>
     </message>
@@ -10670,8 +10675,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The chart is not flat: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board.</source>
-        <translation>Die Testtafel ist nicht eben: Teile von ihr erscheinen bis zu {pixels:.1f} Pixel ({mm:.2f} mm auf dem Blatt) von der Stelle entfernt, an der ein ebenes Blatt läge. Ziehen Sie sie auf eine starre Platte auf.</translation>
+        <source>The chart is not flat, or its sheets do not meet: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board, and leave no gap between sheets.</source>
+        <translation>Die Testtafel ist nicht eben, oder ihre Blätter schließen nicht an: Teile von ihr erscheinen bis zu {pixels:.1f} Pixel ({mm:.2f} mm auf dem Blatt) von der Stelle entfernt, an der ein ebenes Blatt läge. Ziehen Sie sie auf eine starre Platte auf, ohne Lücke zwischen den Blättern.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -10645,6 +10645,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>moustache distortion {most:.1f} %, at the corner {percent:.1f} %</source>
+        <translation>distorsion en moustache de {most:.1f} %, au coin {percent:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>Two LensLab charts are in the image. Only one was measured: photograph one at a time.</source>
         <translation>Deux mires LensLab sont dans l’image. Une seule a été mesurée : photographiez-en une à la fois.</translation>
     </message>
@@ -10670,8 +10675,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>The chart is not flat: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board.</source>
-        <translation>La mire n’est pas plane : certaines parties apparaissent jusqu’à {pixels:.1f} pixels ({mm:.2f} mm sur la page) de l’endroit où serait une feuille plane. Montez-la sur un support rigide.</translation>
+        <source>The chart is not flat, or its sheets do not meet: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board, and leave no gap between sheets.</source>
+        <translation>La mire n’est pas plane, ou ses feuilles ne se rejoignent pas : certaines parties apparaissent jusqu’à {pixels:.1f} pixels ({mm:.2f} mm sur la page) de l’endroit où serait une feuille plane. Montez-la sur un support rigide, sans jour entre les feuilles.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
