@@ -37,14 +37,15 @@ from lenslab.measure.texture import (
     unlike_charts,
 )
 from lenslab.measure.texture_model import FREQUENCIES
-from lenslab.measure.traces import alike_anywhere, trace_of_shot
+from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
+from lenslab.measure.traces import alike_anywhere, detail_picture, trace_of_shot
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.exposure import true_aperture
 from lenslab.values.grouping import aperture_of
 from lenslab.values.kept_results import kept
 from lenslab.values.shoot import LensShots, repeats_at
 from lenslab.values.statistics import deviation
-from lenslab.values.types import Array, Measured
+from lenslab.values.types import Measured
 
 # ------------------------------------------------------------------------------
 # Two series of one lens, the second with the camera upside down: what stays with the lens, what with the chart.
@@ -97,20 +98,10 @@ def _along(upright: Sequence[Measured], turned: Sequence[Measured]) -> bool | No
     if first.light.shape != second.light.shape:
         return None
     # the largest correlation over all shifts, as the camera was re-framed
-    as_it_is, half_a_turn = (
-        alike_anywhere(_detail(first.light), _detail(light)) for light in (second.light, second.light[::-1, ::-1])
-    )
+    detail, other = detail_picture(first), detail_picture(second)
+    as_it_is, half_a_turn = (alike_anywhere(detail, picture) for picture in (other, other[::-1, ::-1]))
     # correlations of pictures of unlike subjects differ by half as much
     return None if abs(as_it_is - half_a_turn) < 0.1 else half_a_turn > as_it_is
-
-
-def _detail(light: Array) -> Array:
-    """log2 of the light less its slow changes, which are the lamp's and the lens's."""
-    log = np.log2(np.maximum(light.astype(np.float64), 1e-5))
-    spectrum = np.fft.rfft2(log)
-    spectrum[:3, :3] = 0  # up to two waves over the frame
-    spectrum[-2:, :3] = 0
-    return np.asarray(np.fft.irfft2(spectrum, log.shape))
 
 
 SUFFIX = r"[\s,;:(\[_-]*upside[\s-]?down[\s)\]]*$"
@@ -471,7 +462,7 @@ def _judged(softness: CornerPattern, shots: LensShots, lenses: Sequence[LensShot
         own, other = others[int(len(others) * LIMITS.others_decentred)]
         if not other.is_soft_beside(own, corner):
             return judged("decentred")
-    return judged("set-up" if tilt_deg is not None and tilt_deg > LIMITS.tilted_deg else "unknown")
+    return judged("set-up" if tilt_deg is not None and tilt_deg > MEASURE_LIMITS.chart_tilt_deg else "unknown")
 
 
 def _is_shared(others: Sequence[tuple[CornerPattern, CornerPattern]], corner: int) -> bool:

@@ -24,6 +24,7 @@ from lenslab.judge.repeat_blur import (
 )
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.metrics import MOVED
+from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair, detail_of, reframed, same_chart, unlike
 from lenslab.values.fitting import median_slopes
 from lenslab.values.grouping import grouped, lens_of, paused
@@ -82,14 +83,14 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
         same = first.trace is not None and second.trace is not None and same_chart(first.trace, second.trace)
         return [] if same else [_another(first, second, 100 * (1 - pair.coherence), near)]
     size = max(moved, pair.turn_px)
-    if size <= LIMITS.shift_px:
+    if size <= MEASURE_LIMITS.shift_px:
         return []
     far = tr("and turned, by {turn_px:.1f} pixels,", turn_px=pair.turn_px)
-    if moved > LIMITS.shift_px:
+    if moved > MEASURE_LIMITS.shift_px:
         far = tr("by {moved:.1f} pixels", moved=moved)
     sentence = tr("The frame moved {distance} between {shot} and {repeat}.", distance=far, shot=name, repeat=repeat)
     remedy = tr("Steady the tripod and use a remote release: the camera may also move during an exposure.")
-    if moved <= LIMITS.shift_px and not second.is_raw:
+    if moved <= MEASURE_LIMITS.shift_px and not second.is_raw:
         remedy = tr("Develop both with the same lens corrections. If they were, steady the tripod.")
     return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
 

@@ -93,7 +93,7 @@ def _unmoved(stops: Mapping[float, Sequence[Shot]]) -> dict[float, list[Shot]]:
     for number, shots in stops.items():
         for shot in shots:
             moved = None if narrow is None or shot.trace is None else displacement(narrow, shot.trace)
-            if moved is not None and moved <= MEASURE_LIMITS.moved_after_pause_px:
+            if moved is not None and moved <= MEASURE_LIMITS.shift_px:
                 unmoved.setdefault(number, []).append(shot)
     return unmoved
 

@@ -39,12 +39,12 @@ class Change:
 
 
 def change(first: Array, second: Array) -> Change | None:
-    """Change between two small pictures of one scene; None if there is no light, or if they differ in shape.
+    """Change between two small pictures of one scene; None if there is little light, or if they differ in shape.
 
     log2 of their ratio = level + a plane + radius^2, by least squares weighted by light: dark walls beside a chart show
     the lens's stray light, which changes with the aperture, more than the lamps'.
     """
-    if first.shape != second.shape or min(first.shape) < 4:
+    if first.shape != second.shape:
         return None
     before, after = (light.astype(np.float64).ravel() for light in (first, second))
     lit = (before > 1e-5) & (after > 1e-5)

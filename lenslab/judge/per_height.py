@@ -11,7 +11,7 @@ from lenslab.judge.sharpness import Line, line_of, sharpness
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import textures_of
 from lenslab.measure.texture_model import FREQUENCIES
-from lenslab.measure.traces import BAND, frame_height
+from lenslab.measure.traces import BAND, frame_px
 from lenslab.values.grouping import has_aperture
 from lenslab.values.kept_results import kept
 from lenslab.values.types import Curve, Measured, Part
@@ -36,7 +36,8 @@ def compared(lenses: Mapping[str, Sequence[Measured]], kind: str, part: Part) ->
 
 def _height(shots: Sequence[Measured]) -> int | None:
     """The height of a lens's frames, pixels; None where it is not known, or they differ."""
-    heights = {frame_height(shot.maps) for shot in shots}
+    frames = {frame_px(shot.maps) for shot in shots}
+    heights = {None if frame is None else min(frame) for frame in frames}
     return heights.pop() if len(heights) == 1 else None
 
 

@@ -29,18 +29,13 @@ from lenslab.judge.over_series import (
     no_chart,
     not_filled,
 )
-from lenslab.judge.repeat_blur import NearSets, near_sets, unlike_twins
+from lenslab.judge.repeat_blur import near_sets, unlike_twins
 from lenslab.judge.thresholds import LIMITS
 from lenslab.values.grouping import in_order, sets
 from lenslab.values.kept_results import kept
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.types import Measured, Outcome
 
-OF_SETS: tuple[Callable[[Sequence[Shot], NearSets, float], list[Finding]], ...] = (
-    lambda group, near, _: unlike_pictures(group, near),
-    lambda group, _, noise: unlike_twins(group, noise),
-    lambda group, *_: badly_exposed(group),
-)
 OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
     unlike_light,
     changed_settings,
@@ -135,8 +130,8 @@ def _of_series(series: LensShots, sizes: tuple[int, ...]) -> tuple[Finding, ...]
     groups = _without(groups, judged)
     noisier = round(noise_with_detail(groups), 1)
     for number, group in enumerate(groups):
-        near = near_sets(groups, number)
-        judged += [finding for check in OF_SETS for finding in check(group, near, noisier)]
+        judged += unlike_pictures(group, near_sets(groups, number))
+        judged += [*unlike_twins(group, noisier), *badly_exposed(group)]
     judged = creeping(groups, judged)
     groups = _without(groups, [finding for finding in judged if finding.kind == "other_scene"])
     judged += (others := other_subjects(groups))

@@ -12,6 +12,7 @@ import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, levels_of, name_of, overexposed
 from lenslab.judge.thresholds import LIMITS
+from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import BINS, DIRECTIONS, FINE_BAND, OVERLAP, SAME_SCENE, Pair, band, middles, modes
 from lenslab.values.disk import kind_of_name
 from lenslab.values.language import marked, tr
@@ -308,7 +309,7 @@ def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
 
 def same_scene(pair: Pair) -> bool:
     """True if two shots show one scene from one place, so that their sharpness can be compared."""
-    moved, turned = math.hypot(*pair.shift) > LIMITS.shift_px, pair.turn_px > LIMITS.turn_px
+    moved, turned = math.hypot(*pair.shift) > MEASURE_LIMITS.shift_px, pair.turn_px > LIMITS.turn_px
     return pair.coherence >= SAME_SCENE and not moved and not turned
 
 

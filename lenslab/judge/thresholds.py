@@ -19,7 +19,6 @@ class Thresholds:
 
     # Two repeats: the same picture, from the same place?
     copy_coherence: float = 0.995  # of the noise alone; separate exposures have none in common
-    shift_px: float = 1.5  # a tripod and a remote release stay below
     turn_px: float = 0.5  # of quarters of the frame against each other, for their blur to be compared
 
     # Blur between repeats.
@@ -98,7 +97,6 @@ class Thresholds:
     others_decentred: float = 0.25  # of the other lenses may be decentred in the same corner
     hidden_ln: float = 0.16  # of MTF50, 15 %: a lens that may have lost as much is not called even
     both_ways_ln: float = 0.08  # of one corner's softness, upright and upside down
-    tilted_deg: float = 0.25  # of the camera to a known chart: from here on it is not square
     lost_by_tilt_ln: float = 6.4  # of MTF50, by (degrees / f-number)^2: 24 MP full frame, twice if not flat
 
     # Light that a lens passes.

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 from datetime import date
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import numpy as np
+from msgspec import Meta, Struct, ValidationError, convert
 
 from lenslab.charts.place import place_of_shot, warnings
 from lenslab.measure.aperture_means import mtf_by_aperture
@@ -202,10 +204,16 @@ def with_known_blurs(shots: Sequence[Measured], raw: Raw = "balanced") -> list[M
 
 
 def kept_body_blurs() -> dict[BodyFiles, ConstantBlur]:
-    """None where there is no file that can be read; what was kept without kind of file and day is not used."""
-    stored = kept_json(body_blurs_file())
-    blurs = (_valid(value) for value in stored) if isinstance(stored, list) else ()
-    return {blur.source.files: blur for blur in blurs if blur is not None and blur.source is not None}
+    """Empty where there is no file that can be read; what was kept without kind of file and day is not used."""
+    stored, blurs = kept_json(body_blurs_file()), dict[BodyFiles, ConstantBlur]()
+    for value in stored if isinstance(stored, list) else ():
+        with suppress(ValidationError):
+            known = convert(value, _KeptBlur)
+            texts = known.camera, known.kind, known.converter, known.shoot, known.taken
+            camera, kind, converter, shoot, taken = (plain_text(text)[:MOST_TEXT] for text in texts)
+            files = BodyFiles(camera, kind, converter)
+            blurs[files] = ConstantBlur(known.sigma_px, known.error_px, BlurSource(files, shoot, taken))
+    return blurs
 
 
 def keep_body_blurs(blurs: Mapping[BodyFiles, ConstantBlur]) -> None:
@@ -226,21 +234,20 @@ def keep_body_blurs(blurs: Mapping[BodyFiles, ConstantBlur]) -> None:
     )
 
 
-def _valid(stored: object) -> ConstantBlur | None:
-    known = stored if isinstance(stored, dict) else {}
-    values = [known.get(name) for name in ("sigma_px", "error_px")]
-    numbers = [float(value) for value in values if isinstance(value, int | float) and not isinstance(value, bool)]
-    texts = [known.get(name) for name in ("camera", "kind", "converter", "shoot", "taken")]
-    if len(numbers) != 2 or not (0 <= numbers[0] <= 3 and 0 < numbers[1] <= MOST_ERROR_PX):
-        return None
-    if not all(isinstance(text, str) for text in texts) or not (texts[0] and texts[1]):
-        return None
-    camera, kind, converter, shoot, taken = (plain_text(str(text))[:MOST_TEXT] for text in texts)
-    return ConstantBlur(numbers[0], numbers[1], BlurSource(BodyFiles(camera, kind, converter), shoot, taken))
-
-
 FREQUENCY = np.array(FREQUENCIES)
 MOST_ERROR_PX = 0.03  # standard error: with more, the blur is not learnt
+
+
+class _KeptBlur(Struct):
+    camera: Annotated[str, Meta(min_length=1)]
+    kind: Annotated[str, Meta(min_length=1)]
+    converter: str
+    shoot: str
+    taken: str
+    sigma_px: Annotated[float, Meta(ge=0, le=3)]
+    error_px: Annotated[float, Meta(gt=0, le=MOST_ERROR_PX)]
+
+
 OF_SOME = frozenset(
     {*OF_ONE_SHOT, "bent", "unmatched", "one_of_two_charts", "colours_vary", "linear_dng", "small_raw"}
 ) - {"blank_corners"}

@@ -286,8 +286,8 @@ def _uneven(falloff: LightFalloff) -> tuple[Remark, ...]:
         return (remark("shadow_on_chart"),)
     if falloff.flickers:
         return (remark("bands_of_light", ev=falloff.bands),)
-    # Standard error, EV, beyond which the chart ends too far from the corners to tell
-    return (remark("light_beyond"),) if falloff.ev_se[-1] > 0.5 else ()
+    # beyond, the chart ends too far from the corners to tell
+    return (remark("light_beyond"),) if falloff.ev_se[-1] > LIMITS.light_error_ev else ()
 
 
 def uneven_light(shot: Measured) -> Remark | None:

@@ -18,7 +18,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.measure.spectra import (
-    NOISE_BAND,
     Detail,
     SpectrumSum,
     bins,
@@ -34,7 +33,19 @@ from lenslab.measure.spectra import (
     zone_of,
 )
 from lenslab.measure.thresholds import LIMITS
-from lenslab.measure.traces import BAND, BINS, FINE_BAND, OVERLAP, SAME_SCENE, ZONES, band, binned, modes, ringed
+from lenslab.measure.traces import (
+    BAND,
+    BINS,
+    FINE_BAND,
+    NOISE_RING,
+    OVERLAP,
+    SAME_SCENE,
+    ZONES,
+    band,
+    binned,
+    modes,
+    ringed,
+)
 from lenslab.values.types import Array, Region
 
 
@@ -90,7 +101,7 @@ def alone(frame: Detail, region: Region) -> Contrast | None:
 def _alone(spectrum: SpectrumSum, which: int) -> Contrast:
     power = spectrum.power(which)
     # means of so few independent powers are skewed: their median lies below the mean (Wilson and Hilferty, 1931)
-    each = float(np.median(power[ring(*NOISE_BAND)])) / (1 - 1 / (9 * spectrum.tiles)) ** 3
+    each = float(np.median(power[ring(*NOISE_RING)])) / (1 - 1 / (9 * spectrum.tiles)) ** 3
     noise, fine_noise = each * bins(*BAND), each * bins(*FINE_BAND)
     rings = tuple((ringed(binned(power)) - each).tolist())
     return Contrast(within(power, *BAND) - noise, noise, within(power, *FINE_BAND) - fine_noise, rings)
@@ -179,7 +190,7 @@ def _unlike(tiles: int, first: Array, second: Array, common: Array) -> tuple[Con
         return None
     noise = np.maximum(mean - np.sqrt(((first - second) / 2) ** 2 + common**2), 0.0)
     inside, fine = band(*BAND) * modes(), weights
-    return tuple(  # type: ignore[return-value]
+    own, others = (
         Contrast(
             float(((power - noise) * inside).sum()),
             float((noise * inside).sum()),
@@ -188,6 +199,7 @@ def _unlike(tiles: int, first: Array, second: Array, common: Array) -> tuple[Con
         )
         for power in (first, second)
     )
+    return own, others
 
 
 # Traces
@@ -212,7 +224,7 @@ def _within_pixel(compared: Comparison) -> Array:
 def noise_coherence(compared: Comparison) -> float:
     """Coherence of two shots at frequencies of noise alone: near 1 for two copies of one shot, else near 0."""
     spectrum = compared.spectrum
-    finest = ring(*NOISE_BAND)
+    finest = ring(*NOISE_RING)
     powers = [float(spectrum.power(which)[finest].sum()) for which in (0, 1)]
     cross = spectrum.cross() * _within_pixel(compared)
     return float(cross.real[finest].sum()) / math.sqrt(powers[0] * powers[1]) if min(powers) > 0 else 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -245,7 +245,7 @@ class _Problem:
         (unknowns,) = places
         cost = float(((unknowns - self._middle) ** 2 * self._held).sum())
         normal, downhill = np.diag(self._held), -(unknowns - self._middle) * self._held
-        for plane, _, slopes, off in self._parts(unknowns):
+        for plane, _row, slopes, off in self._parts(unknowns):
             loss, weight = cauchy((off / _ROBUST) ** 2)
             cost += _ROBUST**2 * float(loss.sum())
             spread = self._spread[plane]
@@ -253,7 +253,7 @@ class _Problem:
             downhill = downhill + spread.T @ (slopes @ (weight * off))
         return System(np.array([cost]), normal[None], downhill[None])
 
-    def _parts(self, unknowns: Array):  # type: ignore[no-untyped-def]
+    def _parts(self, unknowns: Array) -> Iterator[tuple[int, _Rows, Array, Array]]:
         """Number, tiles, slopes of the model and residuals of each plane, both over the tiles' errors."""
         moves = np.vstack([np.zeros(NUMBERS), np.eye(NUMBERS) * SLIGHT])
         for plane, (row, model) in enumerate(zip(self._rows, self._spread @ unknowns + self._offset, strict=True)):

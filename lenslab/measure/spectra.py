@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from lenslab.measure.light import BLOCK
-from lenslab.measure.traces import NOISE_RING, TILE, ZONES, frequencies
+from lenslab.measure.traces import TILE, ZONES, frequencies
 from lenslab.values import fourier
 from lenslab.values.types import Array, Luminance, Region
 
@@ -291,7 +291,6 @@ def coherence_of(spectrum: SpectrumSum, cross: Array) -> float:
     return common / math.sqrt(powers[0] * powers[1]) if min(powers) > 0 else 0.0
 
 
-NOISE_BAND = NOISE_RING
 COARSE = (0.02, 0.1)  # cycles/px
 CELLS = (1 / 3, 1 / 2, 2 / 3 + 1e-9)  # of a region's height, and width; a tile on a third's border is in the middle one
 THIRD = (0, 1, 1, 2)  # which third each cell is in

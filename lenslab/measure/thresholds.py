@@ -14,9 +14,8 @@ class MeasureThresholds:
 
     # Two shots against each other.
     moved_px: float = 6.0  # from shot to shot, of a camera that stays where it is
-    moved_after_pause_px: float = 1.5  # the same, where the camera may have been touched in between
+    shift_px: float = 1.5  # between repeats: a tripod and a remote release stay below
     alike: float = 0.5  # correlation of the light of two shots of one chart
-    alike_moved: float = 0.35  # the same, moved by a whole number of cells, and then by up to half of one
     alike_anywhere: float = 0.25  # the same, wherever it lies: other charts reach 0.1
     twins_differ: float = 0.03  # of fine detail, by which twins differ when each has its own noise taken off
     pair_residual_px: float = 0.25  # what may be left of the shift between two repeats
@@ -38,7 +37,9 @@ class MeasureThresholds:
     chance_any: float = 11.83  # chi^2 of two degrees of freedom that chance exceeds in 0.3 % of even lenses
     chance_along: float = 8.81  # the same of one degree, where the chart is tilted
     side_to_side: float = 0.015  # less is not called decentred, however sure
-    chart_tilt_deg: float = 0.25  # from here on it may explain what lies along it, where the optics are not known
+    chart_tilt_deg: float = (
+        0.25  # from here on the camera is not square; where optics are not known, that may explain all
+    )
     slope_by_tilt: float = 0.02  # of ln MTF50, a half diagonal: the same, where the optics are known
 
     # Field curvature from a tilted chart, and focus over a series.

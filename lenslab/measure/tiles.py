@@ -158,9 +158,7 @@ class Losses:
 
         Losses of the reference lower it below 1, those of the print raise it.
         """
-        x, y = (
-            self.samples[:, k, 0, None] * across + self.samples[:, k, 1, None] * down for k in (0, 1)
-        )  # fmt: skip
+        x, y = (self.samples[:, k, 0, None] * across + self.samples[:, k, 1, None] * down for k in (0, 1))
         sigma = self.print_mm * self.reference.per_mm  # samples
         spread = np.exp(-2 * (np.pi * sigma) ** 2 * (x * x + y * y))
         kept = self.reference.gain(x) * self.reference.gain(y) * self.reference.excess(x, y)

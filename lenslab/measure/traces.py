@@ -197,12 +197,6 @@ def frame_px(maps: Iterable[Map]) -> tuple[int, int] | None:
     return None
 
 
-def frame_height(maps: Iterable[Map]) -> int | None:
-    """The short side of a shot's frame, px, however the camera was held; None if it left no trace."""
-    frame = frame_px(maps)
-    return None if frame is None else min(frame)
-
-
 def _finite(stored: Map) -> Array | None:
     values = stored.values()
     return values if values is not None and np.isfinite(values).all() else None
@@ -225,7 +219,9 @@ KNOWN = (FRAME, LIGHT, POWER, SHIFT, PAIR)
 
 def unlike(before: Trace, after: Trace) -> bool:
     """True if two small pictures have little in common: another subject, or moved by more than their cells."""
-    return before.light.shape != after.light.shape or _alike(_detail(before), _detail(after)) < LIMITS.alike
+    return (
+        before.light.shape != after.light.shape or _alike(detail_picture(before), detail_picture(after)) < LIMITS.alike
+    )
 
 
 def displacement(before: Trace, after: Trace) -> float | None:
@@ -236,7 +232,7 @@ def displacement(before: Trace, after: Trace) -> float | None:
     """
     if before.light.shape != after.light.shape:
         return None
-    first, second = _detail(before), _detail(after)
+    first, second = detail_picture(before), detail_picture(after)
     whole = [0, 0]
     if unlike(before, after):  # unless moved by whole cells
         product = np.fft.irfft2(np.fft.rfft2(second) * np.conj(np.fft.rfft2(first)), first.shape)
@@ -246,7 +242,7 @@ def displacement(before: Trace, after: Trace) -> float | None:
             picture[tuple(slice(max(-by, 0), side - max(by, 0)) for by, side in zip(moved, picture.shape, strict=True))]
             for picture, moved in ((first, whole), (second, [-by for by in whole]))
         )  # the part that both show
-        if not any(whole) or _alike(first, second) < LIMITS.alike_moved:
+        if not any(whole) or _alike(first, second) < LIMITS.alike:
             return None
     window = np.hanning(first.shape[0])[:, None] * np.hanning(first.shape[1])
     cross = np.fft.rfft2(second * window) * np.conj(np.fft.rfft2(first * window))
@@ -272,14 +268,14 @@ def reframed(before: Trace, after: Trace, paused: bool) -> bool:
     """
     pair = after.pair
     if pair is not None and pair.stamp == before.stamp and pair.coherence >= SAME_SCENE:
-        return max(math.hypot(*pair.shift), pair.turn_px) > (LIMITS.moved_after_pause_px if paused else LIMITS.moved_px)
+        return max(math.hypot(*pair.shift), pair.turn_px) > (LIMITS.shift_px if paused else LIMITS.moved_px)
     moved = displacement(before, after)
     return same_chart(before, after) if moved is None else moved > LIMITS.moved_px
 
 
 def same_chart(before: Trace, after: Trace) -> bool:
     """True if two small pictures are alike at any shift."""
-    first, second = _detail(before), _detail(after)
+    first, second = detail_picture(before), detail_picture(after)
     return first.shape == second.shape and alike_anywhere(first, second) > LIMITS.alike_anywhere
 
 
@@ -292,12 +288,12 @@ def alike_anywhere(first: Array, second: Array) -> float:
 
 def detail_of(trace: Trace) -> float:
     """Detail of a small picture: rms of its logarithm, slow changes taken off, EV."""
-    return float(np.sqrt(np.mean(_detail(trace) ** 2)))
+    return float(np.sqrt(np.mean(detail_picture(trace) ** 2)))
 
 
 @lru_cache(maxsize=256)  # neighbours are compared more than once
-def _detail(trace: Trace) -> Array:
-    """log of a small picture of the light less its slow changes, and less bands, as flickering lamps make."""
+def detail_picture(trace: Trace) -> Array:
+    """log2 of a small picture of the light less its slow changes, and less bands, as flickering lamps make."""
     log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
     basis = _slow(log.shape)
     detail = log - (basis @ (basis.T @ log.ravel())).reshape(log.shape)
