@@ -83,13 +83,12 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
         focal = (entry.focal_length_mm or USUAL_FOCAL * half * pitch / 1000) / (half * pitch / 1000)
         tilt_error = depth * math.tan(math.radians(0.02 * focal / USUAL_FOCAL)) * place.T
         sensitive = (HALF_OF_DISC * np.exp(value) / (2 * aperture)) ** 2 / 2  # d ln MTF50 / d depth^2
-        # Standard deviations: of focus, of the field's curvature, of focus that lies elsewhere always or stopped down
-        focus, curved = 0.07 * waves, 0.25 * waves * (place**2).sum(axis=1)
-        shift = waves * np.array([np.full(len(cells), 0.15), 0.4 * (1 - (entry.widest / aperture) ** 2)])
+        # Standard deviations: of focus, of where the lens is sharpest, of the field's curvature
+        focus, best, curved = 0.07 * waves, 0.15 * waves, 0.25 * waves * (place**2).sum(axis=1)
         # Corners that are sharp for more of a tilt were nearer to the focus than it says
         loss = np.minimum(sensitive * tilt**2, 0.3)
         shared = 2 * sensitive * curved * tilt
-        products = 2 * sensitive * focus * np.array([curved, *shift, np.full(len(cells), focus / 2)])
+        products = 2 * sensitive * focus * np.array([curved, *(np.full_like(curved, by) for by in (best, focus / 2))])
         linear += [2 * sensitive * focus * tilt, *(2 * sensitive * np.hypot(curved, tilt) * tilt_error)]
     modes = np.array([*linear, 0.7 * loss])
     modes, products, shared = (np.clip(part, -MOST_ERROR, MOST_ERROR) for part in (modes, products, shared))
