@@ -17,6 +17,7 @@ from lenslab.draw.snapshot import JudgeOptions
 from lenslab.judge.answers import answers, which_lens
 from lenslab.judge.cards import Card, Light, Ranked
 from lenslab.judge.grid import ranking_rows
+from lenslab.judge.headlines import headlines
 from lenslab.judge.sharpness import Estimate, line
 from lenslab.judge.wording import ranking_words
 from lenslab.results.report import content
@@ -292,3 +293,31 @@ def test_a_shutter_at_its_limit_says_nothing_about_light(times: tuple[float, ...
     light = light_of(dict(zip(STOPS, times, strict=True)))
     assert light is not None and not light.faulty
     assert abs(light.wide_open.value) < 0.3 and abs(light.loss.value) < 0.3
+
+
+def test_headlines_name_the_sharpest_lens_and_what_cannot_be_told_from_it() -> None:
+    """A lens is ahead; one, and two, do not differ from it; nothing shows how wide the intervals are."""
+    best, other, third = lens("A", peak(5.6, 0.4, 28.0)), lens("B"), lens("C")
+    also, few = lens("D"), (4.0, 5.6, 8.0)
+    single = [lens(name, peak(5.6, 0.4, top), stops=few, each=1) for name, top in (("A", 28.0), ("B", 20.0))]
+
+    def said(*shots: list[Measured]) -> list[str]:
+        measured = [shot for of_lens in shots for shot in of_lens]
+        return [headline.text for headline in headlines(measured, answers(measured).cards)]
+
+    assert said(best, other) == ["Sharpest: A at f/5.6"]
+    assert said(other, third) == ["Sharpest: B at f/5.6 and C at f/5.6, no significant difference"]
+    assert said(other, third, also) == ["Sharpest: B at f/5.6; 2 more do not differ significantly"]
+    assert said(*single) == ["Sharpest: A at f/5.6 (no interval: the rank may be due to chance)"]
+
+
+def test_a_headline_says_lens_or_lamps_where_the_light_of_a_shoot_changed() -> None:
+    (card,) = answers(lens("A")).cards
+    lost = Estimate(0.6, 0.1)
+    dark = replace(card, light=Light(2.0, Estimate(0.0, 0.1), lost, False, "falls", 22.0, lost))
+    assert not headlines([], [card])
+    for checked, text in (
+        ((), "A passes 0.6 stops less light than expected at f/22"),
+        ((dark.lens,), "A: 0.6 stops less light than expected at f/22, lens or lamps"),
+    ):
+        assert [headline.text for headline in headlines([], [dark], checked)] == [text]
