@@ -202,9 +202,9 @@ def ratio_figure(against: WithWithout, first: str, second: str, style: int = 0) 
     """
     sentences = [with_without_sentence(against, second), *beside_sentences(against)]
     note = "\n".join([*sentences, interval_sentence(against, first, second)])
-    head, tail = MAX_NAME // 2 - 1, MAX_NAME // 2  # of a long name; its end names the copy or the state
+    # two names fit on one line of a legend; the end of a long one names the copy or the state
     short_second, short_first = (
-        name if len(name) <= MAX_NAME else f"{name[:head].rstrip()}…{name[-tail:].lstrip()}" for name in (second, first)
+        name if len(name) <= 32 else f"{name[:15].rstrip()}…{name[-16:].lstrip()}" for name in (second, first)
     )
     label = tr("{second} against {first}, with a band for all apertures", second=short_second, first=short_first)
     of_quantity = {MEASURES[name].quantity: words.name for name, words in WORDS.items() if name in MEASURES}
@@ -250,9 +250,6 @@ def _panel(title: str, series: Sequence[Series], y_range: tuple[float, float], n
     x_range = aperture_range(x for curve in series for x, _ in curve.line)
     alike = Series(tr("alike"), GREY, line=((x_range[0], 0.0), (x_range[1], 0.0)))
     return Panel(title, tr("Aperture"), aperture_ticks(x_range), x_range, y_range, (alike, *series), note)
-
-
-MAX_NAME = 32  # letters: two lenses fit on one line of a legend
 
 
 # ------------------------------------------------------------------------------

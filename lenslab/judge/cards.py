@@ -270,7 +270,7 @@ def settles(of: Sharpness) -> Usable | None:
     shots = _dropoffs(of)
     if len(shots) < MIN_APERTURES:
         return None
-    limit = SETTLED * max(value.value for _, value in shots)
+    limit = 0.9 * max(value.value for _, value in shots)  # the best is near 1, where more is not visible
     last = len(shots) - 1
     if shots[last][1].value < limit:
         return None
@@ -280,7 +280,7 @@ def settles(of: Sharpness) -> Usable | None:
         shared = _shared(of, aperture) * value.value
         half = None if value.half is None else math.sqrt(max(value.half**2 - shared**2, 0.0))
         within.append((aperture, Estimate(value.value, half)))
-    return _with_doubts(within, first, last, SETTLED, limit)
+    return _with_doubts(within, first, last, 0.9, limit)
 
 
 def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]:
@@ -292,7 +292,6 @@ def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]
     )
 
 
-SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not visible
 # standard deviations, as shares
 UNEVEN = {"mtf50": 0.01, "texture": 0.01, "detail": 0.058, "fine": 0.058, "plain": 0.058}
 

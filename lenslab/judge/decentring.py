@@ -29,7 +29,6 @@ from lenslab.measure.lens_aberrations import tilt_of_shot
 from lenslab.measure.lens_focus import is_turned_shot
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture import (
-    SYSTEMATIC_CHART,
     CornerBlur,
     corner_rings,
     share_of_errors,
@@ -261,7 +260,8 @@ def _of_texture(shots: Sequence[Measured]) -> CornerPattern | None:
         variance = noise[place] + stopped_noise + unlike_charts(softer.mean(axis=0))
         blurs.append(steps.moved(place, softer - softer.mean(axis=0), variance))
     changes = [(_softer(blur), _error(blur)) for blur in blurs]
-    always = steps.moved(half, stopped - stopped.mean(axis=0), stopped_noise + SYSTEMATIC_CHART**2, level=True)
+    # parts of one chart differ by 0.04 of ln of a ring
+    always = steps.moved(half, stopped - stopped.mean(axis=0), stopped_noise + 0.04**2, level=True)
     if not (math.isfinite(changes[0][1]) and bool(np.isfinite(always.errors).all())):
         return None
     always_errors = tuple(((always.mtf50 / GAUSSIAN_MTF50) ** 2 / 2 * always.errors).tolist())

@@ -45,11 +45,11 @@ from lenslab.values.types import Array, Photo
 
 @lru_cache(maxsize=256)  # lenses share their apertures, and each is left out once
 def terms(numbers: tuple[float, ...]) -> Array:
-    """For each of POWERS: a constant, what aberrations and diffraction take, of f-numbers: (powers, apertures, 3)."""
+    """Of f-numbers, for each power: a constant, what aberrations and diffraction take, (powers, apertures, 3)."""
     of = np.array(numbers)
-    return np.stack(
-        [[np.ones_like(of), (of / of[0]) ** (-2 * power), (of / of[-1]) ** 2] for power in POWERS]
-    ).swapaxes(1, 2)
+    powers = (0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
+    each = [[np.ones_like(of), (of / of[0]) ** (-2 * power), (of / of[-1]) ** 2] for power in powers]
+    return np.stack(each).swapaxes(1, 2)
 
 
 def fitted(parts: Array, values: Array) -> tuple[Array, Array]:
@@ -81,9 +81,6 @@ def without(numbers: tuple[float, ...], lost: Array, index: int) -> tuple[float,
     parts, misfits = fitted(model[:, others], lost[others] - base)
     best = int(misfits.argmin())
     return float(lost[index] - model[best, index] @ parts[best] - base), float(misfits[best])
-
-
-POWERS = (0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
 
 
 # ------------------------------------------------------------------------------

@@ -158,11 +158,11 @@ def between(first: ZoneSpectra, second: ZoneSpectra, toned: float = 0.0, most_ta
     its shape (the first term of ln MTF in f^2); what is left of finer detail in RAW may be an alias of red and blue.
     """
     mean, least = (first.detail + second.detail) / 2, np.minimum(first.detail, second.detail)
-    clear = (mean > 6 * np.sqrt(first.variance + second.variance)) & (least > LEAST_LEFT * mean)
+    clear = (mean > 6 * np.sqrt(first.variance + second.variance)) & (least > 0.05 * mean)
     # Not where one of two has lost all detail of a ring, nor in finer rings: power that seems left there is noise,
     # which in developed files depends on direction.
     usual = _by_ring(mean)
-    lost = (np.minimum(_by_ring(first.detail), _by_ring(second.detail)) <= LEAST_LEFT * usual) & (usual > 0)
+    lost = (np.minimum(_by_ring(first.detail), _by_ring(second.detail)) <= 0.05 * usual) & (usual > 0)
     clear &= ~np.maximum.accumulate(lost)
     while clear.sum() >= 12:  # of 64 bins; four numbers are fitted
         try:
@@ -256,9 +256,6 @@ def all_lost(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
 
 
 EVERYWHERE = tuple(range(9))
-CENTRE = (4,)
-EDGES = tuple(zone for zone in EVERYWHERE if zone not in CENTRE)
-LEAST_LEFT = 0.05  # of the mean of both, in a bin and in its ring
 
 
 # ------------------------------------------------------------------------------
@@ -444,4 +441,4 @@ def _processed(noisy: Shot, other: Shot) -> Finding:
     return Finding("processed", (noisy.photo, other.photo), 0.0, "", sentence, remedy)
 
 
-PLACES = {"": EVERYWHERE, marked(" in the middle"): CENTRE, marked(" towards the edges"): EDGES}
+PLACES = {"": EVERYWHERE, marked(" in the middle"): (4,), marked(" towards the edges"): (0, 1, 2, 3, 5, 6, 7, 8)}

@@ -74,8 +74,8 @@ def _fitted(groups: Mapping[float, Sequence[float]], stops: Array) -> tuple[Arra
     squares, degrees = squares_about_means([[value / level for value in values] for values in groups.values()])
     chances = (np.arange(3) + 0.5) / 3  # values of the scatter that repeats make equally likely
     scatter = squares / chdtri(degrees, chances) if degrees else np.zeros(1)
-    # without repeats chance is in what an aperture is off by
-    errors = OFF if len(scatter) > 1 else (*OFF, 0.008, 0.016, 0.032, 0.064)
+    # Of the mean at an aperture from the curve, whatever repeats show; without repeats chance is in it
+    errors = [0.001, 0.002, 0.004, 0.006, *((0.008, 0.016, 0.032, 0.064) if len(scatter) == 1 else ())]
     bends, off, of_shot = (grid.ravel() for grid in np.meshgrid(np.square(BENDS), np.square(errors), scatter))
     bends = bends * span**3
     covariance = bends[:, None, None] * _bend(x, x)
@@ -113,4 +113,3 @@ def _bend(x: Array, z: Array) -> Array:
 
 # Shares of the largest value, so that curves of any unit are smoothed alike
 BENDS = tuple(0.01 * 300 ** (step / 6) for step in range(7))  # of the curve from a straight line, after a stop
-OFF = (0.001, 0.002, 0.004, 0.006)  # of the mean at an aperture from the curve, whatever repeats show

@@ -108,7 +108,7 @@ def visible_words(
         return ()
     jnd = [square_root_integral(*contrast, viewing) for contrast in known if contrast is not None]
     apart = abs(jnd[0] - jnd[1])
-    if apart >= VISIBLE_JND and not sharper(first, second):
+    if apart >= 1.0 and not sharper(first, second):  # visible, by definition
         return ()
     seen = next(words for least, words in SEEN if apart >= least)
     percent = 100 * (first.value.value / second.value.value - 1)
@@ -116,9 +116,8 @@ def visible_words(
 
 
 CYCLES_DEGREE = np.arange(0.5, 60.1, 0.25)
-VISIBLE_JND = 1.0  # just noticeable differences, by definition
 SEEN = (  # from so many just noticeable differences on
     (3.0, marked("A difference of {percent:.0f} % from the next lens: clearly visible on a {viewing}.")),
-    (VISIBLE_JND, marked("A difference of {percent:.0f} % from the next lens: just visible on a {viewing}.")),
+    (1.0, marked("A difference of {percent:.0f} % from the next lens: just visible on a {viewing}.")),
     (0.0, marked("{percent:.0f} % from the next lens would not be visible on a {viewing}.")),
 )

@@ -196,7 +196,6 @@ def _texture_at(tiles: MtfMap, x_px: float, y_px: float, normal: float) -> float
 
 
 ESTIMATED_MM = SPREAD_DOTS * 25.4 / PRINT_DPI  # sigma of the spread of ink, where nothing else is known
-SHARPENED_ERROR = 0.04  # of MTF50: standard error beside an edge of the same file, as sharpening depends on contrast
 WHY_LEFT_OUT = {  # of some tiles, and of all: of unsure ones the picture says more
     LeftOut.OVEREXPOSED: ("tiles_overexposed", "chart_overexposed"),
     LeftOut.NOT_FILLED: ("tiles_not_filled", "chart_too_small"),
@@ -205,7 +204,6 @@ WHY_LEFT_OUT = {  # of some tiles, and of all: of unsure ones the picture says m
     LeftOut.HIDDEN: ("tiles_hidden", "chart_hidden"),
 }
 SUBSAMPLED = "jpeg_subsampled"  # key of the reader's remark on a JPEG
-SUBSAMPLING_ERROR = 0.03  # of MTF50 of luminance: standard error that colours at half resolution leave
 # How files were developed is one question for all of a lens and converter: these remarks, each with its likes, hold for
 # all where most have one, and for none else
 OF_SERIES = (

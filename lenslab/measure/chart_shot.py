@@ -17,9 +17,7 @@ from lenslab.charts.page_reference import WHITE as PAGE_WHITE
 from lenslab.charts.page_reference import Reference, page_reference
 from lenslab.charts.place import USUAL_FOCAL, describe, packed, pose, relative_focal, warnings
 from lenslab.measure.chart_checks import (
-    SHARPENED_ERROR,
     SUBSAMPLED,
-    SUBSAMPLING_ERROR,
     demosaicking_error,
     demosaicking_remark,
     edge_remark,
@@ -215,7 +213,7 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
         located.geometry.residual_px,
     )  # fmt: skip
     if subsampled:
-        mapped = with_more_error(mapped, SUBSAMPLING_ERROR)
+        mapped = with_more_error(mapped, 0.03)  # of luminance, by colours at half resolution
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
     setup = (describe(located, relative_focal(*lens, located.geometry) if lens else None), *warnings(located))
@@ -235,8 +233,8 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     setup += sharpening
     if not (frame.absolute and sharpening):  # a sharpened print's edges end at ink and paper, and its texture does not
         setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped), areas=areas)
-    if not frame.absolute:
-        of_converter = demosaicking_error(mapped, seen=seen_in is not colours), SHARPENED_ERROR * bool(sharpening)
+    if not frame.absolute:  # sharpening depends on contrast, so that texture has another than an edge
+        of_converter = demosaicking_error(mapped, seen=seen_in is not colours), 0.04 if sharpening else 0.0
         mapped = with_more_error(with_edges_error(mapped, squares.ratios), math.hypot(*of_converter))
     colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
     if subsampled and colour is not None:

@@ -209,13 +209,13 @@ def _halos(page: Array, at: tuple[Array, Array]) -> Array:
     """Light that each halo adds to some samples of a page, (samples, halos)."""
     import cv2
 
-    coarse = cv2.resize(page, None, fx=1 / _COARSE, fy=1 / _COARSE, interpolation=cv2.INTER_AREA)
+    coarse = cv2.resize(page, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     added = []
-    for deviation in (1.5, 4.0, 8.0):  # samples, 6 to 32 px; of wide ones every fourth sample is enough
-        if deviation < _COARSE:
+    for deviation in (1.5, 4.0, 8.0):  # samples, 6 to 32 px; wide ones are blurred at a quarter of the size
+        if deviation < 4:
             blurred = cv2.GaussianBlur(page, (0, 0), deviation)
         else:
-            blurred = cv2.resize(cv2.GaussianBlur(coarse, (0, 0), deviation / _COARSE), page.shape[::-1])
+            blurred = cv2.resize(cv2.GaussianBlur(coarse, (0, 0), deviation / 4), page.shape[::-1])
         added.append(blurred[at] - page[at])
     return np.stack(added, axis=-1)
 
@@ -243,5 +243,4 @@ def _places(x: Array, y: Array) -> Array:
     return np.stack([np.ones_like(x), *bells], axis=1)
 
 
-_COARSE = 4  # samples: wider halos are blurred at a quarter of the size
 _LEAST = 1e-3  # of white, to divide by

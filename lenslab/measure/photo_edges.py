@@ -20,9 +20,7 @@ from lenslab.values.types import STRIP, Array, Colours, EdgeRegion, EdgeTask, Fr
 # What edges of a frame are measured in: green of RAW files, luminance of developed ones; and where its colours lie.
 
 
-_REACH, _REACH_PX = 1.0, 4.0  # to either side of an edge, in 1 / MTF50, and px more: there its colours are compared
 _BIN_PX = 0.5
-_LEVEL_BINS = 4  # on either side, where light is level
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,8 +66,8 @@ def _apart(edge: EdgeMtf, colours: Colours | None, seen: EdgeLight) -> tuple[flo
     """Px from the green edge to the red and to the blue one: the area between their edge spread functions."""
     if colours is None or edge.mtf50 is None:
         return None, None
-    # 10 px are kept off its ends; 100 px are enough for a hundredth of a pixel
-    reach, half = _REACH / edge.mtf50 + _REACH_PX, min(edge.length_px / 2 - 10, 100.0)
+    # To either side, as far as its blur reaches; 10 px off its ends; 100 px are enough for a hundredth of a pixel
+    reach, half = 1 / edge.mtf50 + 4, min(edge.length_px / 2 - 10, 100.0)
     cosine, sine = math.cos(edge.normal), math.sin(edge.normal)
     wide, high = reach * abs(cosine) + half * abs(sine), reach * abs(sine) + half * abs(cosine)
     rows, columns = seen.light.shape
@@ -98,7 +96,7 @@ def _shape(light: Luminance, mask: Array | None, inside: Array, number: Array, c
     if not pixels[:-1].all():  # the last is a part of a bin
         return None
     mean = np.bincount(bins, light[used], count)[:-1] / pixels[:-1]
-    low, high = mean[:_LEVEL_BINS].mean(), mean[-_LEVEL_BINS:].mean()
+    low, high = mean[:4].mean(), mean[-4:].mean()  # where light is level
     return np.asarray((mean - low) / (high - low)) if high > low else None
 
 

@@ -286,11 +286,10 @@ def unshift(shift: Sequence[float]) -> Array:
 
 def coherence_of(spectrum: SpectrumSum, cross: Array) -> float:
     """Coherence of the coarse detail: near 1 for the same scene, near 0 for different ones."""
-    powers = [within(spectrum.power(which), *COARSE) for which in (0, 1)]
-    common = within(np.abs(cross), *COARSE)
+    powers = [within(spectrum.power(which), 0.02, 0.1) for which in (0, 1)]  # cycles/px
+    common = within(np.abs(cross), 0.02, 0.1)
     return common / math.sqrt(powers[0] * powers[1]) if min(powers) > 0 else 0.0
 
 
-COARSE = (0.02, 0.1)  # cycles/px
 CELLS = (1 / 3, 1 / 2, 2 / 3 + 1e-9)  # of a region's height, and width; a tile on a third's border is in the middle one
 THIRD = (0, 1, 1, 2)  # which third each cell is in

@@ -335,6 +335,5 @@ def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
 
 
 RING_SHARES = np.pi * np.diff(np.square(RINGS))  # of all modes
-SYSTEMATIC_CHART = 0.04  # of ln of a ring, of parts of one chart
 PER_PX2 = -((2 * np.pi * FREQUENCIES) ** 2)  # of ln power, by a Gaussian of 1 px
 LEAST_REACH = RINGS[3]  # cycles a pixel: of a lens that is all blur, too, three rings
