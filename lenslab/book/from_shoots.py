@@ -41,6 +41,7 @@ from lenslab.book.records import entry_of_record, within_limits
 from lenslab.charts.chart_key import valid_charts
 from lenslab.charts.place import place_of_shot
 from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file, read_crop_files
+from lenslab.judge.quantities import passed_ev
 from lenslab.judge.referee import findings
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_curves import contrast_at, frame_px
@@ -59,7 +60,7 @@ from lenslab.store.provenance import measuring, method
 from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, is_foreign_share, kept_findings, load
 from lenslab.store.sums import fingerprint, state_of
 from lenslab.values.disk import LARGE_FILE, kind_of_name, plain_text
-from lenslab.values.exposure import F_NUMBERS, USUAL_APERTURE, gain_ev, within
+from lenslab.values.exposure import F_NUMBERS, USUAL_APERTURE, within
 from lenslab.values.grouping import grouped, in_order
 from lenslab.values.kept_results import kept
 from lenslab.values.remarks import UnusableRequest
@@ -270,15 +271,9 @@ def _edges(shot: Measured) -> dict[str, float]:
     return {**sides, EDGES: sum(sides.values()) / len(sides)} if len(sides) == len(SIDES) else {}
 
 
-def light_ev(shot: Measured) -> float | None:
-    """log2 of the centre's signal over shutter time and ISO; None if one of them is unknown."""
-    signal, gain = shot.value("signal", CENTRE), gain_ev(shot.photo.metadata)
-    return None if not signal or signal <= 0 or gain is None else math.log2(signal) - gain
-
-
 def _light(shots: Sequence[Measured]) -> Stated | None:
-    """Mean of `light_ev`, with its interval."""
-    values = [value for shot in shots if (value := light_ev(shot)) is not None]
+    """Mean of `passed_ev`, with its interval."""
+    values = [value for shot in shots if (value := passed_ev(shot)) is not None]
     if not values:
         return None
     error = deviation([values]) / math.sqrt(len(values))

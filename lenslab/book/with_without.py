@@ -26,7 +26,7 @@ from lenslab.book.differences import (
     of_corners,
 )
 from lenslab.book.entry import Entry
-from lenslab.book.from_shoots import light_ev
+from lenslab.judge.quantities import passed_ev
 from lenslab.measure.chart_results import corner_optics
 from lenslab.values.grouping import in_order
 from lenslab.values.statistics import Stated, simultaneous_t, squares_about_means
@@ -105,7 +105,7 @@ def with_without(
         quantity,
         parts,
         # with what touching the camera changes, in EV or px
-        light=fitted(light_ev, 0.001),
+        light=fitted(passed_ev, 0.001),
         vignetting=fitted(partial(corner, name="vignetting"), 0.008),
         red=fitted(partial(corner, name="red"), 0.005),
         blue=fitted(partial(corner, name="blue"), 0.005),

@@ -119,7 +119,7 @@ def _distortion(apertures: Sequence[ApertureMtf]) -> str:
     estimate = distortion_of(apertures)
     if estimate is None:
         return ""
-    is_none = abs(estimate.value) <= max(estimate.half, 0.02)  # %
+    is_none = abs(estimate.value) <= estimate.half
     text = NO_DISTORTION if is_none else BARREL if estimate.value < 0 else PINCUSHION
     return tr(text, percent=plus_minus(estimate.value, estimate.half, 2, "+"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -16,6 +16,7 @@ from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import displacement, trace_of_shot, unlike
 from lenslab.values.kept_results import kept
 from lenslab.values.language import marked, tr
+from lenslab.values.statistics import median_of_known
 from lenslab.values.text import count
 from lenslab.values.types import Array, Measured
 
@@ -118,17 +119,12 @@ def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
 
 def _unexplained(group: Sequence[Shot]) -> float | None:
     """Light beyond what the exposure predicts, EV, of a set; None where it is unknown. Of clipped shots, at least."""
-    return _median(map(unexplained_ev, group))
+    return median_of_known(map(unexplained_ev, group))
 
 
 def _level(group: Sequence[Shot]) -> float | None:
     """Brightness of the pictures of a set, EV; None where it is unknown."""
-    return _median(log2_of(shot.value("level", "third")) for shot in group)
-
-
-def _median(values: Iterable[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return float(np.median(known)) if known else None
+    return median_of_known(log2_of(shot.value("level", "third")) for shot in group)
 
 
 def _is_raw(group: Sequence[Shot]) -> bool:

@@ -114,7 +114,7 @@ def _transmission(shots: Sequence[Measured]) -> list[float | None]:
 
 def _transmission_ev(shots: Sequence[Measured]) -> list[float | None]:
     """log2 of the centre third's signal over shutter time x ISO, minus the largest of the shoot: up is more light."""
-    passed = _passed_ev(shots)
+    passed = [passed_ev(shot) for shot in shots]
     best = max((ev for ev in passed if ev is not None), default=0.0)
     return [None if ev is None else ev - best for ev in passed]
 
@@ -124,17 +124,18 @@ def _light_loss(shots: Sequence[Measured]) -> list[float | None]:
     lenses = [lens_of(shot.photo) for shot in shots]
     per_area: list[float | None] = []
     best: dict[Lens, float] = {}
-    for shot, lens, passed in zip(shots, lenses, _passed_ev(shots), strict=True):
-        stops = aperture_ev(shot.photo.metadata)
+    for shot, lens in zip(shots, lenses, strict=True):
+        passed, stops = passed_ev(shot), aperture_ev(shot.photo.metadata)
         per_area.append(None if passed is None or stops is None else passed + stops)
         if (light := per_area[-1]) is not None:
             best[lens] = max(light, best.get(lens, light))
     return [None if light is None else light - best[lens] for lens, light in zip(lenses, per_area, strict=True)]
 
 
-def _passed_ev(shots: Sequence[Measured]) -> list[float | None]:
-    pairs = [(log2_of(shot.value("signal", "third")), gain_ev(shot.photo.metadata)) for shot in shots]
-    return [None if signal is None or gain is None else signal - gain for signal, gain in pairs]
+def passed_ev(shot: Measured) -> float | None:
+    """log2 of the centre's signal over shutter time and ISO; None if one of them is unknown."""
+    signal, gain = log2_of(shot.value("signal", "third")), gain_ev(shot.photo.metadata)
+    return None if signal is None or gain is None else signal - gain
 
 
 def with_known_light(shots: Iterable[Measured]) -> list[Measured]:

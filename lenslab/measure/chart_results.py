@@ -34,7 +34,7 @@ from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.grouping import grouped, lens_of
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import OF_MTF, Remark, remark
-from lenslab.values.statistics import STANDARD_ERRORS
+from lenslab.values.statistics import STANDARD_ERRORS, median_of_known
 from lenslab.values.text import count
 from lenslab.values.types import Array, Colours, Luminance, Map, Measured, Measurement, Outcome, Region
 
@@ -139,10 +139,12 @@ def chart_records(shots: Iterable[Measured], listed: Sequence[str] = ()) -> list
             "chart": charted[0][1].key or None,
             "page_mm": None if (page := charted[0][1].page_mm) is None else list(page),
             "shots": [shot.photo.name for shot, _ in charted],
-            "px_per_mm": _median(chart.px_per_mm for _, chart in charted),
-            "reduction": _median(chart.reduction for _, chart in charted),
-            "print_mtf50_lpmm": _median(chart.print_mm and GAUSSIAN_MTF50 / chart.print_mm for _, chart in charted),
-            "large_area_contrast_percent": _median(chart.large_areas for _, chart in charted),
+            "px_per_mm": median_of_known(chart.px_per_mm for _, chart in charted),
+            "reduction": median_of_known(chart.reduction for _, chart in charted),
+            "print_mtf50_lpmm": median_of_known(
+                chart.print_mm and GAUSSIAN_MTF50 / chart.print_mm for _, chart in charted
+            ),
+            "large_area_contrast_percent": median_of_known(chart.large_areas for _, chart in charted),
             "edges": max(edges_used(shot) for shot, _ in charted) or None,
             "tone_undone": sum(chart.tone_undone for _, chart in charted),
         }
@@ -180,11 +182,6 @@ def _words(chart: Mapping[str, Any], shots: int) -> str:
 def large_areas_words(percent: float) -> str:
     """Contrast of large areas that print and glare leave, in words."""
     return tr("contrast of large areas {percent} %: print and glare", percent=written(percent, ".0f"))
-
-
-def _median(values: Iterable[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return median(known) if known else None
 
 
 def _has_size(text: str, page_mm: tuple[float, float]) -> bool:

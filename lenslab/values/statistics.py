@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from statistics import median
 from typing import NamedTuple, TypeVar
 
 from lenslab.values.kept_results import kept
@@ -26,6 +27,11 @@ class Stated(NamedTuple):
     @property
     def ends(self) -> tuple[float, float, float]:
         return self.value, self.value - self.half, self.value + self.half
+
+
+def median_of_known(values: Iterable[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return median(known) if known else None
 
 
 def student_t(degrees: float) -> float:
