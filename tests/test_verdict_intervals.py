@@ -227,6 +227,7 @@ def test_mtf50_that_most_shots_of_a_series_leave_open_is_blank_in_all_that_is_sh
         assert any(heading.startswith("MTF50") for heading in table.headings) != is_open
         assert bool(maps_of_shoot(shown)) != is_open and bool(values(shown, "mtf50")) != is_open
         snapshot = judge(shown)
+        assert len(snapshot.open_mtf50) == is_open * len(shots)
         assert snapshot.measure == ("detail" if is_open else "mtf50") and snapshot.verdict is not None
         (card,) = snapshot.verdict.cards
         assert sum("MTF50 is blank" in note for note in card.grid.notes) == is_open

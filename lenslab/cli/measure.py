@@ -319,6 +319,7 @@ def _cluster(address: str | None) -> Cluster | None:
 def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
     from lenslab.judge.advice import doubted_records
     from lenslab.judge.wording import file_notes
+    from lenslab.measure.chart_results import MTF50_OPEN
 
     plotted = Shoot.of(shot for shot in measured if has_aperture(shot.photo))
     bare = len(measured) - len(plotted)
@@ -332,7 +333,7 @@ def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
         say(f"{count(failed, 'file')} could not be measured")
     if aside:
         say(f"{count(aside, 'file')} left aside, beside RAW files of the same exposure: --raw-jpeg both measures them")
-    unsaid = {*OF_MTF, APERTURE_FROM_NAME.key}  # said above
+    unsaid = {*OF_MTF, APERTURE_FROM_NAME.key} - {MTF50_OPEN}  # said above, but for what their series decides
     notes = Counter(note for shot in measured for note in file_notes(shot) if note.key not in unsaid)
     for note, shots in notes.items():
         say(f"{count(shots, 'shot')}: {note}")

@@ -538,7 +538,7 @@ def with_known_mtf50(shots: Sequence[Measured]) -> list[Measured]:
     Estimates from detail contrast go as well: what hides the detail of the chart changes that of any scene.
     """
     series = grouped(shots, lambda shot: (lens_of(shot.photo), *kind_and_converter(shot.photo)))
-    is_open = {
+    too_open = {
         shot.photo.path
         for alike in series.values()
         if (errors := list(filter(None, map(_relative_error, alike))))
@@ -546,7 +546,7 @@ def with_known_mtf50(shots: Sequence[Measured]) -> list[Measured]:
         for shot in alike
         if has_map(shot)
     }
-    return [without_mtf50(shot) if shot.photo.path in is_open else shot for shot in shots]
+    return [without_mtf50(shot) if shot.photo.path in too_open else shot for shot in shots]
 
 
 def _relative_error(shot: Measured) -> float | None:
