@@ -15,10 +15,11 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab.draw.snapshot import JudgeOptions, judge
 from lenslab.judge import developing, over_apertures
 from lenslab.judge.developing import PairNoise
 from lenslab.judge.dust import Shadow, _shadowed, dust
-from lenslab.judge.finding import Finding, Shot, shots_of
+from lenslab.judge.finding import Finding, FindingKey, Shot, shots_of
 from lenslab.judge.lighting import Change, change
 from lenslab.judge.over_apertures import Stop
 from lenslab.judge.referee import findings
@@ -222,6 +223,11 @@ def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> 
     (said,) = findings(series.measured(after))
     assert said.kind == "knock" and names(said) == ["DSC_0003.dng", "DSC_0004.dng", "DSC_0005.dng"]
     assert "focus was moved" in said.sentence and said.unit == "%" and said.size > 30
+    keys = frozenset[FindingKey]()
+    for kept, sharpest in ((keys, {"not known"}), (keys | {said.key}, {"f/2.8", "f/4", "f/5.6"})):
+        verdict = judge(series.measured(after), JudgeOptions(kept=kept)).verdict
+        assert {cell.text for cell in verdict.cards[0].grid.rows[0].cells if cell} <= sharpest
+        assert bool(verdict.best) == bool(kept) == any("Sharpest" in one.text for one in verdict.headlines)
     (said,) = findings(series.measured({3: after[3]}))
     assert said.kind == "misfocus" and names(said) == ["DSC_0003.dng"]
 

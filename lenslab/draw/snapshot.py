@@ -212,6 +212,8 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     from lenslab.judge.referee import findings
 
     doubts = findings(shoot)
+    to_check = [doubt for doubt in doubts if doubt.key not in options.kept]
+    checked, moved = short_of_light(to_check), focus_moved(to_check)
     lenses = judged_lenses(shoot, drawn.measure, options.anyway)
     if options.quickly:
         lenses = Shoot.of_lenses(map(_without_textures, lenses.lenses))
@@ -224,12 +226,10 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     if not options.growing:
         # Recommended measure of the plots, and why the shown one misleads; else the shown one.
         better, reason = plot_options.recommended(shoot) if drawn.measure == "plain" else (drawn.measure, "")
-        verdict = replace(verdict, best=_sharpest(lenses), better=better, reason=reason)
+        verdict = replace(verdict, best=_sharpest(lenses, moved), better=better, reason=reason)
     if not result.cards:
         no_chart = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
         return replace(verdict, why_none=(HIDDEN if options.hidden else "") if lenses else no_chart)
-    to_check = [doubt for doubt in doubts if doubt.key not in options.kept]
-    checked, moved = short_of_light(to_check), focus_moved(to_check)
     known = [replace(card, focus_moved=card.lens in moved, chart_in_use=options.chart_in_use) for card in result.cards]
     cards, notes = _cards(known, checked, shoot, drawn, options)
     ranked = which_lens_at_best(shown, "centre", growing=options.growing)
@@ -259,10 +259,13 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     return replace(verdict, rankings=tuple(_ranking(shown, verdict, part, options, drawn) for part in parts))
 
 
-def _sharpest(lenses: Shoot) -> dict[LensGroup, SharpestAperture]:
+def _sharpest(lenses: Shoot, moved: Collection[Lens]) -> dict[LensGroup, SharpestAperture]:
+    """moved: lenses whose focus changed within the series: of these it is not known."""
     from lenslab.judge.sharpness import WORDS, sharpness
 
-    verdicts = {LensGroup(shots.lens, plotted=True): sharpness(shots) for shots in lenses.lenses}
+    verdicts = {
+        LensGroup(shots.lens, plotted=True): sharpness(shots) for shots in lenses.lenses if shots.lens not in moved
+    }
     return {
         lens: SharpestAperture(aperture, WORDS[verdict.measure].name)
         for lens, verdict in verdicts.items()
