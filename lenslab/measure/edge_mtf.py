@@ -28,6 +28,7 @@ _TOGETHER = 48  # edges that are fitted at once
 # Of MTF50, times the square of the reach in 1 / MTF50: what aberrations spread farther than an edge is seen, found by
 # trials. The more an edge is blurred, the more of its foot lies beyond; of a shape without aberrations hardly any.
 _UNSEEN = 0.2
+_HALOS = 0.08  # of MTF50, times the overshoot, which the model follows in part, found by trials
 _LATE = 1.25  # of MTF50, times the share of the step that one side alone brings late
 _FITS, _MISFITS = 1.5, 4.0  # chi^2 a bin: below the first the model holds alone, above the second the standard way
 _GAPS = 0.1  # of MTF50, times the cube of the share of a pixel on which no sample falls, found by trials
@@ -278,6 +279,7 @@ def _error_of(seen: EdgeSpread, fit: Fitted, measured: Standard, weight: float, 
             if method.mtf50 is None or method.mtf50_se is None:
                 return None
             variance += share * method.mtf50_se**2
+    variance += (1 - weight) * (_HALOS * max(measured.overshoot, 0.0) * mtf50) ** 2
     if fit.mtf50 is not None and measured.mtf50 is not None:
         variance += weight * (1 - weight) * (fit.mtf50 - measured.mtf50) ** 2
     noise = math.sqrt(variance)

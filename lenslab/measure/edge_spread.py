@@ -246,7 +246,7 @@ def _means(samples: Samples, band_px: float, parts: int) -> tuple[Array, Array]:
     first = int(band.min())
     band -= first
     bands = int(band.max()) + 1
-    cell = _part_of(samples, parts) * bands + band
+    cell = band if parts == 1 else _part_of(samples, parts) * bands + band
     count = np.bincount(cell, minlength=parts * bands)
     total = np.bincount(cell, samples.value, parts * bands)
     means = np.where(count > 0, total / np.maximum(count, 1), np.nan).reshape(parts, bands)
@@ -370,7 +370,7 @@ def _even_reaches(
         bands = int(np.argmax(uneven)) if uneven.any() else len(uneven)
         reach.append((first + bands) * _BAND_PX if uneven.any() else math.inf)
         ends.append(slice(first + bands - bands // 3 - 1, first + bands) if bands else slice(first, first + 1))
-        noise = math.hypot(noise, float(np.median(side.error[first])) / math.sqrt(len(side.mean.T)))
+        noise = math.hypot(noise, median(side.error[first]) / math.sqrt(len(side.mean.T)))
     alike = math.ceil(max(foot / 2, _FOOT_PX) / _BAND_PX)
     # a converter sharpens encoded levels, whose halos mirror each other there and not in light
     encoded = [np.maximum(profile, 0) ** (1 / 2.2) for profile in profiles]  # about that of all developed files
