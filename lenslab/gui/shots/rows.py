@@ -194,7 +194,7 @@ class ShotRow:
             from lenslab.measure.chart_results import without_mtf50  # loads NumPy
 
             outcome = without_mtf50(outcome)
-        self.outcome = outcome
+        self.outcome, self.numbers = outcome, (None, None, None)
         recorded = outcome.photo if isinstance(outcome, Measured) else shoot.photos.get(path)
         self.recorded, self.correction = recorded or self.recorded, shoot.edits.get(path, NOTHING)
         kept = (finding.sentence for finding in checks.closed_by_path.get(path, ()))
@@ -217,7 +217,7 @@ class ShotRow:
             (correction.unsure, tr("aperture uncertain")),
         )
         common = self.group.common if self.group is not None else ()  # warnings that the line of its lens has
-        own, self.numbers = list[str](), (None, None, None)
+        own = list[str]()
         if isinstance(self.outcome, Measured):
             own = [shown(note) for note in _of_row(self.outcome) if note not in common]
             self.numbers = content.of_edges.get(path) or self.outcome.entire_third_corner(content.shown.quantity)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from msgspec import DecodeError, json
+from msgspec import json
 
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page import HIGH, LOW, MARGIN_MM, default_finest, fewest_tiles
@@ -118,7 +118,7 @@ def tile_boxes(sheets: Sequence[Chart]) -> tuple[Box, ...]:
 
 def settings_from_json(stored: bytes) -> ChartSettings:
     """The settings in a JSON object; missing ones are defaults, and an invalid one gives the default settings."""
-    with suppress(DecodeError, UnusableRequest):
+    with suppress(ValueError, UnusableRequest):  # of msgspec, and of text that is no UTF-8
         settings = json.decode(stored, type=ChartSettings)
         known = settings.pattern in PATTERNS and settings.paper in (*PAPERS, CUSTOM)
         numbers = settings.low, settings.high, settings.margin_mm, settings.finest()
