@@ -230,6 +230,6 @@ def test_mtf50_that_most_shots_of_a_series_leave_open_is_blank_in_all_that_is_sh
         assert len(snapshot.open_mtf50) == is_open * len(shots)
         assert snapshot.measure == ("detail" if is_open else "mtf50") and snapshot.verdict is not None
         (card,) = snapshot.verdict.cards
-        assert sum("MTF50 is blank" in note for note in card.grid.notes) == is_open
+        assert sum("MTF50 is blank" in note and "larger chart" in note for note in card.grid.notes) == is_open
         (found,) = answers(shown).cards
         assert found.centre.wide_open is not None and found.centre.wide_open.value > 10
