@@ -247,9 +247,8 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         ]
         if len(each) < len(zones) or min(each) <= 0:
             continue
-        gain = math.log2(
-            float(np.mean([each[zone] for zone in (0, 2, 6, 8)])) / float(each[4])
-        )  # corners over the middle
+        corners, middle = [each[zone] for zone in (0, 2, 6, 8)], each[4]
+        gain = math.log2(float(np.mean(corners)) / float(middle))
         if gain > LIMITS.corner_gain_ev:
             brightened.append((second, gain))
     if not brightened:

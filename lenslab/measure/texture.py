@@ -319,9 +319,8 @@ def unlike_charts(drop: Array) -> Array:
 
 def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
     """noise: of each shot and corner, power a mode, and how many modes a corner has, (shots, corners, 2)."""
-    half = (
-        1.1 * rings[..., -1:] * noise_unknown
-    )  # noise of developed files at 0.1 cycles/px is up to 2.2 times that at 0.4
+    # noise of developed files at 0.1 cycles/px is up to 2.2 times that at 0.4
+    half = 1.1 * rings[..., -1:] * noise_unknown
     off = 0.3 if len(rings) == 1 else 0.1  # share by which noise may be wrong
     rings = rings - half
     with np.errstate(divide="ignore", invalid="ignore"):

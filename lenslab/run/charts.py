@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 
 AUTO = "auto"  # in place of a chart: whichever is recognised
-MAX_SHOTS = 4  # searched for marks
-AT_ONCE = 2  # shots; further ones only if these are blank
 
 
 @dataclass(frozen=True, slots=True)
