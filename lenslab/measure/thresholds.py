@@ -37,9 +37,8 @@ class MeasureThresholds:
     chance_any: float = 11.83  # chi^2 of two degrees of freedom that chance exceeds in 0.3 % of even lenses
     chance_along: float = 8.81  # the same of one degree, where the chart is tilted
     side_to_side: float = 0.015  # less is not called decentred, however sure
-    chart_tilt_deg: float = (
-        0.25  # from here on the camera is not square; where optics are not known, that may explain all
-    )
+    # from here on the camera is not square; where optics are not known, that may explain what lies along it
+    chart_tilt_deg: float = 0.25
     slope_by_tilt: float = 0.02  # of ln MTF50, a half diagonal: the same, where the optics are known
 
     # Field curvature from a tilted chart, and focus over a series.

@@ -30,7 +30,7 @@ from lenslab.measure.slanted_edges import edges_of_shot
 from lenslab.values import text as words
 from lenslab.values.edits import NOTHING, Correction
 from lenslab.values.remarks import Remark, remark
-from lenslab.values.types import Array, Measured, Measurement, Outcome, Photo
+from lenslab.values.types import Array, Failed, Measured, Measurement, Outcome, Photo
 from simulator.edge_charts import sfrplus
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, held, rows, show_measured, some_shots, wait_measured
@@ -113,6 +113,16 @@ def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: So
     values = [float(text) for text in column(shots, 0, THIRD)]
     assert values == sorted(values, reverse=True)
     assert kept.data() == photos[3].path.name
+
+
+def test_files_that_fail_after_they_were_measured_are_not_sorted_by_their_old_numbers(
+    session: Session, shots: SortedShots
+) -> None:
+    photos = [photo(number) for number in range(3)]
+    come(session, photos, [measured(one, 30 - number) for number, one in enumerate(photos)])
+    shots.sort(THIRD, Qt.SortOrder.AscendingOrder)
+    come(session, [], [Failed(one.path, one.name, remark("odd_part")) for one in photos])
+    assert column(shots, 0, NAME) == [one.path.name for one in photos]
 
 
 def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: SortedShots) -> None:
