@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab.cli.options import say_findings
 from lenslab.draw.snapshot import JudgeOptions, judge
 from lenslab.judge import developing, over_apertures
 from lenslab.judge.developing import PairNoise
@@ -113,6 +114,18 @@ def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) 
     (said,) = findings([*outcomes[:4], *changed])
     assert said.kind == "settings" and names(said) == ["DSC_0004.dng", "DSC_0005.dng"]
     assert str(next(iter(change.values()))).removesuffix(".0") in said.sentence
+
+
+def test_the_command_line_tells_files_of_one_name_apart_by_their_folders(
+    series: Roll, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shots = [outcome for outcome in series.measured() if isinstance(outcome, Measured)]
+    bright = recorded(lambda usual: replace(usual, iso=800.0))(shots[-1])
+    say_findings([*shots[:-1], bright], ())
+    assert "\n  DSC_0005.dng" in capsys.readouterr().err
+    other = replace(shots[0], photo=replace(shots[0].photo, path=Path("/b/DSC_0005.dng"), name="b/DSC_0005.dng"))
+    say_findings([*shots[:-1], replace(bright, photo=replace(bright.photo, name="a/DSC_0005.dng")), other], ())
+    assert "\n  a: DSC_0005.dng" in capsys.readouterr().err
 
 
 @pytest.mark.slow

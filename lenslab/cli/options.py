@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.util import find_spec
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, attempt, say, step_code, write_output
@@ -328,10 +329,13 @@ def say_findings(measured: Sequence[Measured], kept_keys: Collection[FindingKey]
 
     all_findings = findings(measured)
     doubts = [finding for finding in all_findings if finding.key not in kept_keys]
+    named = Counter(PurePath(shot.photo.name).name for shot in measured)
     if doubts:
         say(f"{count(len(doubts), 'finding')}: check these shots")
     for finding in doubts[:MAX_REPORTED]:
-        say(f"  {finding.sentence} {finding.remedy}")
+        first = PurePath(finding.shots[0].name)
+        folder = f"{first.parent.name}: " if named[first.name] > 1 else ""  # files of one name in several folders
+        say(f"  {folder}{finding.sentence} {finding.remedy}")
     if len(doubts) > MAX_REPORTED:
         say(f"  and {len(doubts) - MAX_REPORTED} more: --findings FILE.json lists all")
     if len(all_findings) > len(doubts):
