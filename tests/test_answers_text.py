@@ -21,6 +21,7 @@ from lenslab.judge.headlines import headlines
 from lenslab.judge.sharpness import Estimate, line
 from lenslab.judge.wording import ranking_words
 from lenslab.results.report import content
+from lenslab.values.text import elided
 from lenslab.values.types import Curve, Lens, LensGroup, Measured, Measurement, Metadata, Photo, Point
 from tests.card_texts import card_texts
 
@@ -321,3 +322,9 @@ def test_a_headline_says_lens_or_lamps_where_the_light_of_a_shoot_changed() -> N
         ((dark.lens,), "A: 0.6 stops less light than expected at f/22, lens or lamps"),
     ):
         assert [headline.text for headline in headlines([], [dark], checked)] == [text]
+
+
+def test_long_names_of_one_lens_on_two_bodies_stay_apart() -> None:
+    names = [elided(f"Examinar 50mm f/1.8 (ExamCo ExamCam {body})", 28) for body in ("One", "Two")]
+    assert names[0] != names[1] and all(len(name) <= 28 and name.startswith("Examinar") for name in names)
+    assert len(elided("Examinar 50mm f/1.8 (ExamCo ExamCam One)", 1)) == 1

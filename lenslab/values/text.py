@@ -96,8 +96,7 @@ def elided(text: str, most: int) -> str:
     if len(text) <= most:
         return text
     name, addition = name_and_addition(text)
-    if 2 * len(addition) > most:
-        name, addition = text, ""
+    addition = addition[max(len(addition) - most // 2, 0) :]  # bodies differ at their end
     return f"{name[: max(most - 1 - len(addition), 0)].rstrip()}…{addition}"
 
 
