@@ -57,7 +57,9 @@ def make_session(path: Path, rng: np.random.Generator) -> None:
         for aperture in APERTURES:
             known = Metadata("Simulated", "1", lens, "2", aperture, 0.01, 100.0, focal, sensor_width_mm=36.0)
             photo = Photo(path.with_name(f"{lens}{aperture}.tif"), f"{lens}{aperture}.tif", known)
-            numbers = [Measurement(region, name, 0.3) for name in METRICS for region in REGIONS]
+            numbers = [
+                Measurement(region, name, 0.003 if "error" in name else 0.3) for name in METRICS for region in REGIONS
+            ]
             shots.append(Measured(photo, tuple(numbers), (remark("extra_data"),), None, tuple(_maps(rng))))
     with SessionWriter(path) as keeper:
         keeper.keep_photos([shot.photo for shot in shots])
