@@ -23,6 +23,7 @@ from lenslab.judge.dust import Shadow, _shadowed, dust
 from lenslab.judge.finding import Finding, FindingKey, Shot, shots_of
 from lenslab.judge.lighting import Change, change
 from lenslab.judge.over_apertures import Stop
+from lenslab.judge.ranking import card_record
 from lenslab.judge.referee import findings
 from lenslab.judge.repeat_blur import ZoneSpectra
 from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of, trace_of_shot
@@ -238,7 +239,10 @@ def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> 
     assert "focus was moved" in said.sentence and said.unit == "%" and said.size > 30
     keys = frozenset[FindingKey]()
     for kept, sharpest in ((keys, {"not known"}), (keys | {said.key}, {"f/2.8", "f/4", "f/5.6"})):
-        verdict = judge(series.measured(after), JudgeOptions(kept=kept)).verdict
+        judged = judge(series.measured(after), JudgeOptions(kept=kept))
+        verdict = judged.verdict
+        assert bool(kept) == any(one.sweet_spot is not None for panel in judged.figure.panels for one in panel.series)
+        assert bool(kept) == (card_record(verdict.judged[0])["sharpest_centre"] is not None)
         assert {cell.text for cell in verdict.cards[0].grid.rows[0].cells if cell} <= sharpest
         assert bool(verdict.best) == bool(kept) == any("Sharpest" in one.text for one in verdict.headlines)
     (said,) = findings(series.measured({3: after[3]}))

@@ -278,6 +278,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
     from lenslab.draw.field_maps import draw_maps, maps_of_shoot
     from lenslab.draw.mtf_charts import charts_of_shoot
     from lenslab.draw.plot_options import MEASURES, measure_of
+    from lenslab.judge.finding import focus_moved
     from lenslab.judge.referee import findings
 
     folder = plots.folder
@@ -293,6 +294,7 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
         through=options.through,
         measure=measure,
         anyway=options.anyway,
+        unmarked=focus_moved(doubts),
     )
     for name in dict.fromkeys((*curve_plots.USUAL, *MEASURES[measure].plots)):
         figure = drawn_as(shown=(name,))

@@ -156,6 +156,7 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
 
     marked: with each lens's sharpest aperture, by its verdict.
     """
+    from lenslab.judge.finding import focus_moved
     from lenslab.judge.referee import without_chart
     from lenslab.measure.chart_results import is_open
     from lenslab.measure.slanted_edges import edges_used
@@ -178,6 +179,7 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
             judged=marked,
             measure=choice.measure,
             anyway=options.anyway,
+            unmarked=focus_moved(_to_check(shoot, options)) if marked else (),
         ),
         measure=choice.measure,
         shown=shown,
@@ -189,6 +191,13 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
         no_chart=without_chart(shoot),
         growing=options.growing,
     )
+
+
+def _to_check(shoot: Shoot, options: JudgeOptions) -> list[Finding]:
+    """The findings that the user has not kept."""
+    from lenslab.judge.referee import findings
+
+    return [doubt for doubt in findings(shoot) if doubt.key not in options.kept]
 
 
 def judged_lenses(measured: Iterable[Measured], measure: str, anyway: bool = False) -> Shoot:
@@ -212,7 +221,7 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     from lenslab.judge.referee import findings
 
     doubts = findings(shoot)
-    to_check = [doubt for doubt in doubts if doubt.key not in options.kept]
+    to_check = _to_check(shoot, options)
     checked, moved = short_of_light(to_check), focus_moved(to_check)
     lenses = judged_lenses(shoot, drawn.measure, options.anyway)
     if options.quickly:
@@ -246,7 +255,7 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
             checked,
             growing=options.growing,
         ),
-        judged=result.cards,
+        judged=tuple(known),
         table=_table(shown, sorted(known, key=lambda card: place(card.lens)), checked),
         cards=tuple(sorted(cards, key=lambda card: place(card.grid.lens))),
         notes=notes,

@@ -22,7 +22,7 @@ from lenslab.draw.plot_options import IN_PART, MEASURES, PARTS, Measure, options
 from lenslab.draw.snapshot import JudgeOptions, LensCard, LensRanking, Verdict, judge
 from lenslab.files.preview import Crops
 from lenslab.judge.cards import Card
-from lenslab.judge.finding import KINDS, Finding, joined
+from lenslab.judge.finding import KINDS, Finding, focus_moved, joined
 from lenslab.judge.grid import LensTable, lens_table
 from lenslab.judge.headlines import Topic
 from lenslab.judge.ranking import places, sharper
@@ -195,6 +195,7 @@ def content(
         through=plots.through,
         measure=measure,
         anyway=options.anyway,
+        unmarked=focus_moved(left_open),
     )
     lead = drawn_as(shown=MEASURES[measure].plots[:1])
     checks = [f"{finding.sentence} {finding.remedy}" for finding in joined(left_open)]
