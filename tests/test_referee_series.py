@@ -29,7 +29,7 @@ from lenslab.judge.repeat_blur import ZoneSpectra
 from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of, trace_of_shot
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction
-from lenslab.values.types import Array, Measured, Metadata
+from lenslab.values.types import Array, Measured, Metadata, Photo
 from simulator.mishaps import Roll, Shoot, Taking
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Memory, Set, exposure_for, uneven
@@ -142,6 +142,19 @@ def test_a_lens_that_is_recorded_as_another_seconds_later_is_noticed(tiffs: Roll
         said = [finding for finding in findings(known) if "it is one lens" in finding.remedy]
         assert [name for finding in said for name in names(finding)] == expected
         assert all((change.get("lens") or "no ") in finding.sentence for finding in said)
+
+
+def test_two_lenses_that_are_each_recorded_under_two_names_are_not_taken_for_one() -> None:
+    def photo(number: int, lens: str) -> Photo:
+        taken = datetime(2026, 11, 28) + timedelta(seconds=5 * number + 300 * lens.startswith("B"))
+        name = f"{number}{lens}.dng"
+        return Photo(Path(name), name, Metadata("X", lens=lens, aperture=4.0, shutter_s=0.01, iso=100.0, taken=taken))
+
+    said = developing.lens_of_two_names(
+        photo(number, lens + " FW2" * (number == 3)) for lens in ("A", "B") for number in range(4)
+    )
+    assert [names(finding) for finding in said] == [["3A FW2.dng"], ["3B FW2.dng"]]
+    assert [[photo.path.name for photo in finding.against] for finding in said] == [["0A.dng"], ["0B.dng"]]
 
 
 def test_a_focal_length_that_creeps_and_a_lens_at_two_are_no_mistakes(series: Roll) -> None:

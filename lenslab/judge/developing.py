@@ -279,29 +279,26 @@ def lens_of_two_names(photos: Iterable[Photo]) -> list[Finding]:
     """
     findings = []
     for shots in grouped(photos, lambda photo: (lens_of(photo).camera, lens_of(photo).camera_serial)).values():
-        lenses = dict.fromkeys(
-            lens_of(photo) for pair in pairwise(shots) if _only_lens_differs(*pair) for photo in pair
-        )
-        of_them = [photo for photo in shots if lens_of(photo) in lenses]
-        most = max(lenses, key=[lens_of(photo) for photo in of_them].count, default=None)
-        usual = [photo for photo in of_them if lens_of(photo) == most]
-        odd = [photo for photo in of_them if lens_of(photo) != most]
-        if not odd:
-            continue
-        sentence = tr(
-            "{shots}: recorded with {other}. Shots like {shot}, some of them only seconds apart at the same exposure, "
-            "were recorded with {usual}.",
-            shots=names_of(odd),
-            other=listed(list(dict.fromkeys(map(_as_named, odd)))),
-            shot=name_of(usual[0]),
-            usual=_as_named(usual[0]),
-        )
-        remedy = tr(
-            "If it is one lens, give all its shots the same name and focal length (Edit): it gets one curve then."
-        )
-        findings.append(
-            Finding("settings", tuple(odd), float(len(odd)), "", sentence, remedy, (usual[0],), excluding_helps=False)
-        )
+        pairs = dict.fromkeys(frozenset(map(lens_of, pair)) for pair in pairwise(shots) if _only_lens_differs(*pair))
+        of_lenses = grouped(shots, lens_of)
+        for pair in pairs:
+            usual, odd = sorted((of_lenses[lens] for lens in of_lenses if lens in pair), key=len, reverse=True)
+            sentence = tr(
+                "{shots}: recorded with {other}. Shots like {shot}, some of them only seconds apart at the same "
+                "exposure, were recorded with {usual}.",
+                shots=names_of(odd),
+                other=_as_named(odd[0]),
+                shot=name_of(usual[0]),
+                usual=_as_named(usual[0]),
+            )
+            remedy = tr(
+                "If it is one lens, give all its shots the same name and focal length (Edit): it gets one curve then."
+            )
+            findings.append(
+                Finding(
+                    "settings", tuple(odd), float(len(odd)), "", sentence, remedy, (usual[0],), excluding_helps=False
+                )
+            )
     return findings
 
 
