@@ -20,7 +20,7 @@ import numpy as np
 from lenslab.judge.answers import answers, which_lens
 from lenslab.judge.ranking import sharper
 from lenslab.judge.sharpness import PARTS
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
 SERIES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)

@@ -20,7 +20,7 @@ import numpy as np
 
 from lenslab.demo.shoot import shutter_name
 from lenslab.run.inference import Clue, Proposal, propose
-from lenslab.values.exposure import Step, apertures, true_aperture
+from lenslab.values.f_numbers import Step, apertures, true_aperture
 
 START = datetime(2025, 3, 1, 19, 30)
 ROKKOR = (1.7, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from lenslab.values.exposure import SERIES, apertures, parse_aperture, parse_apertures, true_aperture
+from lenslab.values.f_numbers import SERIES, apertures, parse_aperture, parse_apertures, true_aperture
 from lenslab.values.remarks import UnusableRequest
 
 

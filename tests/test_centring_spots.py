@@ -14,7 +14,7 @@ from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map
 from lenslab.measure.texture_model import FREQUENCIES
 from lenslab.measure.traces import BINS, Trace, maps_of
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.shoot import LensShots
 from lenslab.values.types import Array, Measured, Measurement, Metadata, Photo
 

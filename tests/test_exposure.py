@@ -11,7 +11,8 @@ import pytest
 
 from lenslab.demo.shoot import shutter_name
 from lenslab.demo.shoot import true_aperture as simulated_aperture
-from lenslab.values.exposure import aperture_ev, exposure_ev, gain_ev, true_aperture, true_shutter_s
+from lenslab.values.exposure import aperture_ev, exposure_ev, gain_ev, true_shutter_s
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.types import Metadata
 
 # What cameras show, from 30 s to 1/8000 s in thirds of a stop, written here as they show it.

@@ -16,7 +16,7 @@ from lenslab.draw.crop_strips import lens_strips
 from lenslab.draw.curve_plots import page_notes
 from lenslab.judge.quantities import QUANTITIES
 from lenslab.judge.sharpness import sharpness
-from lenslab.values.exposure import HALF_STOPS, true_aperture
+from lenslab.values.f_numbers import HALF_STOPS, true_aperture
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.shoot import Shoot
 from lenslab.values.text import f_number_text, lens_text, shutter_text

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import tifffile
 
-from lenslab.run.notes import corrections_of_names, named_apertures
+from lenslab.run.file_names import corrections_of_names, named_apertures
 from lenslab.store.csv_import import from_csv
 from lenslab.values.edits import APERTURE_FROM_NAME
 from lenslab.values.types import Metadata, Photo

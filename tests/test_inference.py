@@ -9,7 +9,8 @@ import pytest
 
 from lenslab.demo.shoot import shutter_name
 from lenslab.run.inference import Clue, Proposal, contradicted, fitting, propose, scales
-from lenslab.values.exposure import aperture_ev, parse_apertures
+from lenslab.values.exposure import aperture_ev
+from lenslab.values.f_numbers import parse_apertures
 from lenslab.values.types import Metadata
 from simulator.manual_series import RETAKES, TOO_LONG, mishap, scored, total
 

@@ -13,11 +13,12 @@ import numpy as np
 import pytest
 
 from lenslab import workers
+from lenslab.demo.lenses import ZOOM
 from lenslab.demo.optics import Sensor, mtf50
-from lenslab.demo.shoot import CORNER_FIELD, ZOOM, write_demo
+from lenslab.demo.shoot import CORNER_FIELD, write_demo
 from lenslab.results.lensfun_profile import colour_shift, seen_at
 from lenslab.store.session import SessionWriter
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.types import Measured, Settings
 from simulator.profiled_lens import LensTruth
 from tests.command import lenslab

@@ -16,7 +16,7 @@ from lenslab.demo.files import write_tiff
 from lenslab.demo.shoot import shutter_name
 from lenslab.run.notes import NotesLine, apply_notes, from_file, read_notes
 from lenslab.values.edits import Correction
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.grouping import lens_of
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.types import Array, Metadata, Photo

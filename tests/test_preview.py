@@ -13,7 +13,7 @@ import pytest
 import rawpy
 
 from lenslab.demo.files import write_dng, write_tiff
-from lenslab.demo.shoot import PRIME
+from lenslab.demo.lenses import PRIME
 from lenslab.files import preview, reading
 from lenslab.files.preview import NoPreview, Preview, PreviewImage, PreviewRequest
 from lenslab.values.remarks import UnreadableImage, remark

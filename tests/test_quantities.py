@@ -16,7 +16,7 @@ from lenslab.demo.shoot import shutter_name
 from lenslab.judge.quantities import QUANTITIES, relative_vignetting, values, with_known_light
 from lenslab.judge.smoothing import curves
 from lenslab.results.tables import to_csv
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
 THIRDS = (1.8, 2.2, 2.8, 3.5, 4.5, 5.6, 7.1, 9.0, 11.0, 14.0)

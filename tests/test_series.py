@@ -13,7 +13,7 @@ import pytest
 
 from lenslab.judge.sharpness import Line
 from lenslab.judge.smoothing import curves, on_line, relative, smooth, why_straight
-from lenslab.values.exposure import THIRD_STOPS, true_aperture
+from lenslab.values.f_numbers import THIRD_STOPS, true_aperture
 from lenslab.values.grouping import TAKEN, in_order, lens_labels, lens_of, sets
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.statistics import Spread, pooled_spread, student_t

@@ -11,7 +11,7 @@ from lenslab.measure.body_blur import FREQUENCY, MOST_ERROR_PX, constant_blur
 from lenslab.measure.texture import TextureFit, fit
 from lenslab.measure.texture_maps import RINGS, ConstantBlur
 from lenslab.measure.texture_model import FREQUENCIES, TextureModel
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.fitting import least_squares
 from lenslab.values.types import Array
 from simulator.wavefront_shoots import Glass, Softness, mtf50, transfer

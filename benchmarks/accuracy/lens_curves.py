@@ -16,7 +16,7 @@ import numpy as np
 
 from benchmarks.accuracy.lines import Line
 from lenslab.judge.smoothing import SMOOTH_APERTURES, SMOOTH_SHOTS, on_line, smooth
-from lenslab.values.exposure import Step, apertures
+from lenslab.values.f_numbers import Step, apertures
 from lenslab.values.types import Array, Curve, Lens, LensGroup, Metadata, Photo, Point, Through
 from simulator.optics import half_contrast
 

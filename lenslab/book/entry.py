@@ -13,7 +13,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from lenslab.values.exposure import F_NUMBERS
+from lenslab.values.ranges import F_NUMBERS
 from lenslab.values.statistics import Stated
 from lenslab.values.text import MOST_TEXT
 

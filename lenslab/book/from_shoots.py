@@ -60,9 +60,10 @@ from lenslab.store.provenance import measuring, method
 from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, is_foreign_share, kept_findings, load
 from lenslab.store.sums import fingerprint, state_of
 from lenslab.values.disk import LARGE_FILE, kind_of_name, plain_text
-from lenslab.values.exposure import F_NUMBERS, USUAL_APERTURE, within
+from lenslab.values.f_numbers import USUAL_APERTURE
 from lenslab.values.grouping import grouped, in_order
 from lenslab.values.kept_results import kept
+from lenslab.values.ranges import F_NUMBERS, within
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.shoot import Shoot, repeats_at
 from lenslab.values.statistics import STANDARD_ERRORS, Stated, deviation

@@ -39,7 +39,8 @@ from lenslab.book.set_up_errors import repeats_error, set_up_share, set_up_share
 from lenslab.judge.finding import KINDS
 from lenslab.measure.units import line_widths, lp_per_mm
 from lenslab.values.disk import composed, plain_text
-from lenslab.values.exposure import MOST_APERTURES, RECORDED, within
+from lenslab.values.f_numbers import MOST_APERTURES
+from lenslab.values.ranges import RECORDED, within
 from lenslab.values.statistics import Stated
 from lenslab.values.text import MOST_TEXT
 

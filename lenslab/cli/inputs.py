@@ -11,7 +11,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import say
-from lenslab.run.notes import NAMES, NO_LEVELS, Notes, apply_notes, corrections_of_names, from_file, named_apertures
+from lenslab.run.file_names import corrections_of_names, named_apertures
+from lenslab.run.notes import NAMES, NO_LEVELS, Notes, apply_notes, from_file
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.csv_import import from_csv
 from lenslab.store.current_results import measured_otherwise

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from lenslab.measure.units import lp_per_mm
-from lenslab.values.exposure import FULL_STOPS, THIRD_STOPS, exact_f_numbers, true_aperture
+from lenslab.values.f_numbers import FULL_STOPS, THIRD_STOPS, exact_f_numbers, true_aperture
 from lenslab.values.kept_results import kept
 from lenslab.values.language import localized, written
 from lenslab.values.text import f_number_text

@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from lenslab.values.disk import SMALL_FILE, composed, kind_of_content, kind_of_name, plain_text
-from lenslab.values.exposure import SENSORS_MM, in_range, within
 from lenslab.values.language import tr
+from lenslab.values.ranges import SENSORS_MM, in_range, within
 from lenslab.values.text import MOST_TEXT
 from lenslab.values.types import Metadata
 

@@ -39,7 +39,7 @@ from lenslab.measure.texture_model import FREQUENCIES
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import alike_anywhere, detail_picture, trace_of_shot
 from lenslab.measure.units import GAUSSIAN_MTF50
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.grouping import aperture_of
 from lenslab.values.kept_results import kept
 from lenslab.values.shoot import LensShots, repeats_at

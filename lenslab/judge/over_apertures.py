@@ -35,7 +35,7 @@ from lenslab.measure.texture_maps import RINGS, textures_of
 from lenslab.measure.texture_model import FREQUENCIES, Parts, log_diffraction
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import FINE_BAND
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.fitting import median_slopes
 from lenslab.values.language import marked, tr
 from lenslab.values.statistics import deviation

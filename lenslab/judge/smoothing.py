@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Literal
 
 from lenslab.judge.quantities import quantity_named, values_of
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.grouping import aperture_of, lens_group_of
 from lenslab.values.kept_results import kept
 from lenslab.values.language import tr

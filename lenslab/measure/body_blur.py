@@ -35,7 +35,7 @@ from lenslab.measure.texture_maps import (
 from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, log_diffraction
 from lenslab.measure.units import WAVELENGTH_UM
 from lenslab.values.disk import body_blurs_file, keep_json, kept_json, kind_of_name, plain_text
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.fitting import SLIGHT, System, least_squares
 from lenslab.values.kept_results import kept
 from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT

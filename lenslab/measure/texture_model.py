@@ -24,7 +24,7 @@ import numpy as np
 
 from lenslab.measure.texture_maps import RINGS
 from lenslab.measure.units import WAVELENGTH_UM
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.fitting import Minimum, System, least_squares
 from lenslab.values.types import Array
 

@@ -14,7 +14,7 @@ from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.charts.thresholds import LIMITS
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.units import GAUSSIAN_MTF50
-from lenslab.values.exposure import USUAL_APERTURE
+from lenslab.values.f_numbers import USUAL_APERTURE
 from lenslab.values.language import tr
 from lenslab.values.remarks import OF_MTF, LensLabError, Remark, UnusableRequest, shown
 from lenslab.values.text import count

@@ -10,7 +10,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lenslab.run.thresholds import LIMITS
-from lenslab.values.exposure import SERIES, TOO_NEAR, Step, apertures, true_aperture, true_shutter_s
+from lenslab.values.exposure import true_shutter_s
+from lenslab.values.f_numbers import SERIES, TOO_NEAR, Step, apertures, true_aperture
 from lenslab.values.language import marked, tr, written
 
 if TYPE_CHECKING:

@@ -19,9 +19,10 @@ from lenslab.store.records import remarks_of_notes
 from lenslab.store.shoot import FileRecord, SavedShoot
 from lenslab.values.disk import LARGE_FILE, plain_text
 from lenslab.values.edits import Correction
-from lenslab.values.exposure import ANY, MOST_EV, RECORDED, SMALLEST, gain_ev
+from lenslab.values.exposure import gain_ev
 from lenslab.values.grouping import round_length
 from lenslab.values.language import tr
+from lenslab.values.ranges import ANY, MOST_EV, RECORDED, SMALLEST
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.text import LONGEST_QUOTED, MOST_SAID, MOST_TEXT, elided
 from lenslab.values.types import Measured, Measurement, Metadata, Photo, Settings

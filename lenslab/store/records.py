@@ -23,7 +23,7 @@ from msgspec import convert
 
 from lenslab.values.disk import plain_text
 from lenslab.values.edits import Correction
-from lenslab.values.exposure import ANY, in_range, is_measure
+from lenslab.values.ranges import ANY, in_range, is_measure
 from lenslab.values.remarks import TEXTS, UNKNOWN, Remark, Value
 from lenslab.values.text import MOST_SAID, MOST_TEXT, elided
 from lenslab.values.types import ENCODINGS, MEASURES, Map, Measured, Measurement, Metadata, Photo, Settings

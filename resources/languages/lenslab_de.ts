@@ -9894,37 +9894,37 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>{target} ist eine Verknüpfung zu einem Foto, das LensLab niemals überschreibt: Geben Sie dem Ergebnis einen anderen Namen</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>{typed} is not an f-number: write it as f/5.6 or 5.6</source>
         <translation>{typed} ist keine Blendenzahl: Schreiben Sie f/5.6 oder 5.6</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>, not {typed}</source>
         <translation>, nicht {typed}</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>{typed} has no step: add full, half or third{wrong}, or list the f-numbers</source>
         <translation>{typed} hat keine Schrittweite: Ergänzen Sie full, half oder third{wrong}, oder zählen Sie die Blendenzahlen auf</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4</source>
         <translation>keine Blendenzahlen: Schreiben Sie einen Bereich wie f/1.8-16 half oder eine Liste wie f/2 2.8 4</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>{typed} has {run} f-numbers: at most {most_in_a_run} are possible</source>
         <translation>{typed} hat {run} Blendenzahlen: Höchstens {most_in_a_run} sind möglich</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>{typed} has f/{twice:g} twice: list each once, and give the shots per aperture</source>
         <translation>{typed} enthält f/{twice:g} zweimal: Führen Sie jede einmal auf und geben Sie die Aufnahmen je Blende an</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>{typed} is not an aperture: f-numbers range from {least} to {most}</source>
         <translation>{typed} ist keine Blende: Blendenzahlen reichen von {least} bis {most}</translation>
     </message>

@@ -9894,37 +9894,37 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>{target} est un lien vers une photo, que LensLab n’écrase jamais : donnez un autre nom au résultat</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>{typed} is not an f-number: write it as f/5.6 or 5.6</source>
         <translation>{typed} n’est pas un nombre d’ouverture : écrivez f/5.6 ou 5.6</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>, not {typed}</source>
         <translation>, et non {typed}</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>{typed} has no step: add full, half or third{wrong}, or list the f-numbers</source>
         <translation>{typed} n’indique pas de pas : ajoutez full, half ou third{wrong}, ou énumérez les nombres d’ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4</source>
         <translation>pas de nombres d’ouverture : écrivez une plage comme f/1.8-16 half, ou une liste comme f/2 2.8 4</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>{typed} has {run} f-numbers: at most {most_in_a_run} are possible</source>
         <translation>{typed} compte {run} nombres d’ouverture : {most_in_a_run} au plus sont possibles</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>{typed} has f/{twice:g} twice: list each once, and give the shots per aperture</source>
         <translation>{typed} contient deux fois f/{twice:g} : indiquez chaque valeur une fois, et le nombre de vues par ouverture</translation>
     </message>
     <message>
-        <location filename="lenslab/values/exposure.py"/>
+        <location filename="lenslab/values/f_numbers.py"/>
         <source>{typed} is not an aperture: f-numbers range from {least} to {most}</source>
         <translation>{typed} n’est pas une ouverture : les nombres d’ouverture vont de {least} à {most}</translation>
     </message>

@@ -25,7 +25,7 @@ from lenslab.gui.session.jobs import Progress
 from lenslab.gui.widgets.lens_marks import lens_style
 from lenslab.gui.widgets.style import Style
 from lenslab.values.edits import Correction
-from lenslab.values.exposure import true_aperture
+from lenslab.values.f_numbers import true_aperture
 from lenslab.values.text import f_number_text
 from lenslab.values.types import LensGroup, Measured, Measurement, Photo
 from tests.conftest import metadata

@@ -103,7 +103,7 @@ class LensBookLauncher(Commands):
 
     def open_demo(self, book: Path) -> None:
         """Show the book of the demo in a window of its own, with the lens that was knocked."""
-        from lenslab.demo.shoot import KNOCKED
+        from lenslab.demo.lenses import KNOCKED
 
         self._show(book, tr("Lens book of the demo — LensLab"), KNOCKED.name)
 

@@ -42,7 +42,7 @@ from lenslab.gui.widgets.forms import (
 from lenslab.gui.widgets.style import tabular
 from lenslab.run.inference import Clue, Proposal, fitting, propose, scales
 from lenslab.values import text as words
-from lenslab.values.exposure import apertures, parse_aperture, parse_apertures
+from lenslab.values.f_numbers import apertures, parse_aperture, parse_apertures
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import LensLabError, UnusableRequest
 from lenslab.values.text import shutter_text

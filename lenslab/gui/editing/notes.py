@@ -14,7 +14,8 @@ from lenslab.gui.session.state import SessionState
 from lenslab.gui.shared import Commands, Shared
 from lenslab.gui.tasks import LatestTask, result_of
 from lenslab.run import notes
-from lenslab.run.notes import NAMES, Notes, corrections_of_names, named_apertures
+from lenslab.run.file_names import corrections_of_names, named_apertures
+from lenslab.run.notes import NAMES, Notes
 from lenslab.values import text as words
 from lenslab.values.disk import kind_of_name, plain_text
 from lenslab.values.edits import Edits

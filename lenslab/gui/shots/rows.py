@@ -16,7 +16,7 @@ from lenslab.run.notes import LEAST_MM, MOST_MM, lens_name
 from lenslab.values import text as words
 from lenslab.values.disk import natural_key, plain_text
 from lenslab.values.edits import NOTHING, Correction, corrected
-from lenslab.values.exposure import parse_aperture
+from lenslab.values.f_numbers import parse_aperture
 from lenslab.values.grouping import lens_group_of
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT, Remark, UnusableRequest, shown
