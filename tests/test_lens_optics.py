@@ -24,7 +24,7 @@ from lenslab.judge.lens_sentences import optics_words
 from lenslab.judge.quantities import values
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_results import HEIGHTS, ShotOptics, light_of_shot, result_of, with_result
-from lenslab.measure.focus import HEIGHT
+from lenslab.measure.field_curvature import HEIGHT
 from lenslab.measure.lens_aberrations import mean_of, optics_at
 from lenslab.measure.metrics import CornerOptics
 from lenslab.measure.picture import picture_of

@@ -18,7 +18,7 @@ import numpy as np
 from benchmarks.accuracy.focus import KEY
 from benchmarks.accuracy.lines import Line, counted
 from lenslab.charts.chart_key import parse_chart_key
-from lenslab.measure.focus import disc_blur, measure_field_curvature
+from lenslab.measure.field_curvature import disc_blur, measure_field_curvature
 from lenslab.measure.lens_focus import curvature_of_shot
 from lenslab.values.types import Measured
 from simulator.focus_series import GREEN, FocusScene, mtf50, photograph, some_scene

@@ -21,7 +21,7 @@ from lenslab.charts.shapes import Box
 from lenslab.judge.lens_sentences import decentring_words
 from lenslab.measure.aperture_means import mtf_by_aperture
 from lenslab.measure.chart_results import result_of, with_result
-from lenslab.measure.focus import HEIGHT
+from lenslab.measure.field_curvature import HEIGHT
 from lenslab.measure.lens_aberrations import chart_tilt, decentring_at
 from lenslab.measure.lens_focus import focal_of_shot
 from lenslab.measure.regions import centre_corners

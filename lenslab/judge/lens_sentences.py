@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from lenslab.measure.aperture_means import ApertureMtf
 from lenslab.measure.chart_results import light_of_shot, uneven_light
-from lenslab.measure.focus import HEIGHT
+from lenslab.measure.field_curvature import HEIGHT
 from lenslab.measure.lens_aberrations import LensOptics, decentring_at, distortion_of, optics_at
 from lenslab.measure.lens_focus import (
     ApertureFocus,

@@ -15,7 +15,7 @@ from lenslab.measure.aperture_means import ApertureMtf
 from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS
 from lenslab.measure.chart_results import HEIGHTS as LIGHT_HEIGHTS
 from lenslab.measure.chart_results import LightCurve, corner_optics, light_of_shot
-from lenslab.measure.focus import HEIGHT, depth_slope
+from lenslab.measure.field_curvature import HEIGHT, depth_slope
 from lenslab.measure.lens_focus import ApertureFocus, LensFocus, curvature_of_lens, focal_of_shot, view_of_shot
 from lenslab.measure.regions import REGIONS
 from lenslab.measure.thresholds import LIMITS
