@@ -165,7 +165,7 @@ class Entry:
 
     @property
     def is_absolute(self) -> bool:
-        """True if its sharpness is MTF against a known chart, by the method of this program."""
+        """True if its sharpness is MTF against a known chart, of shots whose numbers are all of one method."""
         return self.measure == "mtf50" and self.whole and self.set_up is not None
 
 
