@@ -165,7 +165,7 @@ class Entry:
 
     @property
     def is_absolute(self) -> bool:
-        """True if its sharpness is MTF against a known chart, of shots whose numbers are all of one method."""
+        """True if its sharpness is MTF against a known chart, and not of an older version's table."""
         return self.measure == "mtf50" and self.whole and self.set_up is not None
 
 
