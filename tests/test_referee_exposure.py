@@ -79,6 +79,8 @@ def test_where_both_are_as_far_off_nothing_is_decided() -> None:
     assert odd(0.21, -0.21, series(0.0, 0.05, -0.05, 0.0)) == "neither"
     assert odd(0.21, -0.21, {}) == "neither"
     assert odd(0.0, 0.4, {4.0: 0.0, 8.0: 1.0}) == "neither"
+    # some lenses lose as much light wide open
+    assert odd(-0.33, -0.03, dict.fromkeys((2.0, 2.8, 4.0, 5.6, 8.0, 11.0), 0.0), 1.4) == "neither"
 
 
 def test_a_third_repeat_decides_before_the_series() -> None:

@@ -27,6 +27,7 @@ from lenslab.judge.ranking import card_record
 from lenslab.judge.referee import findings
 from lenslab.judge.repeat_blur import ZoneSpectra
 from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of, trace_of_shot
+from lenslab.results.report import content
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction
 from lenslab.values.types import Array, Measured, Metadata, Photo
@@ -144,17 +145,39 @@ def test_a_lens_that_is_recorded_as_another_seconds_later_is_noticed(tiffs: Roll
         assert all((change.get("lens") or "no ") in finding.sentence for finding in said)
 
 
-def test_two_lenses_that_are_each_recorded_under_two_names_are_not_taken_for_one() -> None:
-    def photo(number: int, lens: str) -> Photo:
-        taken = datetime(2026, 11, 28) + timedelta(seconds=5 * number + 300 * lens.startswith("B"))
-        name = f"{number}{lens}.dng"
-        return Photo(Path(name), name, Metadata("X", lens=lens, aperture=4.0, shutter_s=0.01, iso=100.0, taken=taken))
+def shot_in_a_row(number: int, lens: str, **recorded: Any) -> Photo:
+    name = f"{number}{lens}.dng"
+    known = {"camera": "X", "lens": lens, "aperture": 4.0, "shutter_s": 0.01, "iso": 100.0, "focal_length_mm": 50.0}
+    taken = datetime(2026, 11, 28) + timedelta(seconds=5 * number)
+    return Photo(Path(name), name, Metadata(**{"taken": taken, **known, **recorded}))
 
+
+def test_two_lenses_that_are_each_recorded_under_two_names_are_not_taken_for_one() -> None:
     said = developing.lens_of_two_names(
-        photo(number, lens + " FW2" * (number == 3)) for lens in ("A", "B") for number in range(4)
+        shot_in_a_row(number, lens + " FW2" * (number % 100 == 3))
+        for lens, first in (("A", 0), ("B", 100))
+        for number in range(first, first + 4)
     )
-    assert [names(finding) for finding in said] == [["3A FW2.dng"], ["3B FW2.dng"]]
-    assert [[photo.path.name for photo in finding.against] for finding in said] == [["0A.dng"], ["0B.dng"]]
+    assert [names(finding) for finding in said] == [["3A FW2.dng"], ["103B FW2.dng"]]
+    assert [[photo.path.name for photo in finding.against] for finding in said] == [["0A.dng"], ["100B.dng"]]
+
+
+@pytest.mark.parametrize(
+    ("lens", "recorded", "said"),
+    [
+        ("B", {}, True),
+        ("B", {"iso": 200.0}, False),
+        ("B", {"aperture": 5.6}, False),
+        ("B", {"camera": "Y"}, False),
+        ("B", {"taken": datetime(2026, 11, 28, 0, 0, 5)}, False),  # one shot in two files
+        ("A", {"focal_length_mm": 70.0}, False),  # a zoom
+    ],
+)
+def test_a_lens_that_was_changed_or_turned_or_another_file_of_a_shot_is_no_second_name(
+    lens: str, recorded: dict[str, Any], said: bool
+) -> None:
+    shots = [*(shot_in_a_row(number, "A") for number in range(2)), shot_in_a_row(2, lens, **recorded)]
+    assert bool(developing.lens_of_two_names(shots)) == said
 
 
 def test_a_focal_length_that_creeps_and_a_lens_at_two_are_no_mistakes(series: Roll) -> None:
@@ -254,6 +277,8 @@ def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> 
     for kept, sharpest in ((keys, {"not known"}), (keys | {said.key}, {"f/2.8", "f/4", "f/5.6"})):
         judged = judge(series.measured(after), JudgeOptions(kept=kept))
         verdict = judged.verdict
+        written = content(series.measured(after), options=JudgeOptions(kept=kept))
+        assert bool(kept) == any(one.sweet_spot is not None for panel in written.lead.panels for one in panel.series)
         assert bool(kept) == any(one.sweet_spot is not None for panel in judged.figure.panels for one in panel.series)
         assert bool(kept) == (card_record(verdict.judged[0])["sharpest_centre"] is not None)
         assert {cell.text for cell in verdict.cards[0].grid.rows[0].cells if cell} <= sharpest

@@ -19,7 +19,7 @@ from lenslab.judge.ranking import UNLIKE_BLUR, ranked, sharper
 from lenslab.judge.sharpness import AGAINST_CHART, IN_GENERAL, FitErrors, SetUp, Sharpness, line, sharpness
 from lenslab.measure.edge_chart import as_shoot
 from lenslab.measure.texture import fit
-from lenslab.measure.texture_maps import RINGS
+from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map
 from lenslab.measure.texture_model import FREQUENCIES
 from lenslab.measure.traces import BINS, Trace, maps_of
 from lenslab.results.report_tables import shot_table
@@ -205,6 +205,7 @@ def test_mtf50_that_most_shots_of_a_series_leave_open_is_blank_in_all_that_is_sh
         shots = [
             replace(
                 shot,
+                maps=(*shot.maps, textures_map(TEXTURE, dict.fromkeys(PLACES, (1.0, *(0.5 / blur,) * 7)))),
                 measurements=(
                     *(
                         replace(number, value=(share if at else odd) * (shot.value("mtf50", number.region) or 0.0))
@@ -232,4 +233,8 @@ def test_mtf50_that_most_shots_of_a_series_leave_open_is_blank_in_all_that_is_sh
         (card,) = snapshot.verdict.cards
         assert sum("MTF50 is blank" in note and "larger chart" in note for note in card.grid.notes) == is_open
         (found,) = answers(shown).cards
+        assert found.measure == snapshot.measure
+        developed = [replace(one, photo=replace(one.photo, path=one.photo.path.with_suffix(".tif"))) for one in shots]
+        (odd_one, *_, known) = as_shoot([*developed[2:], *(mtf_shot(number, 4.0, 0.8) for number in range(10))], {})
+        assert (odd_one.value("mtf50", "third") is None) == is_open and known.value("mtf50", "third") is not None
         assert found.centre.wide_open is not None and found.centre.wide_open.value > 10
