@@ -178,6 +178,10 @@ def test_a_lens_that_was_changed_or_turned_or_another_file_of_a_shot_is_no_secon
 ) -> None:
     shots = [*(shot_in_a_row(number, "A") for number in range(2)), shot_in_a_row(2, lens, **recorded)]
     assert bool(developing.lens_of_two_names(shots)) == said
+    named = (replace(shot, metadata=replace(shot.metadata, lens="C")) for shot in shots)
+    jpegs = [replace(shot, path=shot.path.with_suffix(".jpg")) for shot in named]
+    both = [photo for pair in zip(shots, jpegs, strict=True) for photo in pair]
+    assert bool(developing.lens_of_two_names(both)) == said
 
 
 def test_a_focal_length_that_creeps_and_a_lens_at_two_are_no_mistakes(series: Roll) -> None:

@@ -26,6 +26,7 @@ from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.metrics import MOVED
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair, detail_of, reframed, same_chart, unlike
+from lenslab.values.disk import kind_of_name
 from lenslab.values.fitting import median_slopes
 from lenslab.values.grouping import grouped, lens_of, paused
 from lenslab.values.language import marked, tr, written
@@ -278,7 +279,12 @@ def lens_of_two_names(photos: Iterable[Photo]) -> list[Finding]:
     photos: in the order taken.
     """
     findings = []
-    for shots in grouped(photos, lambda photo: (lens_of(photo).camera, lens_of(photo).camera_serial)).values():
+
+    def body_and_kind(photo: Photo) -> tuple[object, ...]:
+        """RAW files and JPEGs of the same shots may name a lens in other words."""
+        return lens_of(photo).camera, lens_of(photo).camera_serial, kind_of_name(photo.path)
+
+    for shots in grouped(photos, body_and_kind).values():
         pairs = dict.fromkeys(frozenset(map(lens_of, pair)) for pair in pairwise(shots) if _only_lens_differs(*pair))
         of_lenses = grouped(shots, lens_of)
         for pair in pairs:
