@@ -116,12 +116,14 @@ def test_single_shots_have_no_intervals() -> None:
     assert any("one shot at each aperture" in text for text in answers(single).advice)
 
 
-def test_a_loss_between_few_apertures_is_not_guessed() -> None:
+def test_what_lies_between_few_apertures_far_apart_is_not_guessed() -> None:
     """A straight line from f/5.6 to f/16 said that f/11, where the lens was as sharp, loses half of what f/16 does."""
     (card,) = answers(at(shots(), 2.8, 5.6, 16.0)).cards
     assert [[aperture for aperture, _ in part.stopped_down] for part in card.parts] == [[16.0], [16.0]]
     (card,) = answers(shots()).cards
     assert all(11.0 in dict(part.stopped_down) for part in card.parts)
+    assert len(which_lens(at(shots(), 2.8, 5.6, 16.0), 5.6)) == len(which_lens(at(shots(), 5.6, 8.0, 11.0), 9.0)) == 1
+    assert which_lens(at(shots(), 2.8, 5.6, 16.0), 11.0) == ()
 
 
 def with_corners(measured: list[Measured], soft: dict[float, float], where: str = "bl") -> list[Measured]:

@@ -61,7 +61,7 @@ def answers(
 def which_lens(
     measured: Iterable[Measured], aperture: float, part: Part = "centre", *, growing: bool = False
 ) -> tuple[Ranked, ...]:
-    """The lenses at one aperture, the sharpest there first; those not shot on both sides of it are left out.
+    """The lenses at one aperture, the sharpest there first; those not shot near it on both sides are left out.
 
     growing: MTF is still being measured: until all lenses have it, none is ranked by it, so that none is left out.
 

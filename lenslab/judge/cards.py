@@ -284,16 +284,11 @@ def settles(of: Sharpness) -> Usable | None:
 
 
 def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]:
-    """Loss at f/11, f/16 and f/22, in % of the best, as far as the lens was shot that far down.
-
-    A straight line between few apertures does not know how much is lost in between: there, those that were shot count.
-    """
+    """Loss at f/11, f/16 and f/22, in % of the best, as far as the lens was shot that far down."""
     return tuple(
         (aperture, loss)
         for aperture in (11.0, 16.0, 22.0)
-        if aperture > spot.aperture
-        and (of.smooth.method != "means" or aperture in of.apertures)
-        and (loss := of.loss(aperture, spot.aperture)) is not None
+        if aperture > spot.aperture and (loss := of.loss(aperture, spot.aperture)) is not None
     )
 
 

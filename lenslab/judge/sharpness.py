@@ -153,9 +153,14 @@ class Line:
     developed: bool = False
 
     def at(self, aperture: float) -> Estimate | None:
-        """The value at an aperture within the line, joined linearly over stops; its interval within this series."""
+        """The value at an aperture within the line, joined linearly over stops; its interval within this series.
+
+        None where a straight line between few apertures that are more than a stop apart would have to guess it.
+        """
         apertures = self.smooth.aperture
-        if not apertures or not apertures[0] * (1 - 1e-9) <= aperture <= apertures[-1] * (1 + 1e-9):
+        wider = max((each for each in apertures if each <= aperture * (1 + 1e-9)), default=None)
+        narrower = min((each for each in apertures if each >= aperture * (1 - 1e-9)), default=None)
+        if wider is None or narrower is None or (self.smooth.method == "means" and narrower > 1.5 * wider):
             return None
         value = on_line(apertures, self.smooth.value, aperture)
         if not self.smooth.lower:
