@@ -220,7 +220,9 @@ def test_mtf50_that_most_shots_of_a_series_leave_open_is_blank_in_all_that_is_sh
             for twin in range(2)
             for shot in (mtf_shot(2 * at + twin, aperture, blur),)
         ]
-        shown = as_shoot(shots, {})
+        assert as_shoot(shots, {}) == shots, "of RAW files the print alone is in doubt"
+        developed = [replace(one, photo=replace(one.photo, path=one.photo.path.with_suffix(".tif"))) for one in shots]
+        shown = as_shoot(developed, {})
         for _, row in shot_rows(shown, ()):
             assert (row["mtf50_third"] is None) == (row["mtf50_error_corner"] is None) == is_open
             assert ("MTF50 is blank" in str(row["notes"])) == is_open
@@ -231,10 +233,9 @@ def test_mtf50_that_most_shots_of_a_series_leave_open_is_blank_in_all_that_is_sh
         assert len(snapshot.open_mtf50) == is_open * len(shots)
         assert snapshot.measure == ("detail" if is_open else "mtf50") and snapshot.verdict is not None
         (card,) = snapshot.verdict.cards
-        assert sum("MTF50 is blank" in note and "larger chart" in note for note in card.grid.notes) == is_open
+        assert sum("MTF50 is blank" in note for note in card.grid.notes) == is_open
         (found,) = answers(shown).cards
         assert found.measure == snapshot.measure
-        developed = [replace(one, photo=replace(one.photo, path=one.photo.path.with_suffix(".tif"))) for one in shots]
         (odd_one, *_, known) = as_shoot([*developed[2:], *(mtf_shot(number, 4.0, 0.8) for number in range(10))], {})
         assert (odd_one.value("mtf50", "third") is None) == is_open and known.value("mtf50", "third") is not None
         assert found.centre.wide_open is not None and found.centre.wide_open.value > 10

@@ -333,7 +333,7 @@ def _summarise(measured: Sequence[Measured], failed: int, aside: int) -> None:
         say(f"{count(failed, 'file')} could not be measured")
     if aside:
         say(f"{count(aside, 'file')} left aside, beside RAW files of the same exposure: --raw-jpeg both measures them")
-    unsaid = {*OF_MTF, APERTURE_FROM_NAME.key}.difference(MTF50_OPEN)  # said above, but for what their series decides
+    unsaid = {*OF_MTF, APERTURE_FROM_NAME.key} - {MTF50_OPEN}  # said above, but for what their series decides
     notes = Counter(note for shot in measured for note in file_notes(shot) if note.key not in unsaid)
     for note, shots in notes.items():
         say(f"{count(shots, 'shot')}: {note}")

@@ -31,7 +31,6 @@ from lenslab.measure.thresholds import LIMITS
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tiles import MtfMap, measure_map
 from lenslab.measure.units import GAUSSIAN_MTF50
-from lenslab.values.disk import kind_of_name
 from lenslab.values.grouping import grouped, lens_of
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import OF_MTF, Remark, remark
@@ -534,15 +533,17 @@ def map_of_shot(shot: Measured) -> ShotMap | None:
 
 
 def with_known_mtf50(shots: Sequence[Measured]) -> list[Measured]:
-    """The shots, those of a lens, kind of file and converter without MTF if MTF50 of most is known too badly.
+    """The shots, developed files of a lens and converter without MTF if MTF50 of most is known too badly.
 
-    Estimates from detail contrast go as well: what hides the detail of the chart changes that of any scene.
+    Estimates from detail contrast go as well: what hides the detail of the chart changes that of any scene. RAW files
+    keep theirs with a wide interval: it is the print that is in doubt, which all shots have in common.
     """
     series = grouped(shots, lambda shot: (lens_of(shot.photo), *kind_and_converter(shot.photo)))
     too_open = {
         shot.photo.path
-        for alike in series.values()
-        if (errors := list(filter(None, map(_relative_error, alike))))
+        for (_, kind, _), alike in series.items()
+        if kind != "RAW"
+        and (errors := list(filter(None, map(_relative_error, alike))))
         and STANDARD_ERRORS * median(errors) > LIMITS.mtf50_open
         for shot in alike
         if has_map(shot)
@@ -562,21 +563,20 @@ def _relative_error(shot: Measured) -> float | None:
 
 def without_mtf50(shot: Measured) -> Measured:
     """The shot without MTF and estimates of it, and a warning that says why."""
-    why = MTF50_OPEN[kind_of_name(shot.photo.path) == "RAW"]
     left = tuple(number for number in shot.measurements if not number.quantity.startswith("mtf50"))
     maps = tuple(stored for stored in shot.maps if stored.quantity not in OF_OPEN)
     return replace(
         shot,
         measurements=left,
         maps=maps,
-        warnings=(*shot.warnings, remark(why, percent=100 * LIMITS.mtf50_open)),
+        warnings=(*shot.warnings, remark(MTF50_OPEN, percent=100 * LIMITS.mtf50_open)),
     )
 
 
 def is_open(shot: Measured) -> bool:
     """True of a shot that `with_known_mtf50` left without MTF."""
-    return any(note.key in MTF50_OPEN for note in shot.warnings)
+    return any(note.key == MTF50_OPEN for note in shot.warnings)
 
 
-MTF50_OPEN = ("mtf50_open", "mtf50_open_raw")  # of RAW files the print is in doubt, not how they were developed
+MTF50_OPEN = "mtf50_open"
 OF_OPEN = {MAP, MTF_METHOD, COLOUR_MTF, BY_HEIGHT, BY_HEIGHT_ERROR, BY_REGION, TEXTURE}

@@ -338,10 +338,6 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "MTF50 is blank: in most of these files it is uncertain by more than ±{percent:.0f} %. Use RAW files, or "
         "develop without noise reduction and sharpening."
     ),
-    "mtf50_open_raw": (
-        "MTF50 is blank: in most of these files it is uncertain by more than ±{percent:.0f} %. Use a larger chart, or "
-        "enter the MTF50 of the print under Shots > Charts used."
-    ),
     "luminance_alone": (
         "Red and blue lie up to {pixels:.1f} px from green in the corners: MTF50 of luminance is up to {percent:.0f} % "
         "below that of green there, and its interval reaches as far. RAW files show green alone."
@@ -374,7 +370,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
 OF_PRINT = ("print_may_limit", "print_divided_out", "print_limits")  # of these; reports say it of the chart
 OF_ONE_SHOT = (  # of these; others are its lens's
     *("few_edges", "edges_in_part", "edges_unmeasurable", "other_edges"),
-    *("tiles_left_out", "blank_centre", "blank_corners", "overexposed", "mtf50_open", "mtf50_open_raw"),
+    *("tiles_left_out", "blank_centre", "blank_corners", "overexposed", "mtf50_open"),
 )
 TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to be read from afar
     "turn_clockwise": "Turn the camera clockwise by {degrees:.1f}°.",

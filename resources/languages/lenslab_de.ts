@@ -10910,11 +10910,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>MTF50 is blank: in most of these files it is uncertain by more than ±{percent:.0f} %. Use a larger chart, or enter the MTF50 of the print under Shots &gt; Charts used.</source>
-        <translation>Die MTF50 bleibt leer: In den meisten dieser Dateien ist sie um mehr als ±{percent:.0f} % unsicher. Verwenden Sie eine größere Testtafel, oder geben Sie die MTF50 des Ausdrucks unter Aufnahmen &gt; Verwendete Testtafeln ein.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/remarks.py"/>
         <source>Red and blue lie up to {pixels:.1f} px from green in the corners: MTF50 of luminance is up to {percent:.0f} % below that of green there, and its interval reaches as far. RAW files show green alone.</source>
         <translation>Rot und Blau liegen in den Ecken bis zu {pixels:.1f} Pixel neben Grün: Die MTF50 der Luminanz liegt dort bis zu {percent:.0f} % unter der von Grün, und ihr Intervall reicht so weit. RAW-Dateien zeigen Grün allein.</translation>
     </message>

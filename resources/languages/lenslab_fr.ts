@@ -10910,11 +10910,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>MTF50 is blank: in most of these files it is uncertain by more than ±{percent:.0f} %. Use a larger chart, or enter the MTF50 of the print under Shots &gt; Charts used.</source>
-        <translation>La MTF50 est laissée vide : dans la plupart de ces fichiers, elle est incertaine à plus de ±{percent:.0f} %. Utilisez une mire plus grande, ou indiquez la MTF50 du tirage dans Vues &gt; Mires utilisées.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/values/remarks.py"/>
         <source>Red and blue lie up to {pixels:.1f} px from green in the corners: MTF50 of luminance is up to {percent:.0f} % below that of green there, and its interval reaches as far. RAW files show green alone.</source>
         <translation>Le rouge et le bleu sont jusqu’à {pixels:.1f} px du vert dans les coins : la MTF50 de la luminance y est inférieure de {percent:.0f} % au plus à celle du vert, et son intervalle va jusque-là. Les fichiers RAW montrent le vert seul.</translation>
     </message>
