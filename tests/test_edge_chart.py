@@ -256,6 +256,9 @@ def test_a_shot_says_by_which_way_and_in_which_colour_its_edges_were_measured() 
         "for the rest."
     )
     assert words in map(str, known.warnings)
+    (of_raw,) = with_common_edges([replace(known, maps=replace(seen, colour="green").maps())])
+    colours = [[each.value(f"lateral_{name}", "extreme") for name in ("red", "blue")] for each in (known, of_raw)]
+    assert colours == [[None, None], [pytest.approx(0.8, abs=0.1), pytest.approx(-0.4, abs=0.1)]]
     assert words in chart_notes(known, "").lines
     upright = replace(known, warnings=(remark("unslanted_edges", count=4),))
     assert chart_notes(upright, "").lines[1].startswith("Edges along the rows, columns or diagonals of pixels")

@@ -97,9 +97,10 @@ def edge_result(seen: ShotEdges, common: SeenEdges, places: Sequence[Sequence[in
     result = result_of(tiles, regions, setup, None, chart=kept)
     if result.reason is not None:
         return replace(result, reason=remark("edges_unmeasurable"), maps=seen.maps())
-    red, blue = (lateral_at_corner(common, apart, seen.frame_px) for apart in (common.red_px, common.blue_px))
-    optics = metrics.of_optics(metrics.CornerOptics(None, None, red, blue))
-    result = replace(result, measurements=(*result.measurements, *optics))
+    if seen.colour != "luminance":  # of developed files: converters correct lateral colour, or change it
+        red, blue = (lateral_at_corner(common, apart, seen.frame_px) for apart in (common.red_px, common.blue_px))
+        optics = metrics.of_optics(metrics.CornerOptics(None, None, red, blue))
+        result = replace(result, measurements=(*result.measurements, *optics))
     others = (kept for kept in result.maps if kept.quantity != MTF_METHOD)
     return replace(result, maps=(*others, Map.of(MTF_METHOD, np.array([[float(seen.method)]]))))
 
