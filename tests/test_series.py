@@ -232,7 +232,7 @@ def test_a_curve_against_its_best(scale: Scale, best: Best, expected: tuple[floa
 
 
 def test_the_sharpest_aperture_is_one_that_was_shot_nearest_to_the_top() -> None:
-    shots, line = curve([(2.0, 1.0)]), Smooth((2.0, 5.3, 8.0), (1.0, 3.0, 0.0), (), (), "means")
+    shots, line = curve([(2.0, 1.0)]), Smooth((2.0, 5.3, 8.0), (1.0, 3.0, 0.0), (), (), "loess")
     assert Line(shots, line, (2.0, 5.6, 8.0)).sharpest() == 5.6
     assert Line(shots, line, (2.0, 8.0)).sharpest() is None
     assert Line(shots, Smooth((), (), (), (), "means"), (2.0, 4.0, 8.0)).sharpest() is None

@@ -111,10 +111,12 @@ class StatusBar(QStatusBar):
             self.watching.setToolTip("" if now.watched is None else plain_tooltip(plain_text(str(now.watched))))
             self._newest = None
         elif watching is not None:
-            new = replaced(before.shoot.outcomes, now.shoot.outcomes)
-            self._newest = new[-1].path if new else self._newest
+            changed = [outcome.path for outcome in replaced(before.shoot.outcomes, now.shoot.outcomes)]
+            new = [path for path in changed if path not in before.shoot.outcomes]  # its repeats are measured again
+            if new or (changed and self._newest is None):
+                self._newest = (new or changed)[-1]
             newest = None if self._newest is None else now.shoot.outcomes.get(self._newest)
-            if newest is not None and (new or now.plots.content is not before.plots.content):
+            if newest is not None and (changed or now.plots.content is not before.plots.content):
                 name, shot = plain_text(watching.name), described(newest, now.plots.content.shown)
                 self.watching.setText(tr("Watching {folder} · {described}", folder=name, described=shot))
         if now.highlighted == before.highlighted and now.shoot.selected == before.shoot.selected:
