@@ -284,6 +284,11 @@ def test_a_watched_folder_that_has_gone_is_named_and_photos_are_measured_once_it
     (tmp_path / "unplugged").rename(folder)
     qtbot.waitUntil(lambda: lost not in window.notices.texts())
     qtbot.waitUntil(lambda: "Watching evening · P9.tif" in window.status.watching.text())
+    wait_measured(qtbot, window)
+    now, repeat = window.session.state, folder / "P1.tif"
+    again = {**now.shoot.outcomes, repeat: replace(now.shoot.outcomes[repeat])}  # a neighbour is measured with it
+    window.session.changed.emit(now, replace(now, shoot=replace(now.shoot, outcomes=again)))
+    assert "Watching evening · P9.tif" in window.status.watching.text()
     folder.rename(tmp_path / "unplugged")
     qtbot.waitUntil(lambda: lost in window.notices.texts())
     press_notice(window, lost)
