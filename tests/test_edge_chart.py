@@ -20,6 +20,7 @@ from lenslab.charts.chart_key import EDGES
 from lenslab.charts.recognition import RecognitionTask
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor
+from lenslab.draw.field_maps import maps_of_shoot
 from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.judge.answers import answers
 from lenslab.judge.grid import card_grids
@@ -264,6 +265,16 @@ def test_a_shot_says_by_which_way_and_in_which_colour_its_edges_were_measured() 
     assert chart_notes(upright, "").lines[1].startswith("Edges along the rows, columns or diagonals of pixels")
     (older,) = with_common_edges([shot(1, 8.0, seen.edges)])
     assert not any(note.startswith("edges_in") for note in notes(older) - {"edges_in_part"})
+
+
+def test_maps_of_single_edges_have_the_shape_of_the_frame_and_tiles_that_one_sees() -> None:
+    (maps,) = maps_of_shoot(in_rows())
+    of_lens = maps.maps[0]
+    assert of_lens.shape == FRAME[0] / FRAME[1]
+    wide, high = of_lens.tile
+    assert wide * FRAME[0] == pytest.approx(high * FRAME[1])
+    covered = len(of_lens.values) * wide * high
+    assert 0.1 < covered < 1  # of the frame
 
 
 def test_the_card_says_what_was_measured() -> None:

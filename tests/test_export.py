@@ -262,6 +262,7 @@ def test_cards_in_json_are_by_the_one_measure_of_the_shoot() -> None:
         (charted, ["mtf50"]),
         (of_repeats, ["mtf50"]),
         ([*charted, *second], ["detail", "detail"]),
+        ([*charted, second[0]], ["mtf50", "detail"]),  # a snapshot beside them
     ):
         whole = json.loads(to_json(shots))
         assert [card["measure"] for card in whole["cards"]] == measures

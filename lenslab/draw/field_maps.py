@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from pathlib import Path
-from statistics import median
+
+import numpy as np
 
 from lenslab.draw.axes import nice_ticks
 from lenslab.draw.colours import VIRIDIS, map_colour
@@ -24,7 +24,7 @@ from lenslab.values.language import tr, written
 from lenslab.values.paper import POINTS_PER_MM
 from lenslab.values.shoot import Shoot
 from lenslab.values.text import f_number_text, lens_text
-from lenslab.values.types import Lens, Measured, Photo
+from lenslab.values.types import Array, Lens, Measured, Photo
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,8 @@ class FieldMap:
     """One map. x, y: centres of tiles as fractions of the frame; values: one per tile, NaN if not measured.
 
     tile: width and height of a tile as fractions of the frame. photos: the averaged shots. frame: its width over its
-    height; None if tiles are square. halves: half widths of the values' 95 % intervals, of differences only.
+    height; None if unknown: tiles are square then. halves: half widths of the values' 95 % intervals, of differences
+    only.
     """
 
     title: str
@@ -151,24 +152,31 @@ def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
     values = [value for value in converted if value is not None]
     if len(values) < len(converted):  # properties of the picture are unknown that the unit needs
         return None
-    x, y = mtf.map.x.tolist(), mtf.map.y.tolist()
+    x, y = mtf.map.x, mtf.map.y
+    shape = None if mtf.scale is None else mtf.scale.columns / mtf.scale.rows
     photos = tuple(shot.photo for shot in mtf.shots)
     mean_of = tr(", mean of {shots} shots", shots=len(photos)) if len(photos) > 1 else ""
     return FieldMap(
         f_number_text(None if mtf.aperture == UNRECORDED else mtf.aperture) + mean_of,
-        tuple(x),
-        tuple(y),
+        tuple(x.tolist()),
+        tuple(y.tolist()),
         tuple(values),
-        (step(x), step(y)),
+        _tile(x, y, shape or 1.5),
         photos,
+        shape,
     )
 
 
-def step(places: Sequence[float]) -> float:
-    """Median distance between neighbouring tiles along one axis."""
-    # closer places are the same
-    steps = [after - before for before, after in pairwise(sorted(set(places))) if after - before > 1e-3]
-    return median(steps) if steps else 0.1
+def _tile(x: Array, y: Array, shape: float) -> tuple[float, float]:
+    """Width and height of a square tile: as most places lie from their nearest, be they a grid's or single edges'."""
+    from scipy.spatial import KDTree
+
+    if len(x) < 2:
+        return 0.1 / shape, 0.1
+    places = np.c_[x * shape, y]
+    apart, _ = KDTree(places).query(places, k=2)
+    side = max(float(np.median(apart[:, 1])), 0.02)
+    return side / shape, side
 
 
 DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial (T)"), "radial"), (tr("Tangential (S)"), "tangential"))

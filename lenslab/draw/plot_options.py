@@ -68,10 +68,12 @@ class PlotOptions:
 def measure_of(chosen: Measure, measured: Sequence[Measured], growing: bool = False) -> Measure:
     """The one measure of a shoot, a name in MEASURES: the chosen one, or the best that all of its lenses have.
 
-    MTF50 if nearly all apertures of every lens have it, else detail contrast, else the standard deviation. growing:
-    while MTF is being measured it is not chosen, so that lenses stay comparable.
+    MTF50 if nearly all apertures of every lens have it, else detail contrast, else the standard deviation. A lens at
+    one aperture, such as a phone's snapshot of the set-up, has no say beside series. growing: while MTF is being
+    measured it is not chosen, so that lenses stay comparable.
     """
     lenses = Shoot.of(measured).plotted
+    lenses = tuple(shots for shots in lenses if len({shot.photo.metadata.aperture for shot in shots}) > 1) or lenses
     if chosen in MEASURES and (chosen != "mtf50" or any(_share(shots, "mtf50") for shots in lenses)):
         return chosen
     if lenses and not growing and all(_share(shots, "mtf50") >= MOST_OF for shots in lenses):

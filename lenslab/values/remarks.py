@@ -229,13 +229,13 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
     ),
 }
 OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the print: kept with the shot
-    "unslanted_edges": "edges along the rows, columns or diagonals of pixels cannot be measured: {count}; "
-    "turn the chart by 5 degrees",
-    "clipped_edges": "edges with a bright side at white cannot be measured: {count}; expose less",
-    "blurred_edges": "edges blurred over more than 40 px cannot be measured: {count}; focus",
-    "blurred_picture": "nothing in the picture is sharp: from dark to bright it takes {pixels:.0f} px; focus",
-    "uneven_edges": "edges beside texture, other edges, a moire or a screen's pixels cannot be measured: {count}; use "
-    "even areas of a print",
+    "unslanted_edges": "Edges along the rows, columns or diagonals of pixels cannot be measured: {count}. "
+    "Turn the chart by 5 degrees.",
+    "clipped_edges": "Edges with a bright side at white cannot be measured: {count}. Expose less.",
+    "blurred_edges": "Edges blurred over more than 40 px cannot be measured: {count}. Focus.",
+    "blurred_picture": "Nothing in the picture is sharp: from dark to bright it takes {pixels:.0f} px. Focus.",
+    "uneven_edges": "Edges beside texture, other edges, a moire or a screen's pixels cannot be measured: {count}. Use "
+    "even areas of a print.",
     "few_edges": "Too few sharp, slanted edges for a chart: {count}; {least} in two directions are needed, in focus.",
     "edges_in_part": "The slanted edges lie in one part of the frame: they are needed in its middle or two quarters.",
     "edges_unmeasurable": "The slanted edges that other shots show could not be measured: too blurred or overexposed.",

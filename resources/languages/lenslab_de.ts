@@ -10695,28 +10695,28 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges along the rows, columns or diagonals of pixels cannot be measured: {count}; turn the chart by 5 degrees</source>
-        <translation>Kanten entlang der Zeilen, Spalten oder Diagonalen der Pixel sind nicht messbar: {count}; drehen Sie die Testtafel um 5 Grad</translation>
+        <source>Edges along the rows, columns or diagonals of pixels cannot be measured: {count}. Turn the chart by 5 degrees.</source>
+        <translation>Kanten entlang der Zeilen, Spalten oder Diagonalen der Pixel sind nicht messbar: {count}. Drehen Sie die Testtafel um 5 Grad.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges with a bright side at white cannot be measured: {count}; expose less</source>
-        <translation>Kanten, deren helle Seite reines Weiß ist, sind nicht messbar: {count}; belichten Sie knapper</translation>
+        <source>Edges with a bright side at white cannot be measured: {count}. Expose less.</source>
+        <translation>Kanten, deren helle Seite reines Weiß ist, sind nicht messbar: {count}. Belichten Sie knapper.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges blurred over more than 40 px cannot be measured: {count}; focus</source>
-        <translation>über mehr als 40 px unscharfe Kanten sind nicht messbar: {count}; stellen Sie scharf</translation>
+        <source>Edges blurred over more than 40 px cannot be measured: {count}. Focus.</source>
+        <translation>Über mehr als 40 px unscharfe Kanten sind nicht messbar: {count}. Stellen Sie scharf.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>nothing in the picture is sharp: from dark to bright it takes {pixels:.0f} px; focus</source>
-        <translation>nichts im Bild ist scharf: Von Dunkel nach Hell sind es {pixels:.0f} px; stellen Sie scharf</translation>
+        <source>Nothing in the picture is sharp: from dark to bright it takes {pixels:.0f} px. Focus.</source>
+        <translation>Nichts im Bild ist scharf: Von Dunkel nach Hell sind es {pixels:.0f} px. Stellen Sie scharf.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges beside texture, other edges, a moire or a screen's pixels cannot be measured: {count}; use even areas of a print</source>
-        <translation>Kanten neben Textur, anderen Kanten, einem Moiré oder den Pixeln eines Bildschirms sind nicht messbar: {count}; nehmen Sie gleichmäßige Flächen eines Ausdrucks</translation>
+        <source>Edges beside texture, other edges, a moire or a screen's pixels cannot be measured: {count}. Use even areas of a print.</source>
+        <translation>Kanten neben Textur, anderen Kanten, einem Moiré oder den Pixeln eines Bildschirms sind nicht messbar: {count}. Nehmen Sie gleichmäßige Flächen eines Ausdrucks.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

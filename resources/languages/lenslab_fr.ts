@@ -10695,28 +10695,28 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges along the rows, columns or diagonals of pixels cannot be measured: {count}; turn the chart by 5 degrees</source>
-        <translation>les bords le long des lignes, des colonnes ou des diagonales de pixels ne peuvent pas être mesurés : {count} ; inclinez la mire de 5 degrés</translation>
+        <source>Edges along the rows, columns or diagonals of pixels cannot be measured: {count}. Turn the chart by 5 degrees.</source>
+        <translation>Les bords le long des lignes, des colonnes ou des diagonales de pixels ne peuvent pas être mesurés : {count}. Inclinez la mire de 5 degrés.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges with a bright side at white cannot be measured: {count}; expose less</source>
-        <translation>les bords dont le côté clair est saturé au blanc ne peuvent pas être mesurés : {count} ; exposez moins</translation>
+        <source>Edges with a bright side at white cannot be measured: {count}. Expose less.</source>
+        <translation>Les bords dont le côté clair est saturé au blanc ne peuvent pas être mesurés : {count}. Exposez moins.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges blurred over more than 40 px cannot be measured: {count}; focus</source>
-        <translation>les bords flous sur plus de 40 px ne peuvent pas être mesurés : {count} ; faites la mise au point</translation>
+        <source>Edges blurred over more than 40 px cannot be measured: {count}. Focus.</source>
+        <translation>Les bords flous sur plus de 40 px ne peuvent pas être mesurés : {count}. Faites la mise au point.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>nothing in the picture is sharp: from dark to bright it takes {pixels:.0f} px; focus</source>
-        <translation>rien n’est net dans l’image : du sombre au clair, il faut {pixels:.0f} px ; faites la mise au point</translation>
+        <source>Nothing in the picture is sharp: from dark to bright it takes {pixels:.0f} px. Focus.</source>
+        <translation>Rien n’est net dans l’image : du sombre au clair, il faut {pixels:.0f} px. Faites la mise au point.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>edges beside texture, other edges, a moire or a screen's pixels cannot be measured: {count}; use even areas of a print</source>
-        <translation>les bords voisins d’une texture, d’autres bords, d’un moiré ou des pixels d’un écran ne peuvent être mesurés : {count} ; utilisez les zones unies d’un tirage</translation>
+        <source>Edges beside texture, other edges, a moire or a screen's pixels cannot be measured: {count}. Use even areas of a print.</source>
+        <translation>Les bords voisins d’une texture, d’autres bords, d’un moiré ou des pixels d’un écran ne peuvent être mesurés : {count}. Utilisez les zones unies d’un tirage.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -41,7 +41,7 @@ def chart_notes(shot: Measured | None, why_not: str, blur: ConstantBlur | None =
     """
     place = place_of_shot(shot) if shot is not None else None
     if shot is not None and (used := edges_used(shot)):
-        of_mtf = (capitalized(shown(note)) for note in shot.warnings if note.key in OF_MTF)
+        of_mtf = (shown(note) for note in shot.warnings if note.key in OF_MTF)
         return ChartNotes(lines=(shown(remark("edge_chart", count=used)), *of_mtf))
     if shot is None or place is None:
         known = "" if blur is None or shot is None else constant_words(blur)
