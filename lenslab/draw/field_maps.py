@@ -169,13 +169,11 @@ def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
 
 def _tile(x: Array, y: Array, shape: float) -> tuple[float, float]:
     """Width and height of a square tile: as most places lie from their nearest, be they a grid's or single edges'."""
-    from scipy.spatial import KDTree
-
     if len(x) < 2:
         return 0.1 / shape, 0.1
-    places = np.c_[x * shape, y]
-    apart, _ = KDTree(places).query(places, k=2)
-    side = max(float(np.median(apart[:, 1])), 0.02)
+    places = x * shape + 1j * y
+    nearest = [np.partition(np.abs(places - place), 1)[1] for place in places.tolist()]
+    side = max(float(np.median(nearest)), 0.02)
     return side / shape, side
 
 
