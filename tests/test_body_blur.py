@@ -96,7 +96,7 @@ def test_it_is_used_for_the_kind_of_files_it_was_learnt_from(
 def test_developed_files_are_told_apart_by_their_converter() -> None:
     (files,) = body_blurs(charted(ending=".tif", software="Converter 3.1"))
     assert files == BodyFiles("Maker One", "TIFF", "Converter 3.1")
-    assert body_files(textured(".tif", "Converter 4")[0].photo) != files
+    assert body_files(textured(".tif", "Converter 4")[0]) != files
     mixed = with_body_blurs([*textured()[:4], *textured(".tif")[4:]], {RAW: LEARNT})
     assert not texture_mtf(mixed).known  # files of two kinds have no blur in common
 

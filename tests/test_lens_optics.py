@@ -132,10 +132,15 @@ def test_a_developed_file_has_colour_and_vignetting_where_its_tone_is_known(tmp_
     for name, levels in (("srgb.tif", encoded), ("curved.tif", encoded**1.25)):
         rgb = np.repeat(np.rint(65535 * levels).astype(np.uint16)[..., None], 3, axis=2)
         tifffile.imwrite(tmp_path / name, rgb, photometric="rgb")
+    matrix = [number for one in np.eye(3, dtype=int).ravel().tolist() for number in (one, 1)]
+    tags = [(50706, "B", 4, (1, 4, 0, 0), True), (50708, "s", 0, "A", True), (50721, "2i", 9, matrix, True)]
+    linear = np.repeat(np.rint(65535 * light).astype(np.uint16)[..., None], 3, axis=2)
+    tifffile.imwrite(tmp_path / "linear.dng", linear, photometric=34892, extratags=tags, metadata=None)
     done = lenslab("measure", tmp_path, "--chart", KEY.text, "-o", tmp_path / "t.csv", "--no-cache", "--workers", "1")
     assert done.returncode == 0
     with (tmp_path / "t.csv").open(encoding="utf-8") as file:
         rows = {row["fname"].rpartition("/")[2]: row for row in csv.DictReader(file)}
+    assert len(rows) == 3
     for row in rows.values():
         assert row["lateral_red_corner_px"] == ""  # converters change it
         error = float(row["vignetting_chart_corner_ev_error"])

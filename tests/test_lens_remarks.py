@@ -111,7 +111,8 @@ def test_remarks_go_with_the_mtf_they_were_made_with() -> None:
 def test_numbers_of_developed_files_are_said_to_include_processing() -> None:
     raw = [mtf_shot(number, aperture, 0.8) for number, aperture in enumerate((2.8, 4.0, 5.6))]
     tiff = [replace(each, photo=replace(each.photo, path=each.photo.path.with_suffix(".tif"))) for each in raw]
-    for shots, said in ((raw, []), (tiff, ["developed"])):
+    linear = [replace(each, warnings=(*each.warnings, remark("linear_dng"))) for each in raw]
+    for shots, said in ((raw, []), (tiff, ["developed"]), (linear, ["developed"])):
         assert [each["key"] for each in json.loads(to_json(shots))["remarks"]] == said
         (grid,) = card_grids(answers(shots).cards).grids
         assert ("lens, sensor and processing" in "\n".join(grid.notes)) == bool(said)

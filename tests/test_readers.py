@@ -433,7 +433,9 @@ def test_balanced_and_developed_raw_agree(tmp_path: Path, sensor: Sensor) -> Non
     path = dng(tmp_path / "x.dng", waves(), sensor)
     contrasts = []
     for kind in ("balanced", "demosaic"):
-        blurred = cv2.GaussianBlur(light(read(path, raw=kind)), (0, 0), 2)
+        frame = read(path, raw=kind)
+        assert frame.absolute and frame.developed == (kind == "demosaic" and sensor is BAYER)
+        blurred = cv2.GaussianBlur(light(frame), (0, 0), 2)
         contrasts.append(np.std(blurred) / np.mean(blurred))
     assert contrasts[0] == pytest.approx(contrasts[1], rel=0.01)
 
@@ -463,10 +465,11 @@ def test_a_dng_whose_colours_were_interpolated_is_said_to_be_developed(tmp_path:
         tmp_path / "x.dng", levels, photometric=34892, planarconfig="contig", extratags=tags, metadata=None
     )
     frame = read(tmp_path / "x.dng")
-    assert frame.warnings == (remark("linear_dng"),)
+    assert frame.warnings == (remark("linear_dng"),) and frame.developed and not frame.absolute
     assert read(tmp_path / "x.dng", raw="demosaic").warnings == (remark("linear_dng"),)
     (tmp_path / "x.arw").write_bytes((tmp_path / "x.dng").read_bytes())  # as Sony's M and S, Canon's sRAW and mRAW
-    assert read(tmp_path / "x.arw").warnings == (remark("small_raw"),)
+    small = read(tmp_path / "x.arw")
+    assert small.warnings == (remark("small_raw"),) and small.developed and small.absolute
     assert np.corrcoef(light(frame).ravel(), scene.ravel())[0, 1] > 0.999
 
 

@@ -59,7 +59,7 @@ from lenslab.store.current_results import measured_otherwise
 from lenslab.store.provenance import measuring, method
 from lenslab.store.shoot import SUFFIX, SavedShoot, from_tables, is_foreign_share, kept_findings, load
 from lenslab.store.sums import fingerprint, state_of
-from lenslab.values.disk import LARGE_FILE, kind_of_name, plain_text
+from lenslab.values.disk import LARGE_FILE, is_developed, kind_of_name, plain_text
 from lenslab.values.f_numbers import USUAL_APERTURE
 from lenslab.values.grouping import grouped, in_order
 from lenslab.values.kept_results import kept
@@ -126,8 +126,7 @@ def _entry(
     times = [photo.metadata.taken for photo in photos if photo.metadata.taken is not None]
     scale = next((known for shot in shots if (known := pixel_scale(shot)) is not None), None)
     pitch_um = None if scale is None else scale.pitch_um
-    kinds = sorted({kind_of_name(photo.path) or "" for photo in photos})
-    developed = [f"{kind} {facts.settings.raw if kind == 'RAW' else facts.settings.encoding}".strip() for kind in kinds]
+    developed = sorted({_developed(shot, facts.settings) for shot in shots})
     digests = {(facts.digests or {}).get(shot.photo.path, "") for shot in shots}
     digest = digests.pop() if len(digests) == 1 else ""
     mtf_method = common_method(shots) if measure == "mtf50" else 0
@@ -151,6 +150,12 @@ def _entry(
         findings=counts,
     )
     return within_limits(whole)
+
+
+def _developed(shot: Measured, settings: Settings) -> str:
+    kind = kind_of_name(shot.photo.path)
+    how = settings.encoding if kind != "RAW" else "linear" if is_developed(shot) else settings.raw
+    return f"{kind or ''} {how}".strip()
 
 
 def _set_up(shots: Sequence[Measured], pitch_um: float | None, facts: ShootFacts) -> ChartSetUp | None:

@@ -13,7 +13,7 @@ from lenslab.judge.quantities import QUANTITIES, log2_of, values_of
 from lenslab.judge.sharpness import MOST_OF, WORDS, VerdictMeasure, line, share_with, sharpness
 from lenslab.judge.smoothing import curves_of
 from lenslab.measure.units import lp_per_mm
-from lenslab.values.disk import kind_of_name
+from lenslab.values.disk import is_developed
 from lenslab.values.kept_results import kept
 from lenslab.values.language import tr, written
 from lenslab.values.shoot import LensShots, Shoot
@@ -333,8 +333,7 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
 @kept
 def _exposure_differs(shots: LensShots) -> float:
     """Range of the centre's level over a lens's developed files, EV; RAW is measured at one mean brightness."""
-    kinds = ((shot, kind_of_name(shot.photo.path)) for shot in shots)
-    developed = [shot for shot, kind in kinds if shot.value("signal", "third") is None and kind != "RAW"]
+    developed = [shot for shot in shots if shot.value("signal", "third") is None and is_developed(shot)]
     levels = [level for shot in developed if (level := log2_of(shot.value("level", "third"))) is not None]
     return max(levels, default=0.0) - min(levels, default=0.0)
 

@@ -33,7 +33,9 @@ def open_dng(path: Path, *, developed: bool) -> tuple[rawpy.RawPy, tuple[Remark,
     try:
         with TiffFile(path) as file:
             of_sensor = [
-                page for page in all_pages(file) if page.photometric in (PHOTOMETRIC.CFA, PHOTOMETRIC.LINEAR_RAW)
+                page
+                for page in all_pages(file)
+                if page.photometric in (PHOTOMETRIC.CFA, PHOTOMETRIC.LINEAR_RAW) and page.subfiletype != ENHANCED
             ]
             page: Any = max(of_sensor, key=lambda page: page.imagewidth * page.imagelength * page.samplesperpixel)
             floats = page.sampleformat == SAMPLEFORMAT.IEEEFP
@@ -237,6 +239,7 @@ def _with_levels(data: bytearray, page: Any, levels: Array, floats: bool) -> byt
     return data.ljust(start, b"\0") + stored
 
 
+ENHANCED = 16  # DNG's NewSubFileType of a picture made of the sensor's, which lies beside it
 JPEG_XL = (COMPRESSION.JPEGXL, COMPRESSION.JPEGXL_DNG)
 
 INTERLEAVED = ("RowInterleaveFactor", "ColumnInterleaveFactor")

@@ -43,8 +43,9 @@ def read_raw(path: Path, settings: Settings) -> Frame:
             refuse_damage(path)  # before what was read is looked at
             brightest = _refuse_raw(raw, path.stat().st_size)
             stacked = raw.raw_type == rawpy.RawType.Stack
-            if stacked:
-                notes = (*((remark(ALREADY_DEVELOPED[kind]),) if kind in ALREADY_DEVELOPED else ()), *notes)
+            before = ALREADY_DEVELOPED.get(kind) if stacked else None
+            if before is not None:
+                notes = (remark(before), *notes)
             elif kind == ".dng" and (_odd_levels(raw, brightest) or not _is_filter_array_as_stated(raw)):
                 notes = (ODD_HEADER, *notes)
             if developed:  # AHD; X-Trans: LibRaw's own
@@ -64,7 +65,12 @@ def read_raw(path: Path, settings: Settings) -> Frame:
             frame = _developed(np.asarray(rgb))
     except rawpy.LibRawError as error:
         raise UnreadableImage(_why(path, error)) from error
-    return replace(frame, warnings=(*frame.warnings, *notes, *of_file))
+    return replace(
+        frame,
+        warnings=(*frame.warnings, *notes, *of_file),
+        absolute=before != "linear_dng",  # whose light may be that of several exposures, or without vignetting
+        developed=before is not None or (developed and frame.colours is not None),
+    )
 
 
 def _why(path: Path, error: rawpy.LibRawError) -> Remark:
@@ -186,7 +192,7 @@ def _balanced(raw: rawpy.RawPy, brightest: int) -> Frame:
             none_clipped[len(strip)] = np.zeros(strip.shape, np.uint8)
         return luminance, none_clipped[len(strip)]
 
-    return Frame(encoded, 65535.0, linear, notes, absolute=True, colours=_mosaic_colours(raw, mosaic, pattern, black))
+    return Frame(encoded, 65535.0, linear, notes, colours=_mosaic_colours(raw, mosaic, pattern, black))
 
 
 def _mosaic_colours(raw: rawpy.RawPy, mosaic: Array, pattern: Array, black: list[float]) -> Colours | None:
@@ -323,7 +329,8 @@ def _stacked(raw: rawpy.RawPy) -> Frame:
     means = planes[good].mean(axis=0, dtype=np.float64) if good.any() else np.zeros(raw.num_colors)
     if not (means > 0).all():
         raise UnreadableImage(remark("all_clipped"))
-    luminance = np.maximum(planes @ (means.mean() / means / raw.num_colors).astype(np.float32), 0)
+    planes *= (means.mean() / means).astype(np.float32)
+    luminance = np.maximum(planes.mean(axis=-1), 0)
     return _linear_frame(luminance, (~good).astype(np.uint8), planes if raw.num_colors == 3 else None)
 
 
@@ -360,7 +367,7 @@ def _linear_frame(luminance: Luminance, clipped: Array, planes: Array | None) ->
         assert planes is not None
         return planes[rows, columns, colour].astype(np.float32), None
 
-    return Frame(encoded, 65535.0, linear, absolute=True, colours=None if planes is None else colours)
+    return Frame(encoded, 65535.0, linear, colours=None if planes is None else colours)
 
 
 MID_GREY = 0.18  # of white: where the frame's mean is put before encoding, as automatic exposure does

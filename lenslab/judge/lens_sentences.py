@@ -19,7 +19,7 @@ from lenslab.measure.lens_focus import (
     focus_of_lens,
 )
 from lenslab.measure.slanted_edges import edges_used
-from lenslab.values.disk import kind_of_name
+from lenslab.values.disk import is_developed
 from lenslab.values.language import marked, tr, written
 from lenslab.values.remarks import remark, shown
 from lenslab.values.statistics import Stated
@@ -42,7 +42,7 @@ def optics_words(apertures: Sequence[ApertureMtf]) -> tuple[str, ...]:
 def why_blank(shots: Iterable[Measured]) -> tuple[str, ...]:
     """Limits of the numbers of developed files and of unknown charts."""
     measured = list(shots)
-    developed = [shot for shot in measured if kind_of_name(shot.photo.path) != "RAW"]
+    developed = list(filter(is_developed, measured))
     if any(map(edges_used, measured)):
         return (*((DEVELOPED,) if developed else ()), shown(remark("unknown_chart_light")))
     if not developed:

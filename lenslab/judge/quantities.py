@@ -265,7 +265,7 @@ NO_MTF_THERE = tr("No MTF in the corners: specify the chart (Shots > Charts used
 NO_DETAIL = tr("No detail contrast: the images are too small or too dark")
 NO_DETAIL_THERE = tr("No detail contrast in the corners: the images are too small or too dark")
 NO_VIGNETTING = tr("No vignetting: the images are too small, too dark or unevenly lit")
-NO_LIGHT = tr("requires RAW: the brightness of developed TIFF and JPEG files was changed")
+NO_LIGHT = tr("requires RAW: the brightness of developed files may have been changed")
 
 SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why there may be none, and the least span
     ("sharpness", "std", tr("standard deviation"), " (0–255)", NO_SHOTS, 1.0),  # noqa: RUF001

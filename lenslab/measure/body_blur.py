@@ -34,24 +34,25 @@ from lenslab.measure.texture_maps import (
 )
 from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, log_diffraction
 from lenslab.measure.units import WAVELENGTH_UM
-from lenslab.values.disk import body_blurs_file, keep_json, kept_json, kind_of_name, plain_text
+from lenslab.values.disk import body_blurs_file, is_developed, keep_json, kept_json, kind_of_name, plain_text
 from lenslab.values.f_numbers import true_aperture
 from lenslab.values.fitting import SLIGHT, System, least_squares
 from lenslab.values.kept_results import kept
 from lenslab.values.remarks import OF_MTF, OF_ONE_SHOT
 from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import MOST_TEXT
-from lenslab.values.types import Array, Measured, Photo
+from lenslab.values.types import Array, Measured
 
 Raw: TypeAlias = Literal["balanced", "demosaic"]  # how RAW files are read
 
 
-def body_files(photo: Photo, raw: Raw = "balanced") -> BodyFiles | None:
-    """The key under which a photo's constant blur is kept; None if the camera is not recorded."""
+def body_files(shot: Measured, raw: Raw = "balanced") -> BodyFiles | None:
+    """The key under which a shot's constant blur is kept; None if the camera is not recorded."""
+    photo = shot.photo
     kind, camera = kind_of_name(photo.path), photo.metadata.camera
     if kind is None or not camera:
         return None
-    if kind == "RAW":
+    if not is_developed(shot):
         return BodyFiles(camera, kind if raw == "balanced" else f"{kind} {raw}")
     return BodyFiles(camera, kind, photo.metadata.software or "")
 
@@ -85,7 +86,7 @@ def _blurs_of_lens(shots: LensShots, raw: Raw) -> list[tuple[BodyFiles, Constant
     """By the kind of file, and the clean shots that show it."""
     of_files: dict[BodyFiles, list[Measured]] = {}
     for shot in shots:
-        files = body_files(shot.photo, raw)
+        files = body_files(shot, raw)
         if files is not None and not edges_used(shot):  # of a chart that is not known, the print is not either
             of_files.setdefault(files, []).append(shot)
     clean = {files: clean_shots(alike) for files, alike in of_files.items()}
@@ -184,7 +185,7 @@ def with_body_blurs(
 ) -> list[Measured]:
     """The shots, each with the constant blur of its body and kind of file where that is known."""
     return [
-        _with_blur(shot, blurs[files]) if (files := body_files(shot.photo, raw)) in blurs and files else shot
+        _with_blur(shot, blurs[files]) if (files := body_files(shot, raw)) in blurs and files else shot
         for shot in shots
     ]
 
@@ -248,7 +249,5 @@ class _KeptBlur(Struct):
     error_px: Annotated[float, Meta(gt=0, le=MOST_ERROR_PX)]
 
 
-OF_SOME = frozenset(
-    {*OF_ONE_SHOT, "bent", "unmatched", "one_of_two_charts", "colours_vary", "linear_dng", "small_raw"}
-) - {"blank_corners"}
+OF_SOME = frozenset({*OF_ONE_SHOT, "bent", "unmatched", "one_of_two_charts", "colours_vary"}) - {"blank_corners"}
 OF_ITS_FILES = OF_MTF.keys() - {*OF_ONE_SHOT, "print_divided_out"}  # remarks that hold for all files of a lens

@@ -27,11 +27,11 @@ from lenslab.measure.regions import CORNERS
 from lenslab.measure.slanted_edges import edges_of_shot
 from lenslab.measure.tiles import LeftOut, MtfMap
 from lenslab.measure.units import GAUSSIAN_MTF50
-from lenslab.values.disk import kind_of_name
+from lenslab.values.disk import is_developed, kind_of_name
 from lenslab.values.language import tr
 from lenslab.values.remarks import OF_MTF, Remark, UnreadableImage, UnusableRequest, remark, shown
 from lenslab.values.statistics import NORMAL_OVER_MEDIAN
-from lenslab.values.types import Array, Colours, Luminance, Measured, Photo, Settings
+from lenslab.values.types import Array, Colours, Luminance, Measured, Settings
 
 ENOUGH = 4  # edges that are measured, of as many squares
 FEWEST = 3  # that it takes
@@ -374,7 +374,7 @@ def remarks_of_lens(shots: Iterable[Measured]) -> tuple[LensRemark, ...]:
     by_key: dict[str, list[tuple[Remark, str]]] = {}
     charted = [shot for shot in shots if place_of_shot(shot) is not None or edges_of_shot(shot) is not None]
     for shot, notes in zip(charted, _in_series(charted), strict=True):
-        for note in notes if kind_of_name(shot.photo.path) == "RAW" else (remark("developed"), *notes):
+        for note in (remark("developed"), *notes) if is_developed(shot) else notes:
             by_key.setdefault(note.key, []).append((note, shot.photo.name))
     return tuple(
         LensRemark(middle_note([note for note, _ in seen]), tuple(name for _, name in seen), len(charted))
@@ -387,7 +387,7 @@ def _in_series(shots: Sequence[Measured]) -> Iterator[tuple[Remark, ...]]:
 
     Most of them have a remark just where their middle value is beyond its limit.
     """
-    files = [kind_and_converter(shot.photo) for shot in shots]
+    files = [kind_and_converter(shot) for shot in shots]
     decided: dict[tuple[object, tuple[str, ...]], Remark | None] = {}
     for of_kind in set(files):
         alike = [shot for shot, kind in zip(shots, files, strict=True) if kind == of_kind]
@@ -402,9 +402,9 @@ def _in_series(shots: Sequence[Measured]) -> Iterator[tuple[Remark, ...]]:
         yield (*of_files, *(note for note in shot.warnings if note.key in OF_MTF and note.key not in each))
 
 
-def kind_and_converter(photo: Photo) -> tuple[str | None, str | None]:
+def kind_and_converter(shot: Measured) -> tuple[str | None, bool, str | None]:
     """What shots of a lens must share to have been developed alike, as far as files tell."""
-    return kind_of_name(photo.path), photo.metadata.software
+    return kind_of_name(shot.photo.path), is_developed(shot), shot.photo.metadata.software
 
 
 def middle_note(alike: Sequence[Remark]) -> Remark:

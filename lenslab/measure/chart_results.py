@@ -31,6 +31,7 @@ from lenslab.measure.thresholds import LIMITS
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tiles import MtfMap, measure_map
 from lenslab.measure.units import GAUSSIAN_MTF50
+from lenslab.values.disk import is_developed
 from lenslab.values.grouping import grouped, lens_of
 from lenslab.values.language import tr, written
 from lenslab.values.remarks import OF_MTF, Remark, remark
@@ -538,11 +539,11 @@ def with_known_mtf50(shots: Sequence[Measured]) -> list[Measured]:
     Estimates from detail contrast go as well: what hides the detail of the chart changes that of any scene. RAW files
     keep theirs with a wide interval: it is the print that is in doubt, which all shots have in common.
     """
-    series = grouped(shots, lambda shot: (lens_of(shot.photo), *kind_and_converter(shot.photo)))
+    series = grouped(shots, lambda shot: (lens_of(shot.photo), kind_and_converter(shot)))
     too_open = {
         shot.photo.path
-        for (_, kind, _), alike in series.items()
-        if kind != "RAW"
+        for alike in series.values()
+        if is_developed(alike[0])
         and (errors := list(filter(None, map(_relative_error, alike))))
         and STANDARD_ERRORS * median(errors) > LIMITS.mtf50_open
         for shot in alike

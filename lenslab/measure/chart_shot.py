@@ -225,15 +225,15 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
         setup += print_remark(highest, located.geometry.px_per_mm, task.print_mm)
     setup += (
         *remarks(mapped, None if tone is None else tone.areas.slope, is_bent=tone is not None and tone.is_bent),
-        *(() if frame.absolute else demosaicking_remark(mapped)),
+        *(demosaicking_remark(mapped) if frame.developed else ()),
         *((remark("reflects", percent=100 * areas.reflected),) if areas is not None and areas.reflects else ()),
     )
     squares = edges_seen(picture, located.geometry, reference.squares, mapped, measured_in)
-    sharpening = sharpening_remark(mapped, squares.overshoots, developed=not frame.absolute)
+    sharpening = sharpening_remark(mapped, squares.overshoots, developed=frame.developed)
     setup += sharpening
-    if not (frame.absolute and sharpening):  # a sharpened print's edges end at ink and paper, and its texture does not
-        setup += edge_remark(squares.ratios, developed=not frame.absolute, veil=veil_of(mapped), areas=areas)
-    if not frame.absolute:  # sharpening depends on contrast, so that texture has another than an edge
+    if frame.developed or not sharpening:  # a sharpened print's edges end at ink and paper, and its texture does not
+        setup += edge_remark(squares.ratios, developed=frame.developed, veil=veil_of(mapped), areas=areas)
+    if frame.developed:  # sharpening depends on contrast, so that texture has another than an edge
         of_converter = demosaicking_error(mapped, seen=seen_in is not colours), 0.04 if sharpening else 0.0
         mapped = with_more_error(with_edges_error(mapped, squares.ratios), math.hypot(*of_converter))
     colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
@@ -241,7 +241,7 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
         loss, said = luminance_loss(mapped, (colour.red.corner_px, colour.blue.corner_px))
         mapped, setup = with_more_error(mapped, loss), (*setup, *said)
     # Converters correct lateral colour, or show more of it beside edges, and in texture less
-    optics = measure_optics(light, located, dense, colour if frame.absolute else None, areas)
+    optics = measure_optics(light, located, dense, None if frame.developed else colour, areas)
     chart = chart_maps(located.key, task.print_mm)
     focal = relative_focal(*lens, located.geometry) if lens else USUAL_FOCAL
     if is_turned(pose(located.geometry, located.frame, focal).tilt_deg):

@@ -40,7 +40,7 @@ def edge_light(frame: Frame, picture: Luminance) -> EdgeLight:
 
     picture: its light, which `picture_of` makes of it: luminance but where a colour is at white.
     """
-    if frame.colours is not None and frame.absolute:
+    if frame.colours is not None and not frame.developed:
         light, mask = frame.colours(slice(None), slice(None), GREEN)
         return EdgeLight(light, mask, "green")
     light = picture.copy()
@@ -128,7 +128,7 @@ def edges_of_photos(tasks: Iterable[EdgeTask]) -> Iterator[PhotoEdges]:
         found = edges_of_frame(frame, picture) if task.region is None else _edge_in(picture, frame, task.region)
         overshoots = [edge.overshoot for edge in found.edges if edge.overshoot is not None]
         about = (
-            *overshoot_remark(overshoots, developed=not frame.absolute),
+            *overshoot_remark(overshoots, developed=frame.developed),
             *against(SeenEdges.of(found.edges), (columns, rows)),
         )
         yield replace(found, warnings=(*frame.warnings, *found.warnings, *about), frame_px=(columns, rows))

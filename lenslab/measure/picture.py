@@ -53,7 +53,7 @@ def seen_colours(frame: Frame) -> Colours | None:
     interpolated each by itself, all pixels count.
     """
     colours = frame.colours
-    if colours is None or frame.absolute:
+    if colours is None or not frame.developed:
         return colours
     ratios, shares = list[float](), list[Array]()
     tops, lefts = (np.linspace(0, max(side - _SITES_PX, 0), 4).astype(int) // 2 * 2 for side in frame.encoded.shape)

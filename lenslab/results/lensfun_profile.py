@@ -24,7 +24,7 @@ from lenslab.measure.chart_results import COLOUR_COLUMNS, HEIGHTS, colour_of_sho
 from lenslab.measure.lens_aberrations import mean_light, mean_of
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.thresholds import LIMITS
-from lenslab.values.disk import kind_of_name
+from lenslab.values.disk import is_developed
 from lenslab.values.fitting import robust_fit
 from lenslab.values.grouping import grouped
 from lenslab.values.language import tr
@@ -430,7 +430,7 @@ def _colour(focal: float, placed: Sequence[PlacedShot], aspect: float) -> Profil
     """
     halves, tables = [], []  # COLOUR_COLUMNS with places from the centre, all in half diagonals
     for entry in placed:
-        colour = colour_of_shot(entry.shot) if _is_raw(entry) else None
+        colour = None if is_developed(entry.shot) else colour_of_shot(entry.shot)
         if colour is not None:
             table = colour.copy()
             table[:, :2] -= entry.geometry.centre_px
@@ -494,7 +494,7 @@ def _lamp_ev(shot: Measured) -> float:
 
 def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledColour]) -> list[Remark]:
     entries = [entry for placed in by_focal.values() for entry in placed]
-    raw = [entry for entry in entries if _is_raw(entry)]
+    raw = [entry for entry in entries if not is_developed(entry.shot)]
     remarks = []
     if not colour:
         mixed = not raw and any(colour_of_shot(entry.shot) is not None for entry in entries)
@@ -507,10 +507,6 @@ def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledCol
     if len(raw) < len(entries):
         remarks.append(remark("profile_developed"))
     return remarks
-
-
-def _is_raw(entry: PlacedShot) -> bool:
-    return kind_of_name(entry.shot.photo.path) == "RAW"
 
 
 def reach_of(place: ChartPlace) -> float:

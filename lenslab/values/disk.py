@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, TypeAlias
 
 from lenslab.values.language import marked, tr
-from lenslab.values.remarks import CannotWrite, Remark, remark
+from lenslab.values.remarks import DEVELOPED_RAW, CannotWrite, Remark, remark
 from lenslab.values.text import count
-from lenslab.values.types import Failed, Photo
+from lenslab.values.types import Failed, Measured, Photo
 
 Kind: TypeAlias = Literal["RAW", "TIFF", "JPEG", "PNG", "BMP"]
 
@@ -29,6 +29,11 @@ _WITHOUT_WIDTH = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")  # nobo
 def kind_of_name(name: str | os.PathLike[str]) -> Kind | None:
     """The kind of photo a file's name promises, or None for any other kind of file."""
     return KINDS.get(_ending(name))
+
+
+def is_developed(shot: Measured) -> bool:
+    """True of all files but RAW, and of those RAW files that are not what the sensor saw."""
+    return kind_of_name(shot.photo.path) != "RAW" or any(note.key in DEVELOPED_RAW for note in shot.warnings)
 
 
 def kind_of_content(head: bytes) -> Kind | None:

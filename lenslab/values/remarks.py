@@ -367,6 +367,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "overexposed, or local contrast was raised. Reduce the exposure, and use RAW files."
     ),
 }
+DEVELOPED_RAW = ("linear_dng", "small_raw")
 OF_PRINT = ("print_may_limit", "print_divided_out", "print_limits")  # of these; reports say it of the chart
 OF_ONE_SHOT = (  # of these; others are its lens's
     *("few_edges", "edges_in_part", "edges_unmeasurable", "other_edges"),

@@ -160,6 +160,7 @@ class Frame:
     linear: Linear
     warnings: tuple[Remark, ...] = ()
     absolute: bool = False  # whether levels tell the light on the sensor (RAW), not what a developer made of it
+    developed: bool = True  # whether detail is what a developer made of it: at least, it was demosaicked
     tint: tuple[float, float] | None = None  # red and blue against green, EV, of developed colour pictures
     colours: Colours | None = None
 

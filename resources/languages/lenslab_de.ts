@@ -8046,8 +8046,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
-        <source>requires RAW: the brightness of developed TIFF and JPEG files was changed</source>
-        <translation>erfordert RAW: Die Helligkeit entwickelter TIFF- und JPEG-Dateien wurde verändert</translation>
+        <source>requires RAW: the brightness of developed files may have been changed</source>
+        <translation>erfordert RAW: Die Helligkeit entwickelter Dateien kann verändert sein</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>

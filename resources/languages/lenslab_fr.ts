@@ -8046,8 +8046,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
-        <source>requires RAW: the brightness of developed TIFF and JPEG files was changed</source>
-        <translation>exige des RAW : la luminosité des TIFF et JPEG développés a été modifiée</translation>
+        <source>requires RAW: the brightness of developed files may have been changed</source>
+        <translation>exige des RAW : la luminosité des fichiers développés peut avoir été modifiée</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>

@@ -131,7 +131,8 @@ class OpenShoot:
             return None
         from lenslab.measure.body_blur import body_files
 
-        files = body_files(corrected(shot.photo, self.edits.get(shot.photo.path)), self.settings.raw)
+        edited = replace(shot, photo=corrected(shot.photo, self.edits.get(shot.photo.path)))
+        files = body_files(edited, self.settings.raw)
         return None if files is None else self.body_blurs.get(files)
 
     def has_measured(self) -> bool:
