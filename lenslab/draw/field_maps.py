@@ -168,17 +168,17 @@ def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
 
 
 def _tile(x: Array, y: Array, shape: float) -> tuple[float, float]:
-    """Width and height of a square tile: as most places lie from their nearest, be they a grid's or single edges'."""
-    if len(x) < 2:
-        return 0.1 / shape, 0.1
-    places = x * shape + 1j * y
-    nearest = [np.partition(np.abs(places - place), 1)[1] for place in places.tolist()]
-    side = max(float(np.median(nearest)), 0.02)
+    """Width and height of a square tile: none lies over another, be they a grid's or single edges'."""
+    places, side = np.c_[x * shape, y], 0.25
+    for place in places:
+        apart = np.abs(places - place).max(axis=1)
+        side = float(apart.min(initial=side, where=apart > SMALLEST))
     return side / shape, side
 
 
 DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial (T)"), "radial"), (tr("Tangential (S)"), "tangential"))
 SMALL = 0.5  # side of a tile drawn small, in tiles
+SMALLEST = 0.03  # side of a tile in heights of the frame: smaller ones are hard to see
 UNRECORDED = 0.0  # f-number of a single shot that has none: it has no caption
 
 
