@@ -268,7 +268,7 @@ def test_a_shot_says_by_which_way_and_in_which_colour_its_edges_were_measured() 
 
 
 def test_maps_of_single_edges_have_the_shape_of_the_frame_and_tiles_that_one_sees() -> None:
-    (maps,) = maps_of_shoot(in_rows())
+    (maps,) = maps_of_shoot(with_common_edges(shoot(iso())))
     of_lens = maps.maps[0]
     assert of_lens.shape == FRAME[0] / FRAME[1]
     wide, high = of_lens.tile

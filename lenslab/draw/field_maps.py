@@ -168,12 +168,22 @@ def _field_map(mtf: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
 
 
 def _tile(x: Array, y: Array, shape: float) -> tuple[float, float]:
-    """Width and height of a square tile: none lies over another, be they a grid's or single edges'."""
+    """Width and height of a tile: those of a grid fill the frame, those of single edges are squares side by side."""
+    wide, high = _step(x), _step(y)
+    if wide * high * len(x) > 0.5:
+        return wide, high
     places, side = np.c_[x * shape, y], 0.25
     for place in places:
         apart = np.abs(places - place).max(axis=1)
         side = float(apart.min(initial=side, where=apart > SMALLEST))
     return side / shape, side
+
+
+def _step(places: Array) -> float:
+    """Median distance between neighbouring tiles along one axis."""
+    steps = np.diff(np.unique(places))
+    steps = steps[steps > 1e-3]  # closer places are the same
+    return float(np.median(steps)) if len(steps) else 0.1
 
 
 DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial (T)"), "radial"), (tr("Tangential (S)"), "tangential"))
