@@ -12,12 +12,13 @@ import pytest
 
 from lenslab.judge.answers import answers, compared_aperture, which_lens, while_growing
 from lenslab.judge.cards import Card, Usable
-from lenslab.judge.finding import Finding, focus_moved, short_of_light
+from lenslab.judge.finding import Finding, short_of_light, with_focus_moved
 from lenslab.judge.grid import card_grids
 from lenslab.judge.ranking import card_record
 from lenslab.judge.wording import ranking_words
 from lenslab.measure.regions import CORNERS
 from lenslab.values import language
+from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured, Measurement
 from simulator.lens_numbers import rates, shots_of, some_lens
 from tests.card_texts import card_texts
@@ -257,9 +258,8 @@ def test_a_lens_without_light_whose_shots_are_a_finding_has_one_explanation() ->
 @pytest.mark.parametrize(("unit", "sharpest"), [("%", {"not known"}), ("px", {"f/5.6", "f/8"})])
 def test_a_card_names_no_sharpest_aperture_of_a_series_whose_focus_moved(unit: str, sharpest: set[str]) -> None:
     """A knock in pixels moved the frame, not the focus."""
-    (card,) = answers(shots()).cards
     finding = Finding("knock", (shots()[-1].photo,), 12.0, unit, "", "")
-    (grid,) = card_grids([replace(card, focus_moved=card.lens in focus_moved([finding]))]).grids
+    (grid,) = card_grids(answers(with_focus_moved(Shoot.of(shots()), [finding])).cards).grids
     assert {cell.text for cell in grid.rows[0].cells if cell} == sharpest
     assert any("focus changed" in note for note in grid.notes) == (unit == "%")
 

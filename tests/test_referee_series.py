@@ -17,6 +17,7 @@ import pytest
 
 from lenslab.cli.options import say_findings
 from lenslab.draw.snapshot import JudgeOptions, judge
+from lenslab.files.preview import cut_crops
 from lenslab.judge import developing, over_apertures
 from lenslab.judge.developing import PairNoise
 from lenslab.judge.dust import Shadow, _shadowed, dust
@@ -281,7 +282,10 @@ def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> 
     for kept, sharpest in ((keys, {"not known"}), (keys | {said.key}, {"f/2.8", "f/4", "f/5.6"})):
         judged = judge(series.measured(after), JudgeOptions(kept=kept))
         verdict = judged.verdict
-        written = content(series.measured(after), options=JudgeOptions(kept=kept))
+        assert bool(kept) == bool(verdict.rankings[0].lenses)
+        crops = {shot.photo.path: cut_crops(np.zeros((64, 64), np.uint8), 40) for shot in series.measured(after)}
+        written = content(series.measured(after), options=JudgeOptions(kept=kept), crops=crops)
+        assert bool(kept) == any(column.note for column in written.crops[0].columns)
         assert bool(kept) == any(one.sweet_spot is not None for panel in written.lead.panels for one in panel.series)
         assert bool(kept) == any(one.sweet_spot is not None for panel in judged.figure.panels for one in panel.series)
         assert bool(kept) == (card_record(verdict.judged[0])["sharpest_centre"] is not None)

@@ -278,8 +278,9 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
     from lenslab.draw.field_maps import draw_maps, maps_of_shoot
     from lenslab.draw.mtf_charts import charts_of_shoot
     from lenslab.draw.plot_options import MEASURES, measure_of
-    from lenslab.judge.finding import focus_moved
+    from lenslab.judge.finding import with_focus_moved
     from lenslab.judge.referee import findings
+    from lenslab.values.shoot import Shoot
 
     folder = plots.folder
     make_folder(folder)
@@ -288,13 +289,12 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], options: Expor
     measure = measure_of(options.measure, measured)
     drawn_as = partial(
         curve_plots.shoot,
-        measured,
+        with_focus_moved(Shoot.of(measured), doubts),
         options.axis,
         layout=options.settings.layout,
         through=options.through,
         measure=measure,
         anyway=options.anyway,
-        unmarked=focus_moved(doubts),
     )
     for name in dict.fromkeys((*curve_plots.USUAL, *MEASURES[measure].plots)):
         figure = drawn_as(shown=(name,))

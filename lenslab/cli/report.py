@@ -87,9 +87,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _crops(measured: list[Measured], shoot: SavedShoot) -> dict[Path, Crops]:
     """Crops of the photos that still exist."""
     from lenslab.results.report_tables import crop_photos, decoded_crops
+    from lenslab.store.shoot import kept_findings
 
     aperture = options_in(shoot.view).compared_at()
-    photos = [photo for photo in crop_photos(measured, aperture) if photo.path.is_file()]
+    photos = [photo for photo in crop_photos(measured, aperture, kept_findings(shoot.view)) if photo.path.is_file()]
     decoded = counted_progress(decoded_crops(photos, shoot.settings), "Crops", len(photos))
     return {path: crops for path, crops in decoded if crops is not None}
 

@@ -65,7 +65,6 @@ def shoot(
     judged: bool = True,
     measure: str = "mtf50",
     anyway: bool = False,
-    unmarked: Collection[Lens] = (),
 ) -> Figure:
     """The plots of a shoot, sharing the aperture axis; the first takes half the height.
 
@@ -75,7 +74,7 @@ def shoot(
     through: smooth lines through the shots or, as the article's, through the means at each aperture.
     bands: draw the 95 % intervals of the lines.
     judged: mark each lens's sharpest aperture, the slowest part of all. measure: by which, as for `judged_by`.
-    anyway: also of shots that show no chart. unmarked: lenses whose sharpest aperture is not known.
+    anyway: also of shots that show no chart.
     """
     if layout not in REGION_WORDS:
         raise UnusableRequest(
@@ -90,11 +89,7 @@ def shoot(
     plots = [Shown(plot) if isinstance(plot, str) else plot for plot in shown]
     marked = judged and any(QUANTITIES[plot.quantity].part for plot in plots if plot.quantity in QUANTITIES)
     judged_lenses = charted(shots, anyway).plotted if marked else ()
-    verdicts = {
-        of_lens.lens: sharpness(judged_by(of_lens, measure))
-        for of_lens in judged_lenses
-        if of_lens.lens not in unmarked
-    }
+    verdicts = {of_lens.lens: sharpness(judged_by(of_lens, measure)) for of_lens in judged_lenses}
     by_chart = vignetting_by_chart(shots) if any(plot.quantity == VIGNETTING for plot in plots) else frozenset()
     pitch = pitch_um(shots) if any(map(in_cycles, plots)) else None
     looks = {label: style for style, label in enumerate(lenses)}

@@ -156,7 +156,7 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
 
     marked: with each lens's sharpest aperture, by its verdict.
     """
-    from lenslab.judge.finding import focus_moved
+    from lenslab.judge.finding import with_focus_moved
     from lenslab.judge.referee import without_chart
     from lenslab.measure.chart_results import is_open
     from lenslab.measure.slanted_edges import edges_used
@@ -169,7 +169,7 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
     shown = plot_options.plotted(choice.measure, shoot)
     return Snapshot(
         figure=curve_plots.shoot(
-            shoot,
+            with_focus_moved(shoot, _to_check(shoot, options)) if marked else shoot,
             choice.axis,
             layout=options.layout,
             hidden=frozenset(labels[lens] for lens in plotted if lens in options.hidden),
@@ -179,7 +179,6 @@ def curves(measured: Iterable[Measured], options: JudgeOptions = JudgeOptions(),
             judged=marked,
             measure=choice.measure,
             anyway=options.anyway,
-            unmarked=focus_moved(_to_check(shoot, options)) if marked else (),
         ),
         measure=choice.measure,
         shown=shown,
@@ -216,14 +215,14 @@ def _with_mtf50(shots: LensShots) -> int:
 
 def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     from lenslab.judge.answers import answers, which_lens_at_best
-    from lenslab.judge.finding import focus_moved, short_of_light
+    from lenslab.judge.finding import short_of_light, with_focus_moved
     from lenslab.judge.headlines import headlines
     from lenslab.judge.referee import findings
 
     doubts = findings(shoot)
     to_check = _to_check(shoot, options)
-    checked, moved = short_of_light(to_check), focus_moved(to_check)
-    lenses = judged_lenses(shoot, drawn.measure, options.anyway)
+    checked = short_of_light(to_check)
+    lenses = judged_lenses(with_focus_moved(shoot, to_check), drawn.measure, options.anyway)
     if options.quickly:
         lenses = Shoot.of_lenses(map(_without_textures, lenses.lenses))
     together = answers(lenses, options.share, growing=options.growing)  # a lens's fault is often known from the others
@@ -235,11 +234,11 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     if not options.growing:
         # Recommended measure of the plots, and why the shown one misleads; else the shown one.
         better, reason = plot_options.recommended(shoot) if drawn.measure == "plain" else (drawn.measure, "")
-        verdict = replace(verdict, best=_sharpest(lenses, moved), better=better, reason=reason)
+        verdict = replace(verdict, best=_sharpest(lenses), better=better, reason=reason)
     if not result.cards:
         no_chart = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
         return replace(verdict, why_none=(HIDDEN if options.hidden else "") if lenses else no_chart)
-    known = [replace(card, focus_moved=card.lens in moved, chart_in_use=options.chart_in_use) for card in result.cards]
+    known = [replace(card, chart_in_use=options.chart_in_use) for card in result.cards]
     cards, notes = _cards(known, checked, shoot, drawn, options)
     ranked = which_lens_at_best(shown, "centre", growing=options.growing)
     places = {row.lens: place for place, row in enumerate(ranked)}
@@ -249,12 +248,7 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
 
     verdict = replace(
         verdict,
-        headlines=headlines(
-            Shoot.of_lenses(shots for shots in shown.lenses if shots.lens not in moved),
-            result.cards,
-            checked,
-            growing=options.growing,
-        ),
+        headlines=headlines(shown, result.cards, checked, growing=options.growing),
         judged=tuple(known),
         table=_table(shown, sorted(known, key=lambda card: place(card.lens)), checked),
         cards=tuple(sorted(cards, key=lambda card: place(card.grid.lens))),
@@ -268,13 +262,10 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     return replace(verdict, rankings=tuple(_ranking(shown, verdict, part, options, drawn) for part in parts))
 
 
-def _sharpest(lenses: Shoot, moved: Collection[Lens]) -> dict[LensGroup, SharpestAperture]:
-    """moved: lenses whose focus changed within the series: of these it is not known."""
+def _sharpest(lenses: Shoot) -> dict[LensGroup, SharpestAperture]:
     from lenslab.judge.sharpness import WORDS, sharpness
 
-    verdicts = {
-        LensGroup(shots.lens, plotted=True): sharpness(shots) for shots in lenses.lenses if shots.lens not in moved
-    }
+    verdicts = {LensGroup(shots.lens, plotted=True): sharpness(shots) for shots in lenses.lenses}
     return {
         lens: SharpestAperture(aperture, WORDS[verdict.measure].name)
         for lens, verdict in verdicts.items()

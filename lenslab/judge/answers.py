@@ -184,6 +184,7 @@ def _card(shots: LensShots, label: str, share: float, viewing: str) -> Card:
         remarks=remarks_of_lens(shots),
         mtf_method=common_method(shots),
         viewing=viewing,
+        focus_moved=shots.focus_moved,
     )
 
 

@@ -108,7 +108,7 @@ class Card:
     blur, where estimates of MTF50 know it. focus: of a series of a turned chart. remarks: what a chart showed of the
     files. mtf_method: by which MTF was measured, see measure.chart_curves; 0 without. growing: shots are still being
     measured, or their MTF: what is lacking is no fault yet. chart_in_use: none is advised. viewing: a name in VIEWINGS,
-    for which acutance is. focus_moved: within the series, as a finding on its shots says.
+    for which acutance is. focus_moved: within the series: no aperture is the sharpest.
     """
 
     label: str

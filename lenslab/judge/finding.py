@@ -11,7 +11,9 @@ from typing import Any, TypeAlias
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.traces import Trace, trace_of_shot
 from lenslab.values.grouping import grouped, lens_of
+from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
+from lenslab.values.shoot import LensShots, Shoot
 from lenslab.values.text import MOST_NAMED, listed
 from lenslab.values.types import Lens, Measured, Photo
 
@@ -147,10 +149,18 @@ def short_of_light(findings: Iterable[Finding]) -> frozenset[Lens]:
     return frozenset(lens_of(photo) for finding in findings if finding.kind == "light" for photo in finding.shots)
 
 
-def focus_moved(findings: Iterable[Finding]) -> frozenset[Lens]:
-    """The lenses whose focus changed within the series, as these findings say."""
-    moved = (finding for finding in findings if finding.kind == "knock" and finding.unit == "%")
-    return frozenset(lens_of(photo) for finding in moved for photo in finding.shots)
+def with_focus_moved(shoot: Shoot, findings: Iterable[Finding]) -> Shoot:
+    """The shoot, in which lenses say whether their focus changed within the series, as these findings do."""
+    knocks = (finding for finding in findings if finding.kind == "knock" and finding.unit == "%")
+    moved = {lens_of(photo) for finding in knocks for photo in finding.shots}
+    if not moved:
+        return shoot
+    return Shoot.of_lenses(_with_focus_moved(shots) if shots.lens in moved else shots for shots in shoot.lenses)
+
+
+@kept
+def _with_focus_moved(shots: LensShots) -> LensShots:
+    return replace(shots, focus_moved=True)
 
 
 def as_values(findings: Iterable[Finding], kept_keys: Collection[FindingKey]) -> list[dict[str, Any]]:

@@ -213,10 +213,10 @@ def _rows(card: Card, scale: tuple[float, float], checked: bool) -> tuple[GridRo
 
 def spot_cell(spot: SweetSpot | None, scale: tuple[float, float], focus_moved: bool = False) -> Cell | None:
     """The sharpest aperture."""
-    if spot is None:
-        return None
     if focus_moved:
         return Cell(tr("not known"), None, FOCUS_MOVED)
+    if spot is None:
+        return None
     share, text = _place(spot.aperture, scale), f_number_text(spot.aperture)
     if spot.alike is None:
         return Cell(text, Bar("place", share, share), tr("Sharpest at {aperture}; no interval", aperture=text))
@@ -368,10 +368,12 @@ def _measure_notes(card: Card) -> tuple[_Note, ...]:
         if card.growing:
             return (_Note(tr("{apertures} so far", apertures=shot)),)
         return (_Note(tr("Only {shot}: it takes three or more to find the sharpest.", shot=shot)),)
+    if card.focus_moved:
+        return (_Note(FOCUS_MOVED),)
     if card.centre.sharpest is None:
         reason = tr("Sharpness is not available: no measure of it at three apertures or more.")
         return tuple(map(_Note, (reason, *gap_words(card))))
-    notes = [_Note(FOCUS_MOVED)] if card.focus_moved else []
+    notes = []
     if card.measure != "mtf50" or card.edges:  # else it is what the plots say
         notes.append(_Note(tr("Measured by {measure}.", measure=measure_words(card)), of_measure=True))
     if card.measure == "mtf50" and card.mtf_method != METHOD:
@@ -398,7 +400,7 @@ def _asks_for_chart(card: Card) -> bool:
 
 
 FOCUS_MOVED = tr(
-    "The focus changed during the series: the sharpest aperture is not known, and losses are those of these shots. "
+    "The focus changed during the series: the sharpest aperture is not known, nor losses from it. "
     "Exclude the shots to check, or take the series again."
 )
 OF_ANOTHER_METHOD = tr(

@@ -304,7 +304,7 @@ class Sharpness:
 
     contrast: the lines to rank lenses by, of the centre and of the corners. fine: of the finest detail, which decides
     between apertures that contrast finds nearly equal. constant: the body's constant blur, where a known chart has told
-    it and estimates of MTF50 use it.
+    it and estimates of MTF50 use it. focus_moved: within the series.
     """
 
     measure: VerdictMeasure
@@ -313,6 +313,7 @@ class Sharpness:
     contrast: tuple[Line | None, Line | None] = (None, None)
     fine: tuple[Line | None, Line | None] = (None, None)
     constant: ConstantBlur | None = None
+    focus_moved: bool = False
 
     def of(self, part: Part) -> Line | None:
         return self.centre if part == "centre" else self.corners
@@ -322,7 +323,9 @@ class Sharpness:
         return self.contrast[PARTS.index(part)]
 
     def sharpest(self, part: Part) -> float | None:
-        """The sharpest of the apertures that were shot; None with fewer than three."""
+        """The sharpest of the apertures that were shot; None with fewer than three, or where the focus moved."""
+        if self.focus_moved:
+            return None
         line, fine = self.of(part), self.fine[PARTS.index(part)]
         best = None if line is None else line.sharpest()
         finest = None if fine is None else fine.sharpest()
@@ -365,10 +368,11 @@ def sharpness(shots: Sequence[Measured]) -> Sharpness:
     with_aperture: Sequence[Measured] = (
         shots.with_aperture if isinstance(shots, LensShots) else [shot for shot in shots if has_aperture(shot.photo)]
     )
-    return next(
+    judged = next(
         (judged for measure in MEASURES if (judged := measure(with_aperture)) is not None),
         Sharpness("plain", None, None),
     )
+    return replace(judged, focus_moved=isinstance(shots, LensShots) and shots.focus_moved)
 
 
 def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:

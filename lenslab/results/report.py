@@ -22,7 +22,7 @@ from lenslab.draw.plot_options import IN_PART, MEASURES, PARTS, Measure, options
 from lenslab.draw.snapshot import JudgeOptions, LensCard, LensRanking, Verdict, judge
 from lenslab.files.preview import Crops
 from lenslab.judge.cards import Card
-from lenslab.judge.finding import KINDS, Finding, focus_moved, joined
+from lenslab.judge.finding import KINDS, Finding, joined, with_focus_moved
 from lenslab.judge.grid import LensTable, lens_table
 from lenslab.judge.headlines import Topic
 from lenslab.judge.ranking import places, sharper
@@ -189,13 +189,12 @@ def content(
     rankings = [ranking for ranking in verdict.rankings if ranking.lenses and len(verdict.cards) > 1]
     drawn_as = partial(
         curve_plots.shoot,
-        shots,
+        with_focus_moved(shots, left_open),
         plots.axis,
         layout=settings.layout,
         through=plots.through,
         measure=measure,
         anyway=options.anyway,
-        unmarked=focus_moved(left_open),
     )
     lead = drawn_as(shown=MEASURES[measure].plots[:1])
     checks = [f"{finding.sentence} {finding.remedy}" for finding in joined(left_open)]
@@ -242,7 +241,7 @@ def content(
         mtf_maps=tuple(mtf_maps),
         mtf_charts=charts_by_lens(shots),
         optics=optics_table(shots),
-        crops=crop_sections(shots, verdict.aperture, crops) if crops else (),
+        crops=crop_sections(shots, verdict.aperture, crops, options.kept) if crops else (),
         checks=tuple(checks),
         advice=verdict.advice,
         left_out=left_out(shots, folder, left_by_hand, failures),

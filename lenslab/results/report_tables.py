@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from string import ascii_lowercase
@@ -15,7 +15,7 @@ from lenslab.draw.plot_options import plotted
 from lenslab.files import preview
 from lenslab.files.preview import PLACES, Crops, crop_file, tone_curve
 from lenslab.judge.answers import compared_aperture
-from lenslab.judge.finding import KINDS, Finding
+from lenslab.judge.finding import KINDS, Finding, FindingKey, with_focus_moved
 from lenslab.judge.quantities import values, with_known_light
 from lenslab.judge.referee import findings
 from lenslab.judge.wording import shot_notes
@@ -186,10 +186,11 @@ NUMBERS = (
 # The crops of a report: choice of shots, decoding, and pictures.
 
 
-def crop_photos(measured: Iterable[Measured], aperture: float | None = None) -> list[Photo]:
-    """Shots with crops in a report of these shots."""
-    shots = [shot for shot in measured if has_aperture(shot.photo)]
-    return list(dict.fromkeys(column.photo for strip in _strips(shots, aperture) for column in strip.columns))
+def crop_photos(
+    measured: Iterable[Measured], aperture: float | None = None, kept: Collection[FindingKey] = ()
+) -> list[Photo]:
+    """Shots with crops in a report of these shots. kept: findings that the user answered with Keep."""
+    return list(dict.fromkeys(column.photo for strip in _strips(measured, aperture, kept) for column in strip.columns))
 
 
 def decoded_crops(
@@ -206,12 +207,15 @@ def decoded_crops(
 
 
 def crop_sections(
-    shots: Sequence[Measured], aperture: float | None, crops: Mapping[Path, Crops]
+    shots: Iterable[Measured],
+    aperture: float | None,
+    crops: Mapping[Path, Crops],
+    kept: Collection[FindingKey] = (),
 ) -> tuple[CropStrip, ...]:
     """All lenses at one aperture, then each over its apertures, with one tone curve."""
     curve = tone_curve(levels for cut in crops.values() for levels in cut.levels)
     sections = []
-    for strip in _strips([shot for shot in shots if has_aperture(shot.photo)], aperture):
+    for strip in _strips(shots, aperture, kept):
         pictures = {
             path: tuple(crop_file(crops[path], place, PRINTED_PX, curve) for place in PLACES)
             for path in {column.photo.path for column in strip.columns} & crops.keys()
@@ -222,8 +226,11 @@ def crop_sections(
     return tuple(sections)
 
 
-def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip]:
-    doubted = frozenset(photo.path for finding in findings(shots) if finding.kind in BLURRED for photo in finding.shots)
+def _strips(measured: Iterable[Measured], aperture: float | None, kept: Collection[FindingKey]) -> list[CropStrip]:
+    every = Shoot.of(shot for shot in measured if has_aperture(shot.photo))
+    doubts = [finding for finding in findings(every) if finding.key not in kept]
+    doubted = frozenset(photo.path for finding in doubts if finding.kind in BLURRED for photo in finding.shots)
+    shots = with_focus_moved(every, doubts)
     shown_at = compared_aperture(shots, aperture)
     lenses = lens_strips(shots, doubted, MAX_CROPS)
     across = [] if shown_at is None or len(lenses) < 2 else [aperture_strip(shots, shown_at, doubted)]

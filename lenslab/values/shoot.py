@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar, overload
 
 from lenslab.values.grouping import aperture_of, grouped, has_aperture, in_order, lens_labels, lens_of
@@ -36,10 +36,14 @@ class Shots(Keeps, Sequence[Measured]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LensShots(Shots):
-    """The shots of one lens, or of one of its states, in the order taken."""
+    """The shots of one lens, or of one of its states, in the order taken.
+
+    focus_moved: within the series, which hides the sharpest aperture.
+    """
 
     lens: Lens
     shots: tuple[Measured, ...]
+    focus_moved: bool = False
 
     @classmethod
     def of(cls, shots: Sequence[Measured]) -> LensShots:
@@ -49,7 +53,7 @@ class LensShots(Shots):
     def with_shots(self, shots: Iterable[Measured]) -> LensShots:
         """Other shots of this lens; the lens itself, with all that is kept in it, where they are the same."""
         others = tuple(shots)
-        return self if others == self.shots else LensShots(self.lens, others)
+        return self if others == self.shots else replace(self, shots=others)
 
     @property
     @kept

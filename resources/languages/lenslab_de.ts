@@ -7432,8 +7432,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>The focus changed during the series: the sharpest aperture is not known, and losses are those of these shots. Exclude the shots to check, or take the series again.</source>
-        <translation>Der Fokus hat sich während der Serie geändert: Die schärfste Blende ist nicht bekannt, und die Verluste sind die dieser Aufnahmen. Schließen Sie die Aufnahmen aus, die zu prüfen sind, oder wiederholen Sie die Serie.</translation>
+        <source>The focus changed during the series: the sharpest aperture is not known, nor losses from it. Exclude the shots to check, or take the series again.</source>
+        <translation>Der Fokus hat sich während der Serie geändert: Die schärfste Blende ist nicht bekannt, und damit kein Verlust. Schließen Sie die Aufnahmen aus, die zu prüfen sind, oder wiederholen Sie die Serie.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>

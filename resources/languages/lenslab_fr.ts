@@ -7432,8 +7432,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
-        <source>The focus changed during the series: the sharpest aperture is not known, and losses are those of these shots. Exclude the shots to check, or take the series again.</source>
-        <translation>La mise au point a changé pendant la série : l’ouverture la plus nette n’est pas connue, et les pertes sont celles de ces vues. Excluez les vues à vérifier, ou refaites la série.</translation>
+        <source>The focus changed during the series: the sharpest aperture is not known, nor losses from it. Exclude the shots to check, or take the series again.</source>
+        <translation>La mise au point a changé pendant la série : l’ouverture la plus nette n’est pas connue, ni les pertes par rapport à elle. Excluez les vues à vérifier, ou refaites la série.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>

@@ -31,7 +31,7 @@ from lenslab.values.language import marked, tr
 from lenslab.values.paper import MM_PER_INCH
 from lenslab.values.remarks import LensLabError, UnusableRequest
 from lenslab.values.text import count
-from lenslab.values.types import Figure, Measured, Settings
+from lenslab.values.types import Figure, Measured, Photo, Settings
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -74,15 +74,14 @@ def report(shoot: SavedShoot, path: Path, book: Path | None, **asked: Any) -> st
 
 def report_with_crops(
     make: Callable[..., str | bytes],
-    measured: Sequence[Measured],
-    aperture: float | None,
+    choose: Callable[[], Sequence[Photo]],
     settings: Settings,
     cancelled: Callable[[], bool],
 ) -> Iterator[Step]:
-    """The steps of reading the crops of these shots; then the report that `make` makes with those that can be read."""
-    from lenslab.results.report_tables import crop_photos, decoded_crops
+    """The steps of reading the crops of chosen shots; then the report that `make` makes with those that can be read."""
+    from lenslab.results.report_tables import decoded_crops
 
-    photos = [photo for photo in crop_photos(measured, aperture) if photo.path.is_file()]
+    photos = [photo for photo in choose() if photo.path.is_file()]
     crops: dict[Path, Crops] = {}
     yield 0, len(photos)
     for done, (path, decoded) in enumerate(decoded_crops(photos, settings, cancelled), 1):
@@ -254,6 +253,8 @@ class ExportCommands(Commands):
 
     @Slot(dict)
     def _write_report(self, entered: dict[str, Any]) -> None:
+        from lenslab.results.report_tables import crop_photos
+
         author, with_crops = entered["author"], entered["crops"]
         self._session.set_report_text(entered["title"], entered["notes"])
         self._preferences.author, self._preferences.report_crops = author, with_crops
@@ -262,8 +263,8 @@ class ExportCommands(Commands):
             return
         tables, aperture = self._session.shoot.results.tables, self._session.plots.options.compared_at()
         make = partial(report, self._shoot(), path, self._book(), author=author, tables=tables)
-        measured, settings = self._session.measured(), self._session.shoot.settings
-        crops = partial(report_with_crops, make, measured, aperture, settings)
+        choose = partial(crop_photos, self._session.measured(), aperture, self._session.checks.kept)
+        crops = partial(report_with_crops, make, choose, self._session.shoot.settings)
         self.writer.write(path, crops if with_crops else result_of(make), self._show_saved)
 
     def book_report(self, book: Path | None, window: FigureWindow, copies: Sequence[LensCopy]) -> None:

@@ -31,6 +31,7 @@ from lenslab.gui.widgets.style import Style, tabular
 from lenslab.values.grouping import lens_group_of
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
+from lenslab.values.shoot import Shoot
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Photo
 
@@ -241,6 +242,8 @@ class CropPanel(QWidget):
 
     def _columns(self) -> Sequence[StripColumn]:
         """With the current shot in the place of its repeat."""
+        from lenslab.judge.finding import with_focus_moved
+
         photo, session = self._photo, self._session
         if photo is None or photo.metadata.aperture is None:
             return ()
@@ -250,8 +253,9 @@ class CropPanel(QWidget):
             visible = [shot for shot in shots if lens_group_of(shot.photo) not in session.plots.hidden]
             columns = aperture_strip(visible, photo.metadata.aperture, doubted).columns
         else:
-            of_lens = [shot for shot in shots if lens_group_of(shot.photo) == lens_group_of(photo)]
-            columns = over_apertures(of_lens, doubted)
+            of_lens = Shoot.of(shot for shot in shots if lens_group_of(shot.photo) == lens_group_of(photo))
+            lenses = with_focus_moved(of_lens, session.checks.open).lenses
+            columns = over_apertures(lenses[0], doubted) if lenses else ()
         own = photo.metadata.aperture, lens_group_of(photo)
         keys = [(column.photo.metadata.aperture, lens_group_of(column.photo)) for column in columns]
         return [
