@@ -12,8 +12,8 @@ import math
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -37,25 +37,11 @@ NOISE = 0.002  # of white
 ROOM_PX = 60
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnAgain:
-    """One edge: MTF50 in the photograph, cycles/px, and of the picture drawn from it, which is `true`; None: no value.
-
-    iso, bins_too: by ISO 12233 as it is, and with the loss by bins corrected.
-    """
-
-    lenslab: float
-    iso: float | None
-    bins_too: float | None
-    mapper: float | None
-    true: float
-    again_lenslab: float | None
-    again_iso: float | None
-    again_bins_too: float | None
-    again_mapper: float | None
+# MTF50 of an edge in the photograph, cycles/px, and of the picture drawn from it, by name; None: no value
+Values: TypeAlias = dict[str, float | None]
 
 
-def drawn_again(photograph: Path, program: str | None) -> list[DrawnAgain]:
+def drawn_again(photograph: Path, program: str | None) -> list[Values]:
     """Edges of a photograph, and as they are measured when drawn."""
     frame = reading.read(photograph, Settings())
     picture = picture_of(frame)
@@ -67,7 +53,7 @@ def drawn_again(photograph: Path, program: str | None) -> list[DrawnAgain]:
     return [each for each in again if each is not None]
 
 
-def _again(light: Array, edge: EdgeMtf, mapper: float | None, program: str | None) -> DrawnAgain | None:
+def _again(light: Array, edge: EdgeMtf, mapper: float | None, program: str | None) -> Values | None:
     """None where another edge lies beside it."""
     place, mean = iso12233.edge_spread(*iso12233.region_of(light, edge, HALF_PX), HALF_PX)
     sides = mean[place < -LEVEL_PX[0]], mean[place > LEVEL_PX[0]]
@@ -86,18 +72,12 @@ def _again(light: Array, edge: EdgeMtf, mapper: float | None, program: str | Non
     with tempfile.TemporaryDirectory() as made:
         cv2.imwrite(str(Path(made) / "edge.png"), np.rint(np.clip(drawn, 0, 1) * 65535).astype(np.uint16))
         (again_mapper,) = mapped(program, Path(made) / "edge.png", [ends])
-    assert edge.mtf50 is not None
-    return DrawnAgain(
-        edge.mtf50,
-        iso12233.mtf50_of(place, mean),
-        iso12233.mtf50_of(place, mean, bins_too=True),
-        mapper,
-        true,
-        again.mtf50,
-        iso12233.mtf50_of(*bins),
-        iso12233.mtf50_of(*bins, bins_too=True),
-        again_mapper,
-    )
+    values: Values = {"LensLab": edge.mtf50, "MTF Mapper": mapper, "true": true}
+    values |= {"LensLab drawn": again.mtf50, "MTF Mapper drawn": again_mapper}
+    for name, spread in (("", (place, mean)), (" drawn", bins)):
+        values[f"ISO{name}"] = iso12233.mtf50_of(*spread)
+        values[f"ISO, bins corrected{name}"] = iso12233.mtf50_of(*spread, bins_too=True)
+    return values
 
 
 def _curve(place: Array, mean: Array) -> tuple[CubicSpline, float]:
@@ -141,9 +121,9 @@ def mapped(
     return values
 
 
-def _apart(edges: list[DrawnAgain], one: str, other: str) -> str:
+def _apart(edges: list[Values], one: str, other: str) -> str:
     """How far a value lies above another, median and 10 to 90 %."""
-    pairs = [(getattr(edge, one), getattr(edge, other)) for edge in edges]
+    pairs = [(edge[one], edge[other]) for edge in edges]
     apart = [100 * (value / than - 1) for value, than in pairs if value is not None and than is not None]
     if not apart:
         return "-"
@@ -152,13 +132,13 @@ def _apart(edges: list[DrawnAgain], one: str, other: str) -> str:
 
 
 COLUMNS = (
-    ("LensLab over ISO", "lenslab", "iso"),
-    ("over ISO, bins corrected", "lenslab", "bins_too"),
-    ("MTF Mapper over LensLab", "mapper", "lenslab"),
-    ("drawn: LensLab's error", "again_lenslab", "true"),
-    ("ISO's", "again_iso", "true"),
-    ("ISO's, bins corrected", "again_bins_too", "true"),
-    ("MTF Mapper's", "again_mapper", "true"),
+    ("LensLab over ISO", "LensLab", "ISO"),
+    ("over ISO, bins corrected", "LensLab", "ISO, bins corrected"),
+    ("MTF Mapper over LensLab", "MTF Mapper", "LensLab"),
+    ("drawn: LensLab's error", "LensLab drawn", "true"),
+    ("ISO's", "ISO drawn", "true"),
+    ("ISO's, bins corrected", "ISO, bins corrected drawn", "true"),
+    ("MTF Mapper's", "MTF Mapper drawn", "true"),
 )
 
 

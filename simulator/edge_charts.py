@@ -96,9 +96,9 @@ class Nudge:
     scale: float = 1.0
 
 
-def nudged(random: np.random.Generator, shift_px: float = 3.0) -> Nudge:
-    """By chance: rms of its shift; 2 mrad rms of its turn."""
-    right, down = random.normal(0, shift_px, 2).tolist()
+def nudged(random: np.random.Generator) -> Nudge:
+    """By chance: 3 px rms each way; 2 mrad rms of its turn."""
+    right, down = random.normal(0, 3.0, 2).tolist()
     return Nudge(right, down, float(random.normal(0, 0.002)))
 
 
@@ -158,7 +158,6 @@ def write_shoot(
     squares: list[Square],
     *,
     repeats: int = 2,
-    nudge: float = 3.0,
     seed: int = 1,
     apertures: tuple[float, ...] = APERTURES,
 ) -> None:
@@ -166,6 +165,6 @@ def write_shoot(
     random = np.random.default_rng(seed)
     folder.mkdir(parents=True, exist_ok=True)
     for number, aperture in enumerate(aperture for aperture in apertures for _ in range(repeats)):
-        moved = nudged(random, nudge)
+        moved = nudged(random)
         light = drawn(squares, blur_at(aperture), moved)
         write_shot(folder / f"E{number:02d}.tif", light, 100 * seed + number, aperture)

@@ -165,12 +165,9 @@ class FocusScene:
         return float(nearer[0]), float(nearer[1])
 
 
-def some_scene(
-    seed: int, frame: Box, *, shifts: bool | None = None, frame_px: tuple[int, int] = FRAME_PX
-) -> FocusScene:
+def some_scene(seed: int, frame: Box, frame_px: tuple[int, int] = FRAME_PX) -> FocusScene:
     """Every third lens has no focus shift. frame_px: columns, rows."""
     random = np.random.default_rng((97, seed))
-    shifts = seed % 3 > 0 if shifts is None else shifts
     kind: Kind = "disc" if seed % 4 == 3 else "wave"
     width = float(random.choice((23.6, 36.0)))
     pitch_um, widest = 1000 * width / frame_px[0], float(random.choice((1.4, 1.8, 2.0)))
@@ -182,7 +179,7 @@ def some_scene(
     )  # fmt: skip
     depth = 4 * widest * pitch_um  # wide open
     sign = float(random.choice((-1, 1)))
-    shift = sign * float(random.uniform(0.3, 1.2)) * depth if shifts else 0.0
+    shift = sign * float(random.uniform(0.3, 1.2)) * depth if seed % 3 else 0.0
     waves = shift / (8 * widest**2 * LIGHT_UM[GREEN])
     lens = FocusLens(
         kind, widest, pitch_um,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from lenslab.demo.optics import Sensor, SimulatedLens, exposed, falloff_map, moved, spectrum
+from lenslab.demo.optics import Sensor, SimulatedLens, exposed, falloff_map, spectrum
 from lenslab.demo.shoot import light_per_second, metered, true_aperture
 from lenslab.values.types import Array, Luminance
 
@@ -62,25 +62,17 @@ def photograph(
     sensor: Sensor | None = None,
     *,
     thirds: int | None = None,
-    shift_px: tuple[float, float] = (0.0, 0.0),
     seed: int = 0,
     compensation_ev: float = 2 / 3,
-    lit: Luminance | None = None,
 ) -> tuple[Array, int]:
     """One shot of the chart filling the frame: the mosaic (uint16) and its true time in third stops from one second.
 
-    thirds: the exposure, or None for the meter's choice. shift_px: the camera's movement, down and across. lit: light
-    on each pixel relative to an even lamp's, with the shadows of dust on the sensor. The same arguments give the same
-    levels.
+    thirds: the exposure, or None for the meter's choice. The same arguments give the same levels.
     """
     sensor = sensor or Sensor()
     rows, columns = chart.shape
     image = light_per_second(spectrum(chart), (rows, columns), lens, aperture, sensor)
-    if any(shift_px):
-        image = moved(image, *shift_px)
     falloff = falloff_map((rows, columns), lens, true_aperture(aperture), sensor.pitch_um)
-    if lit is not None:
-        falloff = falloff * lit
     if thirds is None:
         thirds = metered(image, falloff, compensation_ev, sensor.gain)
     return exposed(sensor, image * falloff * np.float32(2 ** (thirds / 3)), np.random.default_rng(seed)), thirds

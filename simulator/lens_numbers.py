@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.judge.answers import answers, which_lens
+from lenslab.judge.cards import Card
 from lenslab.judge.ranking import sharper
 from lenslab.judge.sharpness import PARTS
 from lenslab.values.f_numbers import true_aperture
@@ -111,10 +112,7 @@ def judged(seed: int) -> Iterator[tuple[str, bool]]:
             yield "5 % apart at f/8: significant", significant
 
 
-def _of_sharpness(card: object, truth: Truth) -> Iterator[tuple[str, bool]]:
-    from lenslab.judge.cards import Card
-
-    assert isinstance(card, Card)
+def _of_sharpness(card: Card, truth: Truth) -> Iterator[tuple[str, bool]]:
     for where, part, true in zip(PARTS, card.parts, (truth.centre, truth.corners), strict=True):
         value_at, best = dict(zip(truth.apertures, true, strict=True)), max(true)
         spot = part.sharpest

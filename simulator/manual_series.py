@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -245,42 +245,25 @@ def _half_stop_name(exact: float) -> float:
     return min(HALF_STOP_NAMES, key=lambda name: abs(math.log2(name) - exact)) if -10 < exact < 1 else float(2**exact)
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """How one series was estimated: shots, and of them those exactly right, right to a third of a stop, and so on."""
-
-    shots: int
-    exact: int
-    right: int
-    marked: int
-    wrong_unmarked: int  # by more than a third of a stop
-    inexact_unmarked: int
+def scored(seeds: Sequence[int], of: Callable[[int], Run] = simulated) -> list[tuple[Run, Counter[str]]]:
+    """The series of these seeds, simulated and estimated. of: simulated or mishap."""
+    runs = [of(seed) for seed in seeds]
+    return [(run, score(run, propose(run.clues, run.apertures, run.shots_each))) for run in runs]
 
 
-def score(run: Run, proposals: Sequence[Proposal]) -> Score:
-    """The proposals held against the truth."""
-    counts = Counter[str]()
+def score(run: Run, proposals: Sequence[Proposal]) -> Counter[str]:
+    """How many shots a series has; how many of them are exact, right to a third of a stop, marked, wrong unmarked."""
+    counts = Counter(shots=len(run.truth))
     for proposal, truth in zip(proposals, run.truth, strict=True):
         exact = proposal.aperture == truth
         right = proposal.aperture is not None and (
             abs(2 * math.log2(true_aperture(proposal.aperture) / true_aperture(truth))) <= RIGHT_STOPS
         )
-        counts["exact"] += exact
-        counts["right"] += right
-        counts["marked"] += not proposal.sure
-        counts["wrong_unmarked"] += proposal.sure and not right
-        counts["inexact_unmarked"] += proposal.sure and not exact
-    return Score(
-        len(run.truth), *(counts[name] for name in ("exact", "right", "marked", "wrong_unmarked", "inexact_unmarked"))
-    )
+        counts.update(exact=exact, right=right, marked=not proposal.sure)
+        counts.update(wrong_unmarked=proposal.sure and not right, inexact_unmarked=proposal.sure and not exact)
+    return counts
 
 
-def total(scores: Sequence[Score]) -> Score:
+def total(scores: Iterable[Counter[str]]) -> Counter[str]:
     """The scores of several series as one."""
-    return Score(*(sum(getattr(score, name) for score in scores) for name in Score.__slots__))
-
-
-def scored(seeds: Sequence[int], of: Callable[[int], Run] = simulated) -> list[tuple[Run, Score]]:
-    """The series of these seeds, simulated and estimated. of: simulated or mishap."""
-    runs = [of(seed) for seed in seeds]
-    return [(run, score(run, propose(run.clues, run.apertures, run.shots_each))) for run in runs]
+    return sum(scores, Counter())

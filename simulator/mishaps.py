@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -19,7 +18,7 @@ from lenslab.demo.shoot import shutter_name, true_aperture
 from lenslab.values.types import Array, Luminance, Metadata
 from simulator.optics import Optics, some_lens
 from simulator.scenes import CHARTS
-from simulator.shoots import HOT_PIXELS, SENSORS, Files, Set, develop, dust, exposure_for, image, record, uneven
+from simulator.shoots import HOT_PIXELS, SENSORS, Set, develop, dust, exposure_for, image, record, uneven
 from simulator.shoots import field as places
 
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
@@ -103,9 +102,6 @@ class Shoot:
             changed = np.clip(after(picture.astype(np.float32) / 65535), 0, 1)
             write_tiff(tiff, np.rint(changed * 65535).astype(np.uint16), recorded, profile)
         return tiff
-
-
-Roll: TypeAlias = Files[Shoot, Taking]
 
 
 def some_shoot(number: int, shape: tuple[int, int] = (864, 1296), tiff: bool | None = None) -> Shoot:

@@ -91,7 +91,8 @@ def true_mtf50(optics: Optics, aperture: float, fine: int) -> float:
     """Cycles a pixel at which contrast, averaged over all directions, falls to a half."""
     frequencies = np.arange(1, 101) / 100 * BEYOND
     turns = (np.arange(16) + 0.5) / 16 * np.pi
-    contrast = np.mean([np.abs(_along(optics, aperture, turn, fine)) for turn in turns], axis=0)
+    ways = (transfer(optics, aperture, frequencies * np.sin(turn), frequencies * np.cos(turn), fine) for turn in turns)
+    contrast = np.mean([np.abs(np.diagonal(way)) for way in ways], axis=0)
     return half_contrast(np.append(0.0, frequencies), np.append(1.0, contrast))
 
 
@@ -102,18 +103,6 @@ def half_contrast(frequency: Array, contrast: Array) -> float:
         return float(frequency[-1])
     share = (contrast[below - 1] - 0.5) / (contrast[below - 1] - contrast[below])
     return float(frequency[below - 1] + share * (frequency[below] - frequency[below - 1]))
-
-
-def _along(optics: Optics, aperture: float, turn: float, fine: int) -> Array:
-    frequencies = np.arange(1, 101) / 100 * BEYOND
-    place = np.arange(KERNEL) - KERNEL // 2
-    kernel = spot(optics, aperture, fine)
-    down, across = frequencies * np.sin(turn), frequencies * np.cos(turn)
-    from_rows = np.exp(-2j * np.pi / fine * np.outer(down, place))
-    from_columns = np.exp(-2j * np.pi / fine * np.outer(place, across))
-    passed = np.einsum("fr,rc,cf->f", from_rows, kernel, from_columns, optimize=True)
-    perfect = diffraction_mtf(frequencies * 1000 / PITCH_UM, true_aperture(aperture))
-    return np.asarray(passed * np.sinc(down) * np.sinc(across) * perfect)
 
 
 BLURS = {

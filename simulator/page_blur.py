@@ -8,6 +8,8 @@ from functools import lru_cache
 from typing import TypeAlias
 
 import numpy as np
+from scipy.ndimage import map_coordinates
+from scipy.special import j1
 
 from lenslab.values.types import Array
 
@@ -86,17 +88,9 @@ def together(*blurs: Blur) -> Blur:
 
 
 def jinc(z: Array) -> Array:
-    """2 J1(z) / z, within 1e-4; 0 from 400 on."""
-    return np.asarray(np.interp(z, np.linspace(0, 400, 16384), _jinc_table(), right=0.0))
-
-
-@lru_cache(maxsize=1)
-def _jinc_table() -> Array:
-    """As the disc's line spread function has it: the mean of cosines over its chords, 2 cos^2(t) long at sin(t)."""
-    steps, chords = np.linspace(0, 400, 16384), (np.arange(500) + 0.5) / 500 * np.pi / 2
-    weights = 2 * np.cos(chords) ** 2 / len(chords)
-    parts = (np.cos(part[:, None] * np.sin(chords)) @ weights for part in np.split(steps, 32))
-    return np.concatenate(list(parts))
+    """2 J1(z) / z, 1 where z is 0."""
+    z = np.maximum(z, 1e-9)
+    return np.asarray(2 * j1(z) / z)
 
 
 def some_transfer(random: np.random.Generator, size: int, pupil_radius: int, turned: float = 0.0) -> Array:
@@ -137,11 +131,6 @@ def pupil_transfer(defocus: float, spherical: float, coma: float, astigmatism: f
 def looked_up(table: Array, across: Array, down: Array) -> Array:
     """The table at frequencies in cut-offs, between its samples along straight lines; nothing beyond the cut-off."""
     middle = _PADDED // 2
-    across, down = np.broadcast_arrays(across * _PUPIL + middle, down * _PUPIL + middle)
-    inside = np.hypot(across - middle, down - middle) < _PUPIL
-    i, j = (np.where(inside, place, middle) for place in (down, across))
-    row, column = i.astype(np.intp), j.astype(np.intp)
-    a, b = i - row, j - column
-    upper = table[row, column] * (1 - b) + table[row, column + 1] * b
-    lower = table[row + 1, column] * (1 - b) + table[row + 1, column + 1] * b
-    return np.asarray(np.where(inside, upper * (1 - a) + lower * a, 0).astype(np.complex64))
+    places = np.broadcast_arrays(down * _PUPIL + middle, across * _PUPIL + middle)
+    inside = np.hypot(places[0] - middle, places[1] - middle) < _PUPIL
+    return np.asarray(np.where(inside, map_coordinates(table, places, order=1), 0))

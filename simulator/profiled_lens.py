@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 
 from lenslab.charts.geometry import Matches, fit_geometry, geometry_of, similarity
@@ -143,14 +144,8 @@ def _distortion_left(source: Any, view: CameraView) -> float:
     page = np.stack(view.to_page(*seen[inside].T), axis=1)
     page = (page - page.mean(axis=0)) / page.std()
     places = np.stack([x.ravel(), y.ravel()], axis=1)[inside] / view.half_diagonal_px
-    ones, none = np.ones((len(page), 1)), np.zeros((len(page), 3))
-    below = np.ones((len(page), 1))
-    for _ in range(4):
-        upper = np.c_[page, ones, none, -places[:, :1] * page] / below
-        lower = np.c_[none, page, ones, -places[:, 1:] * page] / below
-        terms, *_ = np.linalg.lstsq(np.r_[upper, lower], np.r_[places[:, 0], places[:, 1]] / np.r_[below, below][:, 0])
-        below = page @ terms[6:8, None] + 1
-    shown = np.c_[np.c_[page, ones] @ terms[:3], np.c_[page, ones] @ terms[3:6]] / below
+    matrix, _ = cv2.findHomography(page, places)
+    shown = cv2.perspectiveTransform(page[None], matrix)[0]
     return 100 * math.sqrt(float(np.mean(np.sum((shown - places) ** 2, axis=1))))
 
 

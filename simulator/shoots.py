@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any
 
 import numpy as np
 import rawpy
+from scipy import fft
 
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.demo.files import write_tiff
@@ -73,17 +74,15 @@ def image(chart: Set, optics: Optics, aperture: float, shift: Sequence[float] = 
     if any(shift):
         ramps = [np.exp(-2j * np.pi * f * s).astype(np.complex64) for f, s in zip((down, across), shift, strict=True)]
         passed = passed * ramps[0][:, None] * ramps[1]
-    return np.asarray(_sampled(passed, chart), np.float32)
+    return np.asarray(np.fft.irfft2(passed, chart.shape) if fine == 1 else on_pixels(passed), np.float32)
 
 
-def _sampled(spectrum: Array, chart: Set) -> Luminance:
-    """Every second pixel of the picture with that transform: what lies beyond the sampling folds back."""
-    rows, columns = chart.shape
-    if chart.fine == 1:
-        return np.asarray(np.fft.irfft2(spectrum, chart.shape))
-    folded = spectrum[:rows] + spectrum[rows:]
-    mirrored = np.roll(folded[::-1], 1, axis=0)[:, columns : columns // 2 - 1 : -1].conj()
-    return np.asarray(np.fft.irfft2((folded[:, : columns // 2 + 1] + mirrored) / 4, chart.shape))
+def on_pixels(spectrum: Array) -> Luminance:
+    """Every second value, down and across, of the picture with this half spectrum: what aliases, added up first."""
+    rows, columns = spectrum.shape[0], 2 * (spectrum.shape[1] - 1)
+    beyond = np.roll(spectrum[::-1, : columns // 4 - 1 : -1], 1, axis=0).conj()  # at frequencies of the other half
+    folded = spectrum[:, : columns // 4 + 1] + beyond
+    return np.asarray(fft.irfft2(folded[: rows // 2] + folded[rows // 2 :], (rows // 2, columns // 2)) / 4)
 
 
 def field(shape: tuple[int, int]) -> tuple[Array, Array]:
@@ -122,7 +121,7 @@ def exposure_for(light: Luminance, sensor: Sensor, clipped: float) -> float:
     return CLIPPED_AT * (1 - 2.5 * noise) / top / sensor.gain
 
 
-# Files
+# Roll
 
 
 def record(lens: str, aperture: float, shutter_s: float, sensor: Sensor, shot: int) -> Metadata:
@@ -255,27 +254,17 @@ class Memory:
         return self._known[key]
 
 
-class Camera(Protocol):
-    """What takes a shot as it is told to: the file's path."""
-
-    def write(self, path: Path, taking: Any, shot: int) -> Path: ...
-
-
-Shoot = TypeVar("Shoot", bound=Camera)
-Taking = TypeVar("Taking")
-
-
 @dataclass(frozen=True)
-class Files(Generic[Shoot, Taking]):
-    """The files of a shoot, and how each was taken."""
+class Roll:
+    """The files of a shoot, and how each was taken. shoot: writes a shot to a path, as it is to be taken, by number."""
 
-    shoot: Shoot
-    usual: list[Taking]
+    shoot: Any
+    usual: list[Any]
     paths: list[Path]
     folder: Path
     memory: Memory
 
-    def measured(self, changes: Mapping[int, Taking] | None = None) -> tuple[Outcome, ...]:
+    def measured(self, changes: Mapping[int, Any] | None = None) -> tuple[Outcome, ...]:
         """The whole folder measured, with some shots taken otherwise, which then are as they were."""
         kept = {shot: self.paths[shot].read_bytes() for shot in changes or {}}
         for shot, taking in (changes or {}).items():

@@ -13,14 +13,13 @@ import numpy as np
 from lenslab.charts.shapes import Chart
 from lenslab.values.types import Array, Luminance, Outcome
 from simulator.prints import Print
-from simulator.shoots import Memory, empty
+from simulator.shoots import Memory, Roll, empty
 from simulator.wavefront_shoots import (
     FULL_STOPS,
     PITCH_UM,
     Glass,
     Series,
     Sheet,
-    Taken,
     View,
     corner_mtf50,
     framed_print,
@@ -155,7 +154,7 @@ def stained(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
     empty(folder)
 
 
-def _taken(series: Series, folder: Path, memory: Memory, number: int) -> Taken:
+def _taken(series: Series, folder: Path, memory: Memory, number: int) -> Roll:
     apertures = [stop for stop in FULL_STOPS if stop >= series.glass.widest][: 5 + number % 3]
     return taken(series, folder, apertures, 2, jitter=0.5, memory=memory)
 

@@ -26,7 +26,7 @@ from lenslab.values.types import Array, Luminance, Metadata
 from simulator.optics import half_contrast
 from simulator.page_blur import jinc
 from simulator.prints import Print
-from simulator.shoots import Files, Memory, develop
+from simulator.shoots import Memory, Roll, develop, on_pixels
 from simulator.view import CameraView
 
 Softness: TypeAlias = Literal["gaussian", "exponential", "disc"]
@@ -279,14 +279,6 @@ def _stretched(chart: Luminance, further_px: float) -> Luminance:
     return np.asarray(wide)
 
 
-def _on_pixels(spectrum: Array) -> Luminance:
-    """Every second value, down and across, of the picture with this half spectrum: what aliases, added up first."""
-    rows, columns = spectrum.shape[0], 2 * (spectrum.shape[1] - 1)
-    beyond = np.roll(spectrum[::-1, : columns // 4 - 1 : -1], 1, axis=0).conj()  # at frequencies of the other half
-    folded = spectrum[:, : columns // 4 + 1] + beyond
-    return np.asarray(fft.irfft2(folded[: rows // 2] + folded[rows // 2 :], (rows // 2, columns // 2)) / FINE**2)
-
-
 # The camera
 
 # Factors of the spectrum by which the picture has moved, and of each place's blur its contrast and its share of a pixel
@@ -363,7 +355,7 @@ class Series:
             base = base * factor
         total = np.zeros((rows // FINE, columns // FINE), np.float32)
         for contrast, share in passed:
-            total += _on_pixels(base * contrast) * share
+            total += on_pixels(base * contrast) * share
         if self.glass.veil:
             total = total * np.float32(1 - self.glass.veil) + np.float32(self.glass.veil * total.mean())
         return total
@@ -484,9 +476,6 @@ def some_series(
     )
 
 
-Taken: TypeAlias = Files[Series, View]
-
-
 def taken(
     series: Series,
     folder: Path,
@@ -498,7 +487,7 @@ def taken(
     tilt: tuple[float, float] = (0.0, 0.0),
     lamp: Callable[[float], Luminance] | None = None,
     shifts: Sequence[tuple[float, float]] = (),
-) -> Taken:
+) -> Roll:
     """Shots of a clean series, `each` an aperture; jitter: of the metering from aperture to aperture, EV either way.
 
     tilt: see View. lamp: times the usual light, at an aperture. shifts: of the shots, instead of small ones of repeats.
@@ -518,4 +507,4 @@ def taken(
     ]
     views = [replace(view, shift=shift) for view, shift in zip(views, shifts, strict=True)] if shifts else views
     paths = [series.write(folder / f"S{series.seed}_{shot:03d}", view, shot) for shot, view in enumerate(views)]
-    return Taken(series, views, paths, folder, memory or Memory())
+    return Roll(series, views, paths, folder, memory or Memory())

@@ -148,9 +148,9 @@ def test_odd_input_is_answered_one_for_one() -> None:
 @pytest.mark.slow
 def test_simulated_series_are_identified_and_doubt_is_marked() -> None:
     sum_of_all = total([one for _, one in scored(range(50_000, 50_012))])
-    assert sum_of_all.right >= 0.95 * sum_of_all.shots
-    assert sum_of_all.wrong_unmarked <= 0.005 * sum_of_all.shots
-    assert sum_of_all.marked <= 0.25 * sum_of_all.shots
+    assert sum_of_all["right"] >= 0.95 * sum_of_all["shots"]
+    assert sum_of_all["wrong_unmarked"] <= 0.005 * sum_of_all["shots"]
+    assert sum_of_all["marked"] <= 0.25 * sum_of_all["shots"]
 
 
 @pytest.mark.parametrize("shot", ["full", "half", "third"])
@@ -184,11 +184,11 @@ def test_shots_taken_again_at_the_end_are_marked() -> None:
 def test_no_mishap_leaves_a_wrong_aperture_unmarked() -> None:
     every = scored(range(50_000, 50_007), mishap)
     whole = total([one for _, one in every])
-    assert whole.wrong_unmarked <= 0.02 * whole.shots
+    assert whole["wrong_unmarked"] <= 0.02 * whole["shots"]
     assert {TOO_LONG, RETAKES} <= {run.kinds[0] for run, _ in every}
     for run, one in every:
         if run.kinds[0] == TOO_LONG:
-            assert one.marked == one.shots
+            assert one["marked"] == one["shots"]
 
 
 # Rings with clicks of their own

@@ -19,8 +19,8 @@ from lenslab.results.lensfun_profile import corrected_shots
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.values.types import Failed, Measured, Settings
-from simulator.mishaps import Roll, Taking, clipped, vaulted
-from simulator.shoots import uneven
+from simulator.mishaps import Taking, clipped, vaulted
+from simulator.shoots import Roll, uneven
 from tests.command import ALONE, lenslab
 from tests.test_referee_series import OPTICS, SHAPE, names
 from tests.test_referee_series import taken as taken_of_leaves

@@ -18,9 +18,9 @@ from lenslab.demo.shoot import _SHAKE_PX, write_demo
 from lenslab.judge.finding import Finding
 from lenslab.judge.over_apertures import not_the_lens
 from lenslab.judge.referee import findings
-from simulator.shoots import Memory
+from simulator.shoots import Memory, Roll
 from simulator.wavefront_cases import grain
-from simulator.wavefront_shoots import Glass, Taken, View, some_series, taken
+from simulator.wavefront_shoots import Glass, View, some_series, taken
 
 SHAPE = (384, 576)
 SHARP = Glass(2.0, constant_px=0.45, soft_px=0.7)
@@ -28,22 +28,22 @@ APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0)
 ZOOM_SHOTS = 19  # nine apertures, and one shot that is shaken
 
 
-def roll_of(folder: Path, number: int, iso: float, *, tiff: bool) -> Taken:
+def roll_of(folder: Path, number: int, iso: float, *, tiff: bool) -> Roll:
     return taken(some_series(number, SHARP, iso=iso, tiff=tiff, shape=SHAPE), folder, APERTURES)
 
 
 @pytest.fixture(scope="module")
-def raw(tmp_path_factory: pytest.TempPathFactory) -> Taken:
+def raw(tmp_path_factory: pytest.TempPathFactory) -> Roll:
     return roll_of(tmp_path_factory.mktemp("raw"), 11, 200, tiff=False)
 
 
 @pytest.fixture(scope="module")
-def noisy_tiffs(tmp_path_factory: pytest.TempPathFactory) -> Taken:
+def noisy_tiffs(tmp_path_factory: pytest.TempPathFactory) -> Roll:
     return roll_of(tmp_path_factory.mktemp("tiffs"), 12, 2500, tiff=True)
 
 
 @pytest.fixture(scope="module", params=[(14, False), (15, True)])
-def coloured(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Taken:
+def coloured(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Roll:
     """Of a lens whose red and blue lie beside green: fine detail of a mosaic is partly coarse detail that moved."""
     number, tiff = request.param
     glass = replace(SHARP, lateral_px=(1.8, -1.4))
@@ -55,17 +55,17 @@ def names(finding: Finding) -> list[str]:
     return [photo.path.name for photo in finding.shots]
 
 
-def said(roll: Taken, at: int, **changes: object) -> list[tuple[str, list[str]]]:
+def said(roll: Roll, at: int, **changes: object) -> list[tuple[str, list[str]]]:
     """Kinds and shots of what is found with one shot taken otherwise."""
     outcomes = roll.measured({at: replace(roll.usual[at], **changes)})  # type: ignore[arg-type]
     return [(finding.kind, names(finding)) for finding in findings(outcomes)]
 
 
-def shot(roll: Taken, at: int) -> list[str]:
+def shot(roll: Roll, at: int) -> list[str]:
     return [roll.paths[at].name]
 
 
-def assert_named(kind: str, roll: Taken, at: int, **changes: object) -> None:
+def assert_named(kind: str, roll: Roll, at: int, **changes: object) -> None:
     """Of a roll with this one shot taken otherwise, that is found and nothing else."""
     assert said(roll, at, **changes) == [(kind, shot(roll, at))]
 
@@ -118,13 +118,13 @@ def test_what_grows_with_a_lens_s_blur_is_not_shake() -> None:
 
 
 @pytest.mark.slow
-def test_the_good_twin_of_one_far_out_of_focus_is_not_accused(raw: Taken, noisy_tiffs: Taken) -> None:
+def test_the_good_twin_of_one_far_out_of_focus_is_not_accused(raw: Roll, noisy_tiffs: Roll) -> None:
     for roll, at in ((raw, 5), (noisy_tiffs, 8)):
         assert_named("misfocus", roll, at, defocus=4.0 * roll.usual[at].aperture)
 
 
 @pytest.mark.slow
-def test_a_lens_that_parts_colours_is_not_accused_and_its_bad_shots_are(coloured: Taken) -> None:
+def test_a_lens_that_parts_colours_is_not_accused_and_its_bad_shots_are(coloured: Roll) -> None:
     assert findings(coloured.measured()) == ()
     assert_named("shake", coloured, 5, shake_px=2.5, shake_along=0.4)
     assert_named("misfocus", coloured, 5, defocus=4.0)
@@ -192,12 +192,12 @@ def test_a_pair_on_the_same_pixels_was_not_developed_differently_beside_a_bad_on
     assert_named("misfocus", roll, 4, defocus=8.0)
 
 
-def test_another_scene_is_named_alone_and_lamps_are_not_blamed_for_it(raw: Taken) -> None:
+def test_another_scene_is_named_alone_and_lamps_are_not_blamed_for_it(raw: Roll) -> None:
     for at in (2, 3):
         assert_named("other_scene", raw, at, alien=True)
 
 
-def test_of_two_exposures_the_other_apertures_show_the_odd_one(raw: Taken, noisy_tiffs: Taken) -> None:
+def test_of_two_exposures_the_other_apertures_show_the_odd_one(raw: Roll, noisy_tiffs: Roll) -> None:
     """Its twin is not impossible, brighter files are not out of focus for their noise."""
     for roll, at, light_ev in (
         (raw, 4, -0.9),
@@ -238,7 +238,7 @@ def test_of_two_exposures_in_raw_none_is_called_out_of_focus(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_of_two_exposures_the_likelier_one_is_named_though_both_are_off(raw: Taken) -> None:
+def test_of_two_exposures_the_likelier_one_is_named_though_both_are_off(raw: Roll) -> None:
     """As shutter times are recorded in third stops, the right one of two differs from its neighbours, too."""
     outcomes = raw.measured({at: replace(raw.usual[at], light_ev=ev) for at, ev in ((4, 0.21), (5, -0.12))})
     (exposure,) = findings(outcomes)
@@ -264,7 +264,7 @@ def test_a_shot_that_lost_even_coarse_detail_is_out_of_focus_whatever_the_noise(
 
 
 @pytest.mark.slow
-def test_a_ring_that_was_not_turned_shows_in_developed_files(noisy_tiffs: Taken) -> None:
+def test_a_ring_that_was_not_turned_shows_in_developed_files(noisy_tiffs: Roll) -> None:
     roll, pair = noisy_tiffs, (4, 5)
     outcomes = roll.measured({at: replace(roll.usual[at], ring=2.8) for at in pair})
     orders = [finding for finding in findings(outcomes) if finding.kind == "order"]
@@ -290,7 +290,7 @@ def test_a_ring_that_was_not_turned_shows_where_metering_hides_it(tmp_path: Path
 
 
 @pytest.mark.slow
-def test_a_knock_by_more_than_cells_of_the_small_picture_is_found(raw: Taken) -> None:
+def test_a_knock_by_more_than_cells_of_the_small_picture_is_found(raw: Roll) -> None:
     run = range(6, len(raw.usual))
     outcomes = raw.measured({at: replace(raw.usual[at], shift=(21.0, -13.0)) for at in run})
     (knock,) = findings(outcomes)
@@ -298,5 +298,5 @@ def test_a_knock_by_more_than_cells_of_the_small_picture_is_found(raw: Taken) ->
     assert knock.size == pytest.approx(np.hypot(21, 13), rel=0.15)
 
 
-def test_clean_series_have_no_findings(raw: Taken, noisy_tiffs: Taken) -> None:
+def test_clean_series_have_no_findings(raw: Roll, noisy_tiffs: Roll) -> None:
     assert findings(raw.measured()) == () == findings(noisy_tiffs.measured())

@@ -32,9 +32,9 @@ from lenslab.results.report import content
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction
 from lenslab.values.types import Array, Measured, Metadata, Photo
-from simulator.mishaps import Roll, Shoot, Taking
+from simulator.mishaps import Shoot, Taking
 from simulator.optics import Optics
-from simulator.shoots import SENSORS, Memory, Set, exposure_for, uneven
+from simulator.shoots import SENSORS, Memory, Roll, Set, exposure_for, uneven
 from tests.bad_shoots import shot
 from tests.command import ALONE, lenslab
 

@@ -235,12 +235,10 @@ def _sure(look: LensChange) -> str:
 def book_lines(results: Sequence[tuple[int, list[Answer]]]) -> list[Line]:
     """How often each answer was right."""
     every = [answer for _, result in results for answer in result]
-    lines = []
-    for about, (what, least, most) in ROWS_OF_BOOK.items():
-        own = [answer for answer in every if answer.about == about]
-        cases = tuple(answer.case for answer in own if not answer.right and answer.case)
-        lines.append(counted(what, [answer.right for answer in own], least=least, most=most, details=cases))
-    return lines
+    return [
+        counted(what, [answer.right for answer in every if answer.about == about], least=least, most=most)
+        for about, (what, least, most) in ROWS_OF_BOOK.items()
+    ]
 
 
 START, EARLIER, YEAR_DAYS = datetime(2020, 1, 1, 10), datetime(2010, 1, 1, 10), 365.25

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import compress
 from pathlib import Path
 
 from benchmarks.accuracy.lines import Line, counted
@@ -27,8 +26,8 @@ class Verdict:
 
     what: str
     bad: bool
+    label: str
     said: Centring
-    case: str
 
 
 def judged_corners(number: int, folder: Path, known: bool = False) -> list[Verdict]:
@@ -43,8 +42,7 @@ def judged_corners(number: int, folder: Path, known: bool = False) -> list[Verdi
             measured |= dict(zip(fresh, with_chart(list(fresh.values())), strict=True))
             shots = [measured[key] for key in keys]
         for label, said in centring(Shoot.of(shots).by_label).items():
-            name = f"{number}, {case.what}, {label}: {said.verdict} {said.corner} {said.percent:.0f} %"
-            verdicts.append(Verdict(case.what, label in case.wrong, said, name))
+            verdicts.append(Verdict(case.what, label in case.wrong, label, said))
     return verdicts
 
 
@@ -61,20 +59,9 @@ def centred_lines(results: Sequence[list[Verdict]]) -> Iterator[Line]:
         ("staying", "corner softer by 26 to 49 % at f/5.6: found", None),
     ):
         bad = [verdict for verdict in verdicts if verdict.what == what and verdict.bad]
-        yield counted(about, _said(bad, "decentred"), least=least, details=_cases(bad))
+        yield counted(about, [verdict.said.verdict == "decentred" for verdict in bad], least=least)
     healthy = [verdict for verdict in verdicts if not verdict.bad]
-    square = [verdict for verdict in healthy if verdict.what != "tilted"]
-    for about, those, verdict in (
-        ("healthy lens called decentred", healthy, "decentred"),
-        ("camera called not square", square, "set-up"),
-    ):
-        wrong = _said(those, verdict)
-        yield counted(about, wrong, most=0.01, details=_cases(list(compress(those, wrong))))
-
-
-def _said(verdicts: Sequence[Verdict], what: str) -> list[bool]:
-    return [verdict.said.verdict == what for verdict in verdicts]
-
-
-def _cases(verdicts: Sequence[Verdict]) -> tuple[str, ...]:
-    return tuple(verdict.case for verdict in verdicts)
+    accused = [verdict.said.verdict == "decentred" for verdict in healthy]
+    yield counted("healthy lens called decentred", accused, most=0.01)
+    square = [verdict.said.verdict == "set-up" for verdict in healthy if verdict.what != "tilted"]
+    yield counted("camera called not square", square, most=0.01)

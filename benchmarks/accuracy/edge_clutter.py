@@ -1,7 +1,7 @@
 """How many edges of drawn charts are found, and how many of those are none.
 
 Each seed is one chart of each kind, seen by a camera that is turned by up to 10 degrees, a third of them through JPEG
-of quality 80 to 97; see simulator.drawn_charts and simulator.drawn_charts.
+of quality 80 to 97; see simulator.drawn_charts.
 """
 
 from __future__ import annotations

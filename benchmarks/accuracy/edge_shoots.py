@@ -13,12 +13,12 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, errors, held
 from lenslab.judge.sharpness import PARTS, sharpness
 from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.edge_chart import with_common_edges
 from lenslab.run.analysis import analyse
-from lenslab.values.types import Array, Measured
+from lenslab.values.types import Measured
 from simulator.edge_charts import APERTURES, CHARTS, FRAME, Square, blur_at, drawn, iso, nudged, true_mtf50, write_shot
 
 FIRST = 42
@@ -113,13 +113,10 @@ def checked_shoots(seed: int, folder: Path) -> dict[str, list[Checked]]:
 
 
 def shoot_lines(results: Sequence[dict[str, list[Checked]]]) -> Iterator[Line]:
-    """A line for each kind of value of each chart: of errors the median, rms and 95th percentile."""
+    """A line for each kind of value of each chart, and for its intervals."""
     for name in CASES:
         values = [value for result in results for value in result[name]]
         for part in sorted({value.part for value in values}):
-            off: Array = np.array([value.off for value in values if value.part == part])
-            held = [abs(value.off) <= value.half for value in values if value.part == part and value.half is not None]
-            inside = f"; intervals {sum(held)} of {len(held)}" if held else ""
-            rms, p95 = np.sqrt(np.mean(off**2)), np.percentile(abs(off), 95)
-            errors = f"median {np.median(off):+.2f}, rms {rms:.2f}, p95 {p95:.2f}"
-            yield Line(f"shoots of {name}, {part}, %", "-", f"{errors} of {len(off)}{inside}", None)
+            own = [value for value in values if value.part == part]
+            yield errors(f"shoots of {name}, {part}", [value.off for value in own])
+            yield held(f"shoots of {name}, {part}", [abs(one.off) <= one.half for one in own if one.half is not None])

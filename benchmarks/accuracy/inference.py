@@ -5,15 +5,16 @@ The series, clean ones and those with a list that is not what was shot, are thos
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
 from benchmarks.accuracy.lines import Line
-from simulator.manual_series import BLIND, MISHAPS, WRONG, Run, Score, mishap, scored, total
+from simulator.manual_series import BLIND, MISHAPS, WRONG, Run, mishap, scored, total
 
 FIRST = 80_000  # below 3200: tuned on
-Scored: TypeAlias = tuple[Run, Score]
+Scored: TypeAlias = tuple[Run, Counter[str]]
 
 
 def estimated(seed: int, _folder: Path) -> tuple[Scored, Scored]:
@@ -33,8 +34,7 @@ def estimate_lines(results: Sequence[tuple[Scored, Scored]]) -> Iterator[Line]:
     kinds["wrong lists together"] = [score for run, score in astray if run.kinds[0] in WRONG]
     for kind, own in kinds.items():
         if own:
-            line = total(own)
-            right, exact, marked = (100 * part / line.shots for part in (line.right, line.exact, line.marked))
-            reached = f"right {right:.2f}, exact {exact:.2f}, marked {marked:.2f} %"
-            wrong = f"unmarked: wrong {line.wrong_unmarked}, inexact {line.inexact_unmarked}"
-            yield Line(f"apertures, {kind}", "-", f"{reached}; {wrong}; {line.shots} shots of {len(own)}", None)
+            of = total(own)
+            shares = ", ".join(f"{name} {100 * of[name] / of['shots']:.2f}" for name in ("right", "exact", "marked"))
+            wrong = f"unmarked: wrong {of['wrong_unmarked']}, inexact {of['inexact_unmarked']}"
+            yield Line(f"apertures, {kind}", "-", f"{shares} %; {wrong}; {of['shots']} shots of {len(own)}", None)

@@ -8,7 +8,7 @@ degrees; sensors of 3:2, 4:3, 16:9 and square, lying and upright, crop factors 1
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, counted, errors
 from lenslab.charts.chart_key import parse_chart_key
 from lenslab.charts.place import place_of_shot
 from lenslab.charts.shapes import Chart
@@ -43,10 +43,9 @@ APERTURES, REPEATS = (2.8, 5.6), 2
 
 @dataclass(frozen=True, slots=True)
 class CorrectedLens:
-    """What Lensfun leaves at the widest aperture; None where the chart was not found. is_moustache: see the targets."""
+    """What Lensfun leaves of a lens at the widest aperture; None where the chart was not found."""
 
-    case: str
-    is_moustache: bool
+    truth: LensTruth
     left: Left | None
 
 
@@ -80,9 +79,8 @@ def corrected_lens(seed: int, folder: Path) -> CorrectedLens:
     )  # fmt: skip
     iso = float(np.exp(random.uniform(np.log(100), np.log(1600))))
     shots = _measured(seed, view, truth, folder, iso=iso, crop=crop, key=key, chart=chart)
-    case = f"{seed}: {columns} x {rows}, crop {crop:g}, ISO {iso:.0f}, {truth}"
     if not any(map(place_of_shot, shots)):
-        return CorrectedLens(case, moustache, None)
+        return CorrectedLens(truth, None)
     names = LensNames(
         "Maker", LENS, "Sony E", picture_of(shots)[0] or crop, max(columns, rows) / min(columns, rows), CAMERA
     )
@@ -92,7 +90,7 @@ def corrected_lens(seed: int, folder: Path) -> CorrectedLens:
         xml, view, truth, camera=CAMERA, lens=LENS, focal=FOCAL_MM, aperture=APERTURES[0],
         distance=profile.light[0].distance_m, full_px=max(columns, rows),
     )  # fmt: skip
-    return CorrectedLens(case, moustache, left)
+    return CorrectedLens(truth, left)
 
 
 def _measured(
@@ -119,29 +117,17 @@ def _measured(
     return with_chart(shots, parse_chart_key(key))
 
 
-def profile_lines(results: Sequence[CorrectedLens]) -> list[Line]:
-    """Lines of the table: rms over the lenses whose chart was found."""
-    corrected = [(result, result.left) for result in results if result.left is not None]
-    missed = tuple(result.case for result in results if result.left is None)
-    reached = f"{len(corrected)} of {len(results)}"
-    lines = [Line("lens profile: made, and found and used by Lensfun", "all", reached, not missed, missed)]
-    for what, value, most, unit, moustaches in TARGETS:
-        those = [(result, left) for result, left in corrected if moustaches in (None, result.is_moustache)]
-        if those:
-            errors = np.array([value(left) for _, left in those])
-            rms = float(np.sqrt(np.mean(errors**2)))
-            reached = f"{rms:.3f} {unit}, worst lens {errors.max():.3f} {unit}"
-            details = tuple(f"{value(left):.4f} {unit}: {result.case}" for result, left in those)
-            name = f"lens profile, corrected by Lensfun: {what}"
-            lines.append(Line(name, f"≤ {most} {unit}", reached, rms <= most, details))
-    return lines
-
-
-# What, of what is left, at most, unit; of moustaches (True), of other lenses (False), or of all (None)
-TARGETS: tuple[tuple[str, Callable[[Left], float], float, str, bool | None], ...] = (
-    ("distortion left, rms over the frame", lambda left: left.distortion, 0.03, "%", False),
-    ("the same, 5 % moustache", lambda left: left.distortion, 0.08, "%", True),
-    ("lateral colour left, rms over the frame", lambda left: left.colour_px, 0.06, "px", None),
-    ("vignetting left inside 0.95 of the half diagonal", lambda left: left.light_ev, 0.03, "EV", None),
-    ("vignetting left in the extreme corner", lambda left: left.corner_ev, 0.06, "EV", None),
-)
+def profile_lines(results: Sequence[CorrectedLens]) -> Iterator[Line]:
+    """What is left of the lenses whose chart was found."""
+    what = "lens profile, corrected by Lensfun"
+    yield counted(f"{what}: made, found and used", [result.left is not None for result in results], least=1)
+    corrected = [(result.truth, result.left) for result in results if result.left is not None]
+    for about, moustaches, most in ((", rms over the frame", False, 0.03), (" of 5 % moustaches", True, 0.08)):
+        off = [left.distortion for truth, left in corrected if (truth.distortion_law == "moustache") == moustaches]
+        yield errors(f"{what}: distortion left{about}", off, rms=most)
+    for about, name, unit, most in (
+        ("lateral colour left, rms over the frame", "colour_px", "px", 0.06),
+        ("vignetting left inside 0.95 of the half diagonal", "light_ev", "EV", 0.03),
+        ("vignetting left in the extreme corner", "corner_ev", "EV", 0.06),
+    ):
+        yield errors(f"{what}: {about}", [getattr(left, name) for _, left in corrected], unit, rms=most)

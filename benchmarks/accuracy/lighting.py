@@ -14,14 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, errors
 from lenslab.demo.shoot import shutter_name, true_aperture
 from lenslab.judge.referee import findings
 from lenslab.judge.transmission import light
 from lenslab.values.exposure import true_shutter_s
 from lenslab.values.types import Measured, Metadata
-from simulator.mishaps import APERTURES, Roll, Taking, some_shoot, vaulted
-from simulator.shoots import Memory, uneven
+from simulator.mishaps import APERTURES, Taking, some_shoot, vaulted
+from simulator.shoots import Memory, Roll, uneven
 from simulator.wavefront_cases import names_of
 
 FIRST, SHAPE, COUNT = 5300, (480, 720), 2 * len(APERTURES)
@@ -173,10 +173,10 @@ class Judged:
 
 def judged(number: int, folder: Path) -> list[Judged]:
     """Each cause of a shoot."""
-    return [verdict(number, cause) for cause in causes(number, folder)]
+    return [verdict(cause) for cause in causes(number, folder)]
 
 
-def verdict(number: int, cause: Cause) -> Judged:
+def verdict(cause: Cause) -> Judged:
     """Findings and light of one cause against the truth."""
     said = findings(cause.outcomes)
     about = [one for one in said if one.kind == cause.kind and cause.wrong & names_of(one.shots)]
@@ -187,7 +187,7 @@ def verdict(number: int, cause: Cause) -> Judged:
         bool(cause.kind),
         bool(about),
         any(names_of(finding.shots) == cause.wrong for finding in about),
-        "; ".join(f"{number}, {cause.what}, {finding.kind}: {finding.sentence}" for finding in beside),
+        "; ".join(f"{finding.kind}: {finding.sentence}" for finding in beside),
         passed.pattern == cause.pattern if passed is not None and cause.pattern else None,
         ()
         if passed is None or passed.from_shutter
@@ -198,24 +198,22 @@ def verdict(number: int, cause: Cause) -> Judged:
     )
 
 
-def lighting_lines(results: Sequence[list[Judged]]) -> list[Line]:
+def lighting_lines(results: Sequence[list[Judged]]) -> Iterator[Line]:
     """Each cause named and, of few shots, the right ones; what was said beside; light lost."""
     every = [one for result in results for one in result]
-    lines = []
     for what in dict.fromkeys(one.what for one in every):
         those = [one for one in every if one.what == what]
         faults, known = [one for one in those if one.fault], [one for one in those if one.pattern is not None]
-        beside = tuple(one.beside for one in those if one.beside)
+        beside = sum(bool(one.beside) for one in those)
         parts = [f"named {sum(one.named for one in faults)} of {len(faults)}"] if faults else []
         if faults and what in OF_FEW:
             parts.append(f"right shots {sum(one.right for one in faults)}")
-        parts += [f"else accused {len(beside)}", f"lens {sum(bool(one.pattern) for one in known)} of {len(known)}"]
+        parts += [f"else accused {beside}", f"lens {sum(bool(one.pattern) for one in known)} of {len(known)}"]
         passed = all(one.named for one in faults) and not beside and all(one.pattern for one in known)
-        lines.append(Line(f"light: {what}", "all; 0; all", "; ".join(parts), passed, beside))
-    off = np.array([one.off_ev for one in every if one.off_ev and one.what != "blades stick at one shot"])
-    wide, smallest = np.sqrt(np.mean(off**2, axis=0)).tolist() if off.size else (0.0, 0.0)
-    what, reached = "light: lost wide open; at the smallest aperture (RAW)", f"{wide:.3f}; {smallest:.3f} EV"
-    return [*lines, Line(what, "≤ 0.05 EV rms", reached, max(wide, smallest) <= 0.05)]
+        yield Line(f"light: {what}", "all; 0; all", "; ".join(parts), passed)
+    off = [one.off_ev for one in every if one.off_ev and one.what != "blades stick at one shot"]
+    for which, what in enumerate(("wide open", "at the smallest aperture")):
+        yield errors(f"light: lost {what} (RAW)", [pair[which] for pair in off], "EV", rms=0.05)
 
 
 OF_RAW = ("lamp warms up", "lamp fades", "a cloud", "haze")

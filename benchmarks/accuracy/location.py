@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, counted, errors
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.finder import Located, find
 from lenslab.charts.geometry import Geometry
@@ -34,13 +34,14 @@ FIRST = 5120  # a multiple of 64; the finder was tried out on seeds below 1000, 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One shot: how far off the geometry is, px (None: not found), with marks and with all of them hidden."""
+    """One shot: how far off the geometry is, px (None: not found), with marks and with all of them hidden.
 
-    case: str
-    with_marks: float | None
-    hidden: float | None
-    distortion: float  # error at the corner, as a share
-    coma: float  # by how much the lens itself moves detail outwards, rms, px: no finder could know
+    distortion: its error at the corner, as a share.
+    """
+
+    aberrated: bool
+    off_px: tuple[float | None, float | None]
+    distortion: float
 
 
 def located(number: int, folder: Path) -> Place:
@@ -56,13 +57,12 @@ def located(number: int, folder: Path) -> Place:
     for picture in (seen, without_marks(seen, setup.view, chart)):
         place = find(picture, [reference])
         if isinstance(place, Located):
-            rms, share = errors(place.geometry, setup.view, moved)
+            rms, share = off_truth(place.geometry, setup.view, moved)
             off.append(rms)
             bent = max(bent, share, key=abs)
         else:
             off.append(None)
-    coma = float(np.sqrt(np.mean(moved**2)))
-    return Place(_told(setup), off[0], off[1], bent, coma)
+    return Place("aberrated" in setup.blur.__qualname__, (off[0], off[1]), bent)
 
 
 def hard_setup(random: np.random.Generator, chart: Chart, size: tuple[int, int]) -> PhotoSetup:
@@ -97,7 +97,7 @@ def hard_setup(random: np.random.Generator, chart: Chart, size: tuple[int, int])
     )
 
 
-def errors(geometry: Geometry, view: CameraView, moved: Array) -> tuple[float, float]:
+def off_truth(geometry: Geometry, view: CameraView, moved: Array) -> tuple[float, float]:
     """Distance from the truth where the chart is seen, rms, px; error of the distortion at the corner.
 
     moved: how far outwards the lens moves detail at the heights HEIGHTS, px: the truth is where the detail lies.
@@ -156,15 +156,6 @@ def _some_blur(random: np.random.Generator) -> Blur:
     )
 
 
-def _told(setup: PhotoSetup) -> str:
-    view = setup.view
-    return (
-        f"{view.frame_px[0]} px, fill {view.fill:.2f}, turn {view.turn_deg:.1f}, tilt {view.tilt_deg:.1f}/"
-        f"{view.pan_deg:.1f}, {100 * view.distortion:.1f} % {view.law}, "
-        f"{setup.vignetting_ev:.1f} EV, ISO {setup.iso:.0f}, {setup.blur.__qualname__.partition('.')[0]}"
-    )
-
-
 @lru_cache(maxsize=32)
 def _chart(key: ChartKey) -> Chart:
     return key.chart()
@@ -175,34 +166,13 @@ def _reference(key: ChartKey, megapixels: int) -> Reference:
     return page_reference(key, SIZES[megapixels][0] / key.width_mm)
 
 
-def place_lines(results: Sequence[Place]) -> list[Line]:
+def place_lines(results: Sequence[Place]) -> Iterator[Line]:
     """How often the chart was found, and how well: with its marks, and by its pattern alone."""
-    details = tuple(
-        f"{_px(result.with_marks)}, marks hidden {_px(result.hidden)}, coma {result.coma:.3f} px: {result.case}"
-        for result in results
-    )
-    lines: list[Line] = []
-    for name, title, allowed in (("with_marks", "with marks", 0), ("hidden", "all marks hidden", 1)):
-        missed = sum(getattr(result, name) is None for result in results)
-        what, reached = f"chart found, hard shots, {title}", f"{len(results) - missed} of {len(results)}"
-        required = f"≥ {len(results) - allowed} of {len(results)}"
-        lines.append(Line(what, required, reached, missed <= allowed, details))
-    even = [result for result in results if "aberrated" not in result.case]
-    others = [result for result in results if "aberrated" in result.case]
-    what = "geometry against the truth, rms over the frame"
-    lines += _errors_of(even, f"{what}: Gaussian and defocus blur", 0.03, details)
-    return lines + _errors_of(others, f"{what}: aberrations, against where coma leaves the detail", 0.03, details)
-
-
-def _errors_of(results: Sequence[Place], what: str, most: float, details: tuple[str, ...]) -> list[Line]:
-    errors = [value for result in results for value in (result.with_marks, result.hidden) if value is not None]
-    if not errors:
-        return []
-    rms = float(np.sqrt(np.mean(np.square(errors))))
-    bent = 100 * float(np.median([abs(result.distortion) for result in results]))
-    reached = f"{rms:.3f} px, the worst shot {max(errors):.3f} px; distortion within {bent:.3f} % (median)"
-    return [Line(what, f"≤ {most} px", reached, rms <= most, details)]
-
-
-def _px(value: float | None) -> str:
-    return "not found" if value is None else f"{value:.4f}"
+    found = [[off is not None for off in pair] for pair in zip(*(result.off_px for result in results), strict=True)]
+    for title, found_so, allowed in zip(("with marks", "all marks hidden"), found, (0, 1), strict=True):
+        yield counted(f"chart found, hard shots, {title}", found_so, least=1 - allowed / len(results))
+    for what, kind in ((": Gaussian and defocus blur", False), (", where coma leaves it: aberrations", True)):
+        those = [result for result in results if result.aberrated == kind]
+        off = [value for result in those for value in result.off_px if value is not None]
+        yield errors(f"geometry against the truth, over the frame{what}", off, "px", rms=0.03)
+        yield errors(f"distortion in the corner{what}", [100 * result.distortion for result in those])

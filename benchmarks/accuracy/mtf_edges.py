@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from scipy.ndimage import map_coordinates
 from scipy.optimize import brentq
 from scipy.special import j1
 
-from benchmarks.accuracy.lines import Line, percentile
+from benchmarks.accuracy.lines import Line, errors, held
 from lenslab.measure.edge_mtf import EdgePlace, measure_edge
 from lenslab.values.types import Array
 from simulator.optics import half_contrast
@@ -135,14 +135,14 @@ def _wave_front(random: np.random.Generator) -> Callable[[Array], Array]:
     return lambda f: np.interp(f, steps, along.real, right=0) + 1j * np.interp(f, steps, along.imag, right=0)
 
 
-def edge_lines(results: Sequence[list[EdgeError]]) -> list[Line]:
-    """p95 errors of MTF50 of edges by law, sharpness and noise."""
-    lines = []
+def edge_lines(results: Sequence[list[EdgeError]]) -> Iterator[Line]:
+    """Errors of MTF50 of edges by law, sharpness and noise; intervals by law."""
     for law, mtf50 in CASES:
         for low in (True, False):
             cases = [e for result in results for e in result if (e.law, e.mtf50, e.iso == 100) == (law, mtf50, low)]
-            errors = np.array([100 * abs(e.error) for e in cases if e.error is not None])
             limit = _LOW_ISO_LIMIT if low and law in ("gaussian", "disc") else _EDGE_LIMITS[law, mtf50]
-            what = f"MTF50 of edges, {law}, {mtf50:g} cycles/px, {'ISO 100' if low else 'ISO 100-3200'}: p95 error"
-            lines.append(percentile(what, limit, errors))
-    return lines
+            what = f"MTF50 of edges, {law}, {mtf50:g} cycles/px, {'ISO 100' if low else 'ISO 100-3200'}"
+            yield errors(what, [100 * e.error for e in cases if e.error is not None], p95=limit)
+    for law in dict.fromkeys(law for law, _ in CASES):
+        of_law = [e.deviations for result in results for e in result if e.law == law and e.deviations is not None]
+        yield held(f"edges, {law}", [abs(deviations) < 1.96 for deviations in of_law], least=0.9)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def _judged(case: Case) -> Judged:
         len(frozenset[str]().union(*(names_of(finding.shots) for finding in said))),
         any(not names_of((*finding.shots, *finding.against)).isdisjoint(case.wrong) for finding in named),
         any(_is_right(finding, case) for finding in named),
-        f"{case.number}: " + "; ".join(finding.sentence for finding in said),
+        "; ".join(finding.sentence for finding in said),
     )
 
 
@@ -53,29 +53,19 @@ def _is_right(finding: Finding, case: Case) -> bool:
     return shots <= case.wrong and len(named) == 2 and math.dist(named, case.place) < SAME_PLACE
 
 
-def lines(results: Sequence[list[Judged]]) -> list[Line]:
+def lines(results: Sequence[list[Judged]]) -> Iterator[Line]:
     """Clean shots and shoots flagged; each fault named, and of the right shots."""
     every = [verdict for result in results for verdict in result]
     shoots = [case for case in every if case.what.startswith("clean")]
-    flagged, shots = sum(shoot.flagged for shoot in shoots), sum(shoot.shots for shoot in shoots)
-    accused = [shoot for shoot in shoots if shoot.flagged]
-    said = tuple(verdict.said for verdict in accused)
-    table_lines = [
-        Line(f"{NAME}: clean shots flagged", "≤ 0.3 %", f"{flagged} of {shots}", flagged <= 0.003 * shots),
-        counted(f"{NAME}: clean shoots", [bool(shoot.flagged) for shoot in shoots], most=0.03, details=said),
-    ]
+    flagged = [shot < shoot.flagged for shoot in shoots for shot in range(shoot.shots)]
+    yield counted("referee: clean shots flagged", flagged, most=0.003)
+    yield counted("referee: clean shoots flagged", [bool(shoot.flagged) for shoot in shoots], most=0.03)
     for what in dict.fromkeys(case.what for case in every if case not in shoots):
         those = [case for case in every if case.what == what]
-        said = tuple(verdict.said for verdict in those if not verdict.right)
-        for how, good, least in (
-            ("named", [verdict.named for verdict in those], 0.95),
-            ("the right shots", [verdict.right for verdict in those], 0.94),
-        ):
-            table_lines.append(counted(f"{NAME}: {what}, {how}", good, least=least, details=said))
-    return table_lines
+        yield counted(f"referee: {what}, named", [case.named for case in those], least=0.95)
+        yield counted(f"referee: {what}, the right shots", [case.right for case in those], least=0.94)
 
 
 SAME_PLACE = 0.03  # of the frame
-NAME = "referee"
 EXPECTED = {"misfocus far": "misfocus", "ring": "order", "dust alike at all apertures": "dust"}
 FIRST = 701  # rules were found on seeds 1 to 7, 21 to 44, 101 to 104, 501 to 520, and 2101 to 2140

@@ -6,7 +6,7 @@ recognised without being asked for, sentences that are not true, and charts foun
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 import tifffile
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, counted
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.finder import Located, find
 from lenslab.charts.marks import dictionary
@@ -56,7 +56,6 @@ class Search:
     """
 
     kind: str
-    case: str
     off_px: float | None
     said: str
     named: bool
@@ -76,29 +75,20 @@ def searched(number: int, folder: Path) -> Search:
     (seen,) = recognise([RecognitionTask(Photo(file, file.name), search=True)])
     return Search(
         kind,
-        f"{key.text}, {setup.view}, ISO {setup.iso:.0f}",
         off_px,
         ("two" if place.two_charts else place.by) if isinstance(place, Located) else place.reason.key,
         seen is not None and seen.chart == key.text,
     )
 
 
-def search_lines(results: Sequence[Search]) -> list[Line]:
+def search_lines(results: Sequence[Search]) -> Iterator[Line]:
     """Charts found; recognised; false finds and sentences."""
     there = [result for result in results if result.kind not in SENTENCES]
-    lines = []
-    for what, good in (
-        ("chart found, each place within half a pixel", lambda one: one.off_px is not None and one.off_px <= OFF_PX),
-        ("chart recognised that nobody named", lambda one: one.named),
-    ):
-        missed = tuple(f"{one.kind}: {one.off_px}, {one.said}, {one.case}" for one in there if not good(one))
-        reached = f"{len(there) - len(missed)} of {len(there)}"
-        lines.append(Line(what, "-", reached, None, missed))
-    wrong = tuple(
-        f"{one.kind}: {one.said}, {one.case}" for one in results if one.said not in SENTENCES.get(one.kind, (one.said,))
-    )
-    lines.append(Line("other chart, two, none: found, or another sentence", "0", str(len(wrong)), not wrong, wrong))
-    return lines
+    found = [one.off_px is not None and one.off_px <= OFF_PX for one in there]
+    yield counted("chart found, each place within half a pixel", found)
+    yield counted("chart recognised that nobody named", [one.named for one in there])
+    wrong = [one.said not in SENTENCES[one.kind] for one in results if one.kind in SENTENCES]
+    yield counted("other chart, two, none: found, or another sentence", wrong, most=0)
 
 
 def pictured(number: int) -> tuple[ChartKey, str, PhotoSetup, Array]:

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from benchmarks.accuracy.lines import Line
+from benchmarks.accuracy.lines import Line, counted, errors, held
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.shapes import Chart
 from lenslab.demo.optics import MONOCHROME
@@ -169,27 +169,16 @@ def _claim(what: str, record: dict[str, float | None], key: str, true: float, un
 
 
 def card_lines(results: Sequence[Case]) -> Iterator[Line]:
-    """A line for each claim."""
-    for blur in ("unknown", "known"):
-        by_claim: dict[str, list[tuple[float, float | None]]] = {}
-        for what, error, half in (claim for case in results for claim in getattr(case, blur)):
-            by_claim.setdefault(what, []).append((error, half))
-        details = tuple(f"{case.about} {getattr(case, blur)}" for case in results)
-        for number, (what, pairs) in enumerate(sorted(by_claim.items())):
-            line = _line(f"chart unknown, constant blur {blur}: {what}", pairs, 5 if blur == "unknown" else 3)
-            yield line if number else replace(line, details=details)
-
-
-def _line(what: str, pairs: Sequence[tuple[float, float | None]], points: float) -> Line:
-    """points: asked of losses."""
-    errors = np.array([error for error, _ in pairs if not math.isnan(error)])
-    halves = np.array([half for _, half in pairs if half is not None])
-    if "sharpest within" in what:
-        least = 0.98 if what.endswith("centre") else 0.95
-        reached = f"{int(errors.sum())} of {len(errors)}"
-        return Line(what, f"≥ {100 * least:.0f} %", reached, bool(errors.mean() >= least))
-    rms, half = float(np.sqrt(np.mean(errors**2))), np.median(np.abs(halves))
-    held = f"intervals {np.count_nonzero(halves > 0)} of {len(halves)}, median half {half:.1f}"
-    reached = f"{rms:.1f}, mean {errors.mean():.1f} of {len(errors)}; {held}"
-    loss = ": loss" in what
-    return Line(what, f"≤ {points} points rms" if loss else "-", reached, rms <= points if loss else None)
+    """Each kind of claim: errors, whether intervals hold the truth, and how wide they are."""
+    for blur, points in (("unknown", 5), ("known", 3)):
+        every = [claim for case in results for claim in getattr(case, blur)]
+        for kind in sorted({claim[0] for claim in every}):
+            what, own = f"chart unknown, constant blur {blur}: {kind}", [claim for claim in every if claim[0] == kind]
+            if kind.startswith("sharpest within"):
+                least = 0.98 if kind.endswith("centre") else 0.95
+                yield counted(what, [bool(right) for _, right, _ in own], least=least)
+                continue
+            off = [error for _, error, _ in own if not math.isnan(error)]
+            halves = np.array([half for *_, half in own if half is not None])
+            yield errors(what, off, "points", rms=points if kind.startswith("loss") else None)
+            yield held(f"{what}, median half {np.median(abs(halves)):.1f}", halves > 0)
