@@ -5,7 +5,7 @@
 
 Real windows on the display there is, else off the screen. The window is asked every 2 ms whether it answers; a stall is
 how much later than that it did, "computed" how much of it its own thread computed: the rest, it waited for a core or
-for the interpreter. On a busy machine computing takes longer, too: how much longer than at its fastest is printed.
+for the interpreter.
 
 start: to the screen, to the first curve, to the last of some small TIFFs, dropped as soon as the window has begun to
 answer. load: shots come in; edit, undo, save, open again, export, cancel.
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 APERTURES = (1.8, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
 TAKEN = datetime(2026, 1, 5, 8)
 BEAT_MS = 2
-PACE, PACED = 50_000, 50  # how much is computed, and after how many beats, to see how fast that goes
 QUIET_S, LONGEST_S = 1.5, 1200.0
 LOADS = "lenslab-load"  # the thread that loads libraries after the start
 EDITS = 5
@@ -103,12 +102,11 @@ def rest(seconds: float = QUIET_S) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Stall:
-    """Time between two beats of the GUI thread, in ms: by the clock, of it computed, and waited for a core."""
+    """Time between two beats of the GUI thread, in ms: by the clock, and of it computed."""
 
     at: float  # the clock's time
     late: float
     computed: float
-    queued: float
 
 
 class Heartbeat:
@@ -118,31 +116,16 @@ class Heartbeat:
         from PySide6.QtCore import Qt, QTimer
 
         self.stalls: list[Stall] = []
-        self.paces: list[float] = []
-        schedule = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
-        self._schedule = os.open(schedule, os.O_RDONLY) if schedule.exists() else None
-        self._before = self._now()
+        self._before = 1000 * time.perf_counter(), 1000 * time.thread_time()
         self.timer = QTimer(timerType=Qt.TimerType.PreciseTimer, interval=BEAT_MS)
         self.timer.timeout.connect(self.beat)
         self.timer.start()
 
     def beat(self) -> None:
-        late, computed, queued = (now - before for now, before in zip(self._now(), self._before, strict=True))
-        self.stalls.append(Stall(time.time(), late - BEAT_MS, computed, queued))
-        if len(self.stalls) % PACED == 0:
-            began = time.thread_time()
-            sum(range(PACE))
-            self.paces.append(time.thread_time() - began)
-        self._before = self._now()
-
-    def _now(self) -> tuple[float, float, float]:
-        """The clock, the thread's computing time, and how long it has waited for a core, in ms.
-
-        The clock first, and one call to the system: after each other threads may have the interpreter for a while.
-        """
-        clock, computed = 1000 * time.perf_counter(), 1000 * time.thread_time()
-        queued = 0.0 if self._schedule is None else int(os.pread(self._schedule, 64, 0).split()[1]) / 1e6
-        return clock, computed, queued
+        now = 1000 * time.perf_counter(), 1000 * time.thread_time()
+        late, computed = (after - before for after, before in zip(now, self._before, strict=True))
+        self.stalls.append(Stall(time.time(), late - BEAT_MS, computed))
+        self._before = now
 
 
 @contextmanager
@@ -151,16 +134,8 @@ def watched(when: str) -> Iterator[list[float]]:
     beats = Heartbeat()
     yield [time.perf_counter()]
     beats.timer.stop()
-    longest = max(beats.stalls, key=lambda stall: stall.late)
-    own = max(stall.late - stall.queued for stall in beats.stalls)
-    most = max(stall.computed for stall in beats.stalls)
-    slower = median(beats.paces) / min(beats.paces) if beats.paces else math.nan
-    print(f"longest stall {when}: {longest.late:.0f} ms ({longest.queued:.0f} of them waiting for a core);", end=" ")
-    print(f"without that wait at most {own:.0f} ms; most computed at a time {most:.0f} ms", end=" ")
-    print(f"(computing took {slower:.1f} times as long as at its fastest)")
-    for what, limits in (("late", (25, 50, 100)), ("computed", (10, 15, 25))):
-        counts = (sum(getattr(stall, what) > limit for stall in beats.stalls) for limit in limits)
-        print("    " + ", ".join(f"{count} {what} > {limit} ms" for count, limit in zip(counts, limits, strict=True)))
+    late, most = (max(getattr(stall, name) for stall in beats.stalls) for name in ("late", "computed"))
+    print(f"longest stall {when}: {late:.0f} ms; most computed at a time {most:.0f} ms")
 
 
 # From the start to a curve

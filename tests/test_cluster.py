@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
-import os
 import socket
 import subprocess
 import sys
@@ -12,7 +10,6 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +23,7 @@ from lenslab.values.types import Array
 from lenslab.workers import each
 from lenslab.workers.cluster import THREADS_S, Cluster, ClusterLost, check_address, next_places
 from lenslab.workers.process import Part
+from simulator.machines import Machines, cluster, lose
 from tests.command import lenslab
 from tests.conftest import slowness
 from tests.test_cli import rows
@@ -34,51 +32,11 @@ from tests.test_notes import fixed_shutter
 pytestmark = pytest.mark.timeout(200)
 
 
-QUIET = {  # as the guide recommends: otherwise who has nothing to do computes nevertheless
-    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
-    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "500ms",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Machines:
-    """A cluster as a rental house would start it: a scheduler and two workers."""
-
-    address: str
-    scheduler: subprocess.Popen[bytes]
-    workers: list[subprocess.Popen[bytes]]
-
-
 @pytest.fixture(scope="module")
 def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
     """Those of all tests, in the order of this file: the first loses a worker, the last the scheduler."""
-    here = tmp_path_factory.mktemp("dask")
-    where = here / "scheduler.json"
-    environment = {**os.environ, **QUIET, "PYTHONPATH": str(Path(__file__).parents[1])}
-    with contextlib.ExitStack() as stack, open(os.devnull, "wb") as nowhere:  # noqa: PTH123
-
-        def started(*asked: str) -> subprocess.Popen[bytes]:
-            command = [sys.executable, "-m", "dask", *asked, "--scheduler-file", str(where), "--no-dashboard"]
-            process = subprocess.Popen(command, env=environment, cwd=here, stdout=nowhere, stderr=nowhere)
-            stack.callback(lose, process)
-            return process
-
-        scheduler = started("scheduler", "--host", "127.0.0.1", "--port", "0")
-        while not where.exists():
-            time.sleep(0.1)
-        workers = [started("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
-        yield Machines(json.loads(where.read_text())["address"], scheduler, workers)
-
-
-def lose(process: subprocess.Popen[bytes]) -> None:
-    """A machine that loses its power."""
-    with contextlib.suppress(psutil.Error):
-        children = psutil.Process(process.pid).children(recursive=True)
-        process.kill()
-        for child in children:
-            with contextlib.suppress(psutil.Error):
-                child.kill()
-    process.wait()
+    with cluster(tmp_path_factory.mktemp("dask")) as started:
+        yield started
 
 
 @pytest.mark.slow
