@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from benchmarks.pictures import deviation, focus, profile, report, setup, window
+from benchmarks.pictures import deviation, other_windows, window
 
 PICTURES = Path(__file__).parents[2] / "docs" / "guide" / "pictures"
 
@@ -65,10 +65,10 @@ TAKEN: dict[str, Callable[[Path, Path], None]] = {
     "manual-lens": partial(window.take, window.manual_lens, size=(1280, 800), with_notes=False),
     "chart-studio": partial(window.take, window.chart_studio),
     "sessions": window.sessions,
-    "report": report.take,
-    "lens-profile": profile.take,
-    "planes-of-focus": focus.take,
-    "how-to-shoot": setup.take,
+    "report": other_windows.report,
+    "lens-profile": other_windows.lens_profile,
+    "planes-of-focus": other_windows.planes_of_focus,
+    "how-to-shoot": other_windows.how_to_shoot,
     "why-not-plain": deviation.take,
 }
 
