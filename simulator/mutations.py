@@ -1,7 +1,7 @@
 """Files changed as damage or an attacker would: plain functions of a file, or of a database, and a random generator.
 
-`HEADERS` change one or two fields of a TIFF, JPEG, PNG or BMP; `BYTES` anything anywhere; `ROWS` the rows of a session
-or lens book and what it declares, its checksums kept right; `FILES` what SQLite keeps around them.
+`HEADERS` change one or two fields of a TIFF, JPEG, PNG or BMP; `other_bytes` anything anywhere; `ROWS` the rows of a
+session or lens book and what it declares, its checksums kept right; `FILES` what SQLite keeps around them.
 """
 
 from __future__ import annotations
@@ -155,47 +155,30 @@ def other_bytes(data: bytes, rng: Rng, header: int = 0) -> bytes:
     for _ in range(int(rng.integers(1, 9))):
         within = header if header and rng.random() < 0.7 else len(changed)
         start = int(rng.integers(0, max(min(within, len(changed)), 1)))
-        one_of(BYTES, rng)(changed, start, int(2 ** rng.integers(0, 10)), rng)
+        way, end = one_of(WAYS, rng), start + int(2 ** rng.integers(0, 10))
+        piece = changed[start:end]
+        if way == "bit" and piece:
+            changed[start] ^= 1 << int(rng.integers(0, 8))
+        elif way == "number":
+            odd = one_of(ODD_BYTES, rng)
+            changed[start : start + len(odd)] = odd
+        elif way == "noise":
+            changed[start:end] = rng.bytes(len(piece))
+        elif way == "cut":
+            del changed[start:end]
+        elif way == "end" and rng.random() < 0.2:
+            del changed[start:]
+        elif way == "zeros":
+            changed[start:end] = bytes(len(piece))
+        elif way == "doubled":
+            changed[start:start] = piece
+        elif way == "moved":
+            to = int(rng.integers(0, max(len(changed), 1)))
+            changed[to : to + end - start] = piece
     return bytes(changed)
 
 
-def _bit(data: bytearray, start: int, length: int, rng: Rng) -> None:
-    if start < len(data):
-        data[start] ^= 1 << int(rng.integers(0, 8))
-
-
-def _number(data: bytearray, start: int, length: int, rng: Rng) -> None:
-    odd = one_of(ODD_BYTES, rng)
-    data[start : start + len(odd)] = odd
-
-
-def _noise(data: bytearray, start: int, length: int, rng: Rng) -> None:
-    data[start : start + length] = rng.bytes(min(length, max(len(data) - start, 0)))
-
-
-def _cut(data: bytearray, start: int, length: int, rng: Rng) -> None:
-    del data[start : start + length]
-
-
-def _end(data: bytearray, start: int, length: int, rng: Rng) -> None:
-    if rng.random() < 0.2:
-        del data[start:]
-
-
-def _zeros(data: bytearray, start: int, length: int, rng: Rng) -> None:
-    data[start : start + length] = bytes(min(length, max(len(data) - start, 0)))
-
-
-def _doubled(data: bytearray, start: int, length: int, rng: Rng) -> None:
-    data[start:start] = data[start : start + length]
-
-
-def _moved(data: bytearray, start: int, length: int, rng: Rng) -> None:
-    to = int(rng.integers(0, max(len(data), 1)))
-    data[to : to + length] = data[start : start + length]
-
-
-BYTES = (_bit, _number, _noise, _cut, _end, _zeros, _doubled, _moved)
+WAYS = ("bit", "number", "noise", "cut", "end", "zeros", "doubled", "moved")
 ODD_BYTES = (
     *(b"\xff\xff\xff\xff", b"\x00\x00\x00\x80", b"\xff\x7f", b"\x00\x00", b"1e400", b"nan", b";=1+1", b"\x1b[2J"),
     *(b"9" * 30, b'"', b"\n"),

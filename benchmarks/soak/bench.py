@@ -13,11 +13,9 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
@@ -52,16 +50,11 @@ class Bench:
 
     shoot: Path
     table: dict[str, list[str]]
+    of_chart: bool  # and so with MTF
     here: Path
     rng: random.Random
     at_end: contextlib.ExitStack  # what is put back after the trial
-    charted: Callable[[], tuple[Path, dict[str, list[str]]]]  # a shoot of a chart, and its table with MTF
-    of_chart: bool = False  # whether it is this one's trial
-
-    def with_mtf(self) -> Bench:
-        """The same with MTF."""
-        shoot, table = self.charted()
-        return replace(self, shoot=shoot, table=table, of_chart=True)
+    ends: list[tuple[float, float]]  # s from a signal to the end of what was at work, or from Cancel; and the load then
 
     @property
     def measure(self) -> tuple[str, ...]:
@@ -89,38 +82,22 @@ class Bench:
         return done
 
 
-@contextlib.contextmanager
-def benches(seed: int) -> Iterator[Callable[[int], contextlib.AbstractContextManager[Bench]]]:
-    """Makes a bench for each trial."""
-    with tempfile.TemporaryDirectory() as name:
-        top = Path(name)
-        for variable in ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
-            os.environ[variable] = str(top / variable)
-        shoot = top / "shoot"
-        shoot.mkdir()
-        scene = chart(240, 360, seed=3, largest_px=20)
-        for number in range(1, SHOTS + 1):
-            known: Metadata = metadata("L 50mm", 2.0 * 2 ** (((number - 1) // 2) / 2), number)
-            write_tiff(shoot / f"P{number}.tif", picture(scene, 0.5 + number / 10, seed=number), known)
-        undisturbed = run(*MEASURE, shoot)
-        assert undisturbed.code == 0, undisturbed.errors
-        table = rows_of(undisturbed.output)
+def undisturbed(top: Path, of_chart: bool) -> tuple[Path, dict[str, list[str]]]:
+    """A shoot in a folder of its own, and its table."""
+    folder = top / ("charted" if of_chart else "shoot")
+    folder.mkdir()
+    (write_charted if of_chart else write_plain)(folder)
+    done = run(*(WITH_MTF if of_chart else MEASURE), folder)
+    assert done.code == 0, done.errors
+    return folder, rows_of(done.output)
 
-        @cache
-        def charted() -> tuple[Path, dict[str, list[str]]]:
-            folder = top / "charted"
-            folder.mkdir()
-            write_charted(folder)
-            with_mtf = run(*WITH_MTF, folder)
-            assert with_mtf.code == 0, with_mtf.errors
-            return folder, rows_of(with_mtf.output)
 
-        @contextlib.contextmanager
-        def bench(number: int) -> Iterator[Bench]:
-            with tempfile.TemporaryDirectory(dir=top) as here, contextlib.ExitStack() as at_end:
-                yield Bench(shoot, table, Path(here), random.Random(f"{seed} {number}"), at_end, charted)
-
-        yield bench
+def write_plain(folder: Path) -> None:
+    """Twelve small shots, two at each aperture."""
+    scene = chart(240, 360, seed=3, largest_px=20)
+    for number in range(1, SHOTS + 1):
+        known: Metadata = metadata("L 50mm", 2.0 * 2 ** (((number - 1) // 2) / 2), number)
+        write_tiff(folder / f"P{number}.tif", picture(scene, 0.5 + number / 10, seed=number), known)
 
 
 def write_charted(folder: Path) -> None:

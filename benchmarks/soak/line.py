@@ -1,4 +1,4 @@
-"""Faults of the command line alone: signals, outputs that fail, two programs, odd arguments and places, a cluster."""
+"""Faults of the command line alone: signals, outputs that fail, two programs, odd arguments and places."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ import numpy as np
 import psutil
 import tifffile
 
-from benchmarks.run import cluster as dask_cluster
-from benchmarks.run import lose
 from benchmarks.soak.bench import (
     BY_CACHE,
     FULL_BYTES,
@@ -61,7 +59,7 @@ def interrupted(bench: Bench, number: int) -> str:
             under_way(process, bench.rng.uniform(0.0, 3.0))
         else:  # while it starts
             pause(bench.rng.uniform(0.05, 1.0))
-        end_by(process, number)
+        end_by(bench, process, number)
 
     first = run(*bench.measure, bench.shoot, "--session", session, meanwhile=end, environment=environment)
     if number == signal.SIGKILL:
@@ -93,16 +91,16 @@ def without_half_started(done: Done) -> Done:
     return replace(done, errors=HALF_STARTED.sub("", done.errors))
 
 
-def end_by(process: subprocess.Popen[bytes], number: int) -> None:
+def end_by(bench: Bench, process: subprocess.Popen[bytes], number: int) -> None:
     """A signal, to the whole group if it is that of Ctrl+C; and how long the program goes on after it."""
     if process.poll() is not None:
         return
-    asked = time.monotonic()
+    load, asked = os.getloadavg()[0], time.monotonic()
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
     with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(20)
-    ENDS.append((time.monotonic() - asked, os.getloadavg()[0]))
+    bench.ends.append((time.monotonic() - asked, load))
 
 
 def closing(name: str, after_s: float) -> Meanwhile:
@@ -317,21 +315,6 @@ def odd_place(folder: Path, place: str, ending: str) -> Path:
     return path
 
 
-def cluster(bench: Bench) -> str:
-    """One of two workers of a Dask cluster is killed."""
-    machines = bench.at_end.enter_context(dask_cluster(bench.here))
-
-    def lose_a_worker(_: subprocess.Popen[bytes]) -> None:
-        wait_for(lambda: bool(children(machines.workers[0], "")))
-        pause(bench.rng.uniform(1.0, 6.0))
-        lose(machines.workers[0])
-
-    words = tuple(word for word in WITH_MTF if word not in ("--workers", "2"))
-    done = run(*words, bench.shoot, "--cluster", machines.address, meanwhile=lose_a_worker)
-    return wrong(bench, done, codes=(0,))
-
-
-ENDS: list[tuple[float, float]] = []  # of the program still at work: s from a signal to its end, and the load then
 HALF_STARTED = re.compile(
     r"Traceback \(most recent call last\):\n(?:(?!Traceback).)*?in spawn_main\n(?:(?!Traceback).)*?"
     r"reduction\.pickle\.load\(from_parent\)\n[ ^]*\n\S*(?:EOFError|UnpicklingError): [^\n]*\n",

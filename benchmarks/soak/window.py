@@ -189,7 +189,7 @@ def closed(bench: Bench) -> str:
 def cancelled(bench: Bench) -> str:
     done = window(bench, "cancel", bench.shoot, after_ms=bench.rng.randrange(2500))
     took = told(done).get("cancelling", 0.0)
-    LONGEST.append(took)
+    bench.ends.append((took, os.getloadavg()[0]))
     limit = CANCEL_S if os.getloadavg()[0] < (os.cpu_count() or 1) else BUSY_CANCEL_S
     return amiss(bench, done) or (f"took {took:.2f} s" if took > limit else "")
 
@@ -205,7 +205,7 @@ def by_signal(bench: Bench, number: int, starting: bool = False) -> Meanwhile:
             pause(bench.rng.uniform(0.3, OPEN_S))
         else:
             under_way(process, bench.rng.uniform(0.0, 6.0))
-        end_by(process, number)
+        end_by(bench, process, number)
 
     return end
 
@@ -352,6 +352,3 @@ def many_files(bench: Bench) -> str:
     counts = [ends.get(name) for name in ("photos", "failed", "measured")]
     slow = [name for name, most in CROWD_WAITS.items() if ends.get(name, most) >= most]
     return _ended(bench, done, "rows_s") or (f"{counts} {slow}" if slow or counts != CROWD_COUNTS else "")
-
-
-LONGEST: list[float] = []
