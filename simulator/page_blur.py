@@ -93,10 +93,13 @@ def jinc(z: Array) -> Array:
     return np.asarray(2 * j1(z) / z)
 
 
-def some_transfer(random: np.random.Generator, size: int, pupil_radius: int, turned: float = 0.0) -> Array:
+def some_transfer(
+    random: np.random.Generator, size: int, pupil_radius: int, turned: float = 0.0, order: int = 1
+) -> Callable[[Array, Array], Array]:
     """Autocorrelation of a pupil with 0.18 waves each of defocus, astigmatism, coma and spherical aberration.
 
-    (size, size), no shift in the middle, the cut-off 2 pupil_radius samples from there.
+    Of frequencies across and down, in cut-offs, between samples along splines of this order. The pupil is so many of
+    `size` samples wide and high.
     """
     y, x = np.mgrid[:size, :size] - size / 2
     radius, turn = np.hypot(x, y) / pupil_radius, np.arctan2(y, x) - turned
@@ -109,7 +112,13 @@ def some_transfer(random: np.random.Generator, size: int, pupil_radius: int, tur
     wave = sum(random.normal() * 0.18 * shape for shape in shapes)
     pupil = np.where(radius <= 1, np.exp(2j * np.pi * wave), 0)
     transfer = np.fft.fftshift(np.fft.ifft2(np.abs(np.fft.fft2(np.fft.ifftshift(pupil))) ** 2))
-    return np.asarray(transfer / transfer[size // 2, size // 2])
+    table = transfer / transfer[size // 2, size // 2]
+
+    def passed(across: Array, down: Array) -> Array:
+        places = [size / 2 + part * 2 * pupil_radius for part in np.broadcast_arrays(down, across)]
+        return np.where(np.hypot(across, down) < 1, map_coordinates(table, places, order=order), 0)
+
+    return passed
 
 
 @lru_cache(maxsize=512)

@@ -15,11 +15,10 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from scipy.ndimage import map_coordinates
 from scipy.optimize import brentq
 
+from benchmarks.accuracy.edges import diffraction, disc, gaussian
 from benchmarks.accuracy.lines import Line, errors, held
-from benchmarks.accuracy.mtf_edges import diffraction, disc, gaussian
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.raster import to_array
@@ -175,7 +174,8 @@ def _uneven(random: np.random.Generator) -> Array:
 def _lens(random: np.random.Generator, law: str, mtf50: float, stretch: float, angle: float) -> Transfer:
     """A law scaled to an MTF50 along `angle`; across it MTF50 is `stretch` of that, about."""
     even = {"gaussian": gaussian, "disc": lambda f: disc(f) * gaussian(0.3 * f), "diffraction": diffraction}.get(law)
-    shape = _wave_front(random) if even is None else lambda a, b: even(np.hypot(a, b))
+    wave_front = some_transfer(random, 256, 32, random.uniform(0, 2 * np.pi)) if even is None else None
+    shape = wave_front or (lambda a, b: even(np.hypot(a, b)))
     cosine, sine = math.cos(angle), math.sin(angle)
 
     def scaled(scale: float) -> Transfer:
@@ -185,18 +185,6 @@ def _lens(random: np.random.Generator, law: str, mtf50: float, stretch: float, a
 
     off = brentq(lambda scale: true_mtf50(scaled(math.exp(scale)), angle) - mtf50, math.log(0.05), math.log(15))
     return scaled(math.exp(off))
-
-
-def _wave_front(random: np.random.Generator) -> Transfer:
-    size, pupil_radius, turned = 256, 32, random.uniform(0, 2 * np.pi)
-    otf = some_transfer(random, size, pupil_radius, turned)
-
-    def transfer(a: Array, b: Array) -> Array:
-        places = [size / 2 + part * 2 * pupil_radius for part in np.broadcast_arrays(b, a)]
-        value = map_coordinates(otf.real, places, order=1) + 1j * map_coordinates(otf.imag, places, order=1)
-        return np.where(np.hypot(a, b) < 1, value, 0)
-
-    return transfer
 
 
 def tile_lines(results: Sequence[list[TileErrors]]) -> Iterator[Line]:

@@ -1,4 +1,6 @@
-"""Edges whose MTF is known: drawn from transfer functions sampled finely, each pixel its exact mean, with noise."""
+"""Edges whose MTF is known: drawn from transfer functions sampled finely, each pixel its exact mean, with noise; and
+developed as cameras and converters do: demosaicked three ways, denoised, sharpened, toned, compressed.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from scipy.ndimage import map_coordinates
 from scipy.optimize import brentq
 from scipy.special import j1
 
 from benchmarks.accuracy.lines import Line, errors, held
 from lenslab.measure.edge_mtf import EdgePlace, measure_edge
 from lenslab.values.types import Array
+from simulator import developed_edges
 from simulator.optics import half_contrast
 from simulator.page_blur import some_transfer
 
@@ -32,7 +34,7 @@ CASES = tuple(
     for mtf50 in places
 )
 
-FIRST = 7000  # below 1000: tuned on
+FIRST, FIRST_DEVELOPED = 7000, 9000  # below 1000: tuned on; developed ones on others
 _EDGE_LIMITS = {
     **{(law, mtf50): limit for law in ("gaussian", "disc") for mtf50, limit in ((0.08, 1.0), (0.25, 1.2), (0.5, 1.6))},
     **{("diffraction", mtf50): 2.3 for mtf50 in (0.15, 0.25, 0.4)},
@@ -126,13 +128,10 @@ def diffraction(f: Array) -> Array:
 
 
 def _wave_front(random: np.random.Generator) -> Callable[[Array], Array]:
-    size, pupil_radius = 512, 64
-    otf = some_transfer(random, size, pupil_radius)
+    transfer = some_transfer(random, 512, 64, order=3)
     angle, steps = random.uniform(0, 2 * np.pi), np.linspace(0, 1.1, 600)
-    line = [size / 2 + steps * 2 * pupil_radius * part for part in (np.sin(angle), np.cos(angle))]
-    along = map_coordinates(otf.real, line, order=3) + 1j * map_coordinates(otf.imag, line, order=3)
-    along[steps >= 1] = 0
-    return lambda f: np.interp(f, steps, along.real, right=0) + 1j * np.interp(f, steps, along.imag, right=0)
+    along = transfer(steps * np.cos(angle), steps * np.sin(angle))
+    return lambda f: np.interp(f, steps, along, right=0)
 
 
 def edge_lines(results: Sequence[list[EdgeError]]) -> Iterator[Line]:
@@ -146,3 +145,35 @@ def edge_lines(results: Sequence[list[EdgeError]]) -> Iterator[Line]:
     for law in dict.fromkeys(law for law, _ in CASES):
         of_law = [e.deviations for result in results for e in result if e.law == law and e.deviations is not None]
         yield held(f"edges, {law}", [abs(deviations) < 1.96 for deviations in of_law], least=0.9)
+
+
+# Developed files
+
+
+@dataclass(frozen=True, slots=True)
+class DevelopedEdge:
+    """One edge: error of MTF50 as a share of the truth, whether its interval holds it. None: not measured."""
+
+    how: developed_edges.Developing
+    error: float | None
+    held: bool
+
+
+def developed_edge(number: int, _folder: Path) -> DevelopedEdge:
+    """One edge, developed in a way that is drawn."""
+    random = np.random.default_rng(number)
+    how = developed_edges.drawn(random)
+    true = developed_edges.true_mtf50(how, random)
+    light, place = developed_edges.developed(how, random)[0], developed_edges.place_of(how)
+    edge = measure_edge(light, place, unknown=True)
+    if edge.mtf50 is None or edge.interval is None:
+        return DevelopedEdge(how, None, False)
+    return DevelopedEdge(how, edge.mtf50 / true - 1, edge.interval[0] < true < edge.interval[1])
+
+
+def developed_lines(results: Sequence[DevelopedEdge]) -> Iterator[Line]:
+    """Errors and intervals, of all edges and of those with little noise."""
+    for what, most_noise in (("", 1.0), (", noise below 0.4 % at grey", 0.004)):
+        cases = [e for e in results if e.error is not None and e.how.noise < most_noise]
+        yield errors(f"MTF50 of edges of developed files{what}", [100 * e.error for e in cases], p95=2.0)
+        yield held(f"edges of developed files{what}", [e.held for e in cases], least=0.9)
