@@ -3970,8 +3970,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
-        <source>Found shooting notes: {path} in {parent}</source>
-        <translation>Aufnahmenotizen gefunden: {path} in {parent}</translation>
+        <source>Found shooting notes: {files}</source>
+        <translation>Aufnahmenotizen gefunden: {files}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>

@@ -3970,8 +3970,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>
-        <source>Found shooting notes: {path} in {parent}</source>
-        <translation>Notes de prise de vue trouvées : {path} dans {parent}</translation>
+        <source>Found shooting notes: {files}</source>
+        <translation>Notes de prise de vue trouvées : {files}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/notes.py"/>

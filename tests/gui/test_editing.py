@@ -21,6 +21,7 @@ from lenslab.gui.editing import lens_dialog
 from lenslab.gui.editing.commands import BARE, NameDialog
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.notes import FILE_NAMES, TAKEN
+from lenslab.gui.editing.notes import NOTES as NOTES_OFFERED
 from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
@@ -55,6 +56,7 @@ from tests.gui.conftest import (
     rows,
     shoot_of,
     shown_text,
+    some_shots,
     wait_idle,
     wait_measured,
 )
@@ -668,6 +670,26 @@ def test_notes_are_found_and_read_while_the_window_goes_on(
     measured.notes_import.take(tmp_path / "notes.txt")
     qtbot.waitUntil(lambda: bool(measured.session.shoot.edits))
     assert len(threads) > 1 and threading.main_thread() not in threads
+
+
+@pytest.mark.usefixtures("in_this_process")
+def test_notes_beside_the_shots_of_two_lenses_are_offered_and_imported_together(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, scene: Array
+) -> None:
+    """A second folder dropped before the first offer is answered adds its notes; one step undoes all."""
+    for lens, numbers in (("Alpha", range(4)), ("Beta", range(4, 8))):
+        folder = some_shots(tmp_path / lens / "photos", scene, numbers, lens=None)
+        (folder / "notes.txt").write_text(f"{lens}, 50mm, f/{'2 4' if lens == 'Alpha' else '8 16'}, x2")
+        window.open_paths([folder.parent if lens == "Alpha" else folder])
+        wait_measured(qtbot, window)
+    offer = "Found shooting notes: photos/notes.txt and photos/notes.txt"
+    qtbot.waitUntil(lambda: any(offer in text for text in window.notices.texts()))
+    window.notices.notices[NOTES_OFFERED].actions[0][1]()
+    qtbot.waitUntil(lambda: len(window.session.shoot.edits) == 8)
+    assert {edit.lens for edit in window.session.shoot.edits.values()} == {"Alpha", "Beta"}
+    window.actions_by_name["undo"].trigger()
+    assert not window.session.shoot.edits
+    wait_idle(qtbot, window)
 
 
 def undo_is_offered(window: MainWindow) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from lenslab.run.file_names import corrections_of_names, named_apertures
 from lenslab.run.notes import NAMES, Notes
 from lenslab.values import text as words
 from lenslab.values.disk import kind_of_name, plain_text
-from lenslab.values.edits import Edits
+from lenslab.values.edits import Correction, Edits
 from lenslab.values.grouping import in_order
 from lenslab.values.language import tr
 from lenslab.values.remarks import LensLabError, UnusableRequest
@@ -35,9 +35,10 @@ class NotesImport(Commands):
         super().__init__(shared)
         session = shared.session
         self._editing = editing
-        self._waiting: Path | None = None  # notes to import once all photos are listed
+        self._offered: tuple[Path, ...] = ()  # notes found in folders that were added
+        self._waiting: tuple[Path, ...] = ()  # notes to import once all photos are listed
         self._imported: EditStep | None = None  # the edit that the notice on imported notes can undo
-        self._unjudged: tuple[str, Notes, list[Photo], Edits] | None = None  # imported before the light was measured
+        self._unjudged: tuple[Sequence[_Read], Edits] | None = None  # imported before the light was measured
         self._finding = LatestTask("notes", self, result=self._offer)
         self._reading = LatestTask("notes", self, result=self._import, refused=self._refuse)
         session.changed.connect(self._follow)
@@ -53,7 +54,7 @@ class NotesImport(Commands):
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.number != before.number:
-            self._waiting = self._unjudged = None
+            self._offered, self._waiting, self._unjudged = (), (), None
             self._finding.forget()
             self._reading.forget()
         elif now.moves is before.moves and now.shoot.sources is not before.shoot.sources:
@@ -64,44 +65,56 @@ class NotesImport(Commands):
         self._refresh()
 
     @Slot(object)
-    def _offer(self, path: Path | None) -> None:
+    def _offer(self, found: Sequence[Path]) -> None:
         """Offer to import notes found in folders that were just added; those of the demo shoot are imported at once."""
-        if path is None:
+        if not found:
             return
-        if path.parent == self._session.demo_folder:
-            self._waiting = path
+        if found[0].parent == self._session.demo_folder:
+            self._waiting = tuple(found)
             self._refresh()
             return
-        name, parent = plain_text(path.name), plain_text(path.parent.name)
-        text = tr("Found shooting notes: {path} in {parent}", path=name, parent=parent)
-        self._notices.show_notice(text, NOTES, (tr("Import"), partial(self.take, path)), asked=True)
+        self._offered = tuple(dict.fromkeys((*self._offered, *found)))
+        text = tr("Found shooting notes: {files}", files=_names(self._offered))
+        self._notices.show_notice(text, NOTES, (tr("Import"), partial(self.take, *self._offered)), asked=True)
 
-    def take(self, path: Path) -> None:
-        """Import notes for the shots in their folder, if there are any, else for all shots."""
+    def take(self, *paths: Path) -> None:
+        """Import notes, each for the shots in its folder, if there are any, else for all shots."""
         self._notices.withdraw(NOTES)
+        self._offered = ()
         if self._still_looking():
-            self._waiting = path
-            text = tr("{path} will be imported once all shots are listed", path=plain_text(path.name))
+            self._waiting = paths
+            text = tr("{path} will be imported once all shots are listed", path=_names(paths))
             self._notices.show_notice(text, NOTES, asked=True)
         else:
-            self._reading.request(result_of(_notes_of, path))
+            self._reading.request(result_of(_notes_of, paths))
 
     @Slot(object)
-    def _import(self, found: tuple[Path, Notes]) -> None:
-        path, read = found
-        photos = in_order(self._session.shoot.photos.values())
-        beside = [photo for photo in photos if path.parent in photo.path.parents]
-        noted_photos = beside or photos
-        levels = self._levels(noted_photos)
+    def _import(self, found: Sequence[_Read]) -> None:
+        photos = [photo for read in found for photo in self._photos_of(read.path)]
+        levels = self._levels(photos)
         try:
-            noted = notes.apply_notes(read, noted_photos, levels)
+            noted = self._noted(found, levels)
         except UnusableRequest as error:
-            self._refuse(UnusableRequest(f"{plain_text(path.name)}, {error}"))
+            self._refuse(error)
             return
         changes = self._editing.noted(noted)
         self._imported = self._editing.perform(tr("importing shooting notes"), changes)
-        self._unjudged = None if levels else (path.name, read, noted_photos, noted)
-        self._tell(path.name, len(changes), sum(correction.unsure for correction in changes.values()))
+        self._unjudged = None if levels else (found, noted)
+        self._tell(found, len(changes), sum(correction.unsure for correction in changes.values()))
+
+    def _photos_of(self, path: Path) -> list[Photo]:
+        photos = in_order(self._session.shoot.photos.values())
+        return [photo for photo in photos if path.parent in photo.path.parents] or photos
+
+    def _noted(self, found: Sequence[_Read], levels: Mapping[Path, float | None]) -> Edits:
+        """What the notes say of their shots; raises UnusableRequest, which names the notes that do not fit theirs."""
+        noted: dict[Path, Correction] = {}
+        for read in found:
+            try:
+                noted |= notes.apply_notes(read.notes, self._photos_of(read.path), levels)
+            except UnusableRequest as error:
+                raise UnusableRequest(f"{plain_text(read.path.name)}, {error}") from error
+        return noted
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
@@ -111,26 +124,27 @@ class NotesImport(Commands):
         """Doubt the apertures that light does not agree with, of notes that were imported before it was measured."""
         if self._unjudged is None:
             return
-        name, read, photos, before = self._unjudged
-        levels = self._levels(photos)
+        found, before = self._unjudged
+        levels = self._levels([photo for read in found for photo in self._photos_of(read.path)])
         if not levels:
             return
         self._unjudged = None
         edits = self._session.shoot.edits
         doubted = {
             path: replace(edits[path], unsure=True)
-            for path, note in notes.apply_notes(read, photos, levels).items()
+            for path, note in self._noted(found, levels).items()
             if (note.unsure or note.aperture != before[path].aperture) and not before[path].unsure
             if path in edits and edits[path].aperture == before[path].aperture
         }
         if doubted:
             self._editing.amend(doubted)
             edits = self._session.shoot.edits
-            self._tell(name, len(before), sum(edits[path].unsure for path in before if path in edits))
+            self._tell(found, len(before), sum(edits[path].unsure for path in before if path in edits))
 
-    def _tell(self, name: str, shots: int, unsure: int) -> None:
+    def _tell(self, found: Sequence[_Read], shots: int, unsure: int) -> None:
         text = tr("{path} imported for {shots}{doubt}")
-        text = text.format(path=plain_text(name), shots=words.count(shots, "shot"), doubt=_doubt(unsure))
+        files = _names([read.path for read in found])
+        text = text.format(path=files, shots=words.count(shots, "shot"), doubt=_doubt(unsure))
         self._editing.tell(self._imported, text, TAKEN, unsure=unsure)
 
     def _levels(self, photos: Sequence[Photo]) -> dict[Path, float | None]:
@@ -144,19 +158,33 @@ class NotesImport(Commands):
         return progress.doing == "demo" or (progress.doing == "measuring" and progress.first is None)
 
     def _refresh(self) -> None:
-        if self._waiting is not None and self._session.shoot.photos and not self._still_looking():
-            path, self._waiting = self._waiting, None
-            self.take(path)
+        if self._waiting and self._session.shoot.photos and not self._still_looking():
+            paths, self._waiting = self._waiting, ()
+            self.take(*paths)
         self._judge()
 
 
-def _notes_in(folders: Sequence[Path]) -> Path | None:
-    """The first notes beside the photos of these folders."""
-    return next((path for folder in folders for name in NAMES if (path := folder / name).is_file()), None)
+@dataclass(frozen=True, slots=True)
+class _Read:
+    path: Path
+    notes: Notes
 
 
-def _notes_of(path: Path) -> tuple[Path, Notes]:
-    return path, notes.from_file(path)
+def _notes_in(folders: Sequence[Path]) -> list[Path]:
+    """The notes beside the photos of these folders, one a folder; else those in the folders within them."""
+    beside = {path.parent: path for name in reversed(NAMES) for folder in folders if (path := folder / name).is_file()}
+    within = {path.parent: path for name in reversed(NAMES) for folder in folders for path in folder.glob(f"*/{name}")}
+    return list((beside or dict(sorted(within.items()))).values())
+
+
+def _notes_of(paths: Sequence[Path]) -> list[_Read]:
+    return [_Read(path, notes.from_file(path)) for path in paths]
+
+
+def _names(paths: Sequence[Path]) -> str:
+    """Names of notes, of several with their folders."""
+    alone = len(paths) == 1
+    return words.listed([plain_text(path.name if alone else f"{path.parent.name}/{path.name}") for path in paths])
 
 
 def _doubt(unsure: int) -> str:
