@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import numpy as np
@@ -38,7 +38,7 @@ from lenslab.book.sentences import (
     interval_sentence,
     with_without_sentence,
 )
-from lenslab.book.set_up_errors import Cell, numbers_of
+from lenslab.book.set_up_errors import PLACES, Cell, numbers_of
 from lenslab.book.storage import Book
 from lenslab.book.with_without import Effect, entries_with_without, with_without
 from lenslab.draw.colours import TEAL, style
@@ -46,6 +46,8 @@ from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.statistics import Stated, holm
 from lenslab.values.types import Measured, Measurement
+from simulator.visits import FRAME, PITCH_UM, Visit, blur_of, chart, some_copy, some_visit
+from simulator.visits import LensCopy as SimulatedCopy
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
 from tests.command import lenslab
 
@@ -203,6 +205,41 @@ def test_a_curved_field_that_was_focused_far_off_is_unchanged() -> None:
     cells = [(numbers.aperture, region) for numbers in later.apertures for region in numbers.regions]
     by_cell = dict(zip(cells, np.exp(-4 * 2 * numbers_of(later, cells).products[0]), strict=True))
     assert not change([fine(number) for number in range(3)], [scaled(later, by_cell)]).changed
+
+
+def by_wave_fronts(entry: Entry, lens: SimulatedCopy, visit: Visit) -> Entry:
+    """The entry with MTF50 of a simulated lens, at the middle of each region, on that day."""
+    frequencies, none = np.arange(1, 141) / 200, np.zeros(140)
+    factors = {}
+    for numbers in entry.apertures:
+        blur = blur_of(lens, visit, numbers.aperture)
+        for name, region in numbers.regions.items():
+            x, y = PLACES.get(name, (0.0, 0.0)) if name != "third" else (0.0, 0.0)
+            place = 1.5 * x / math.hypot(1.5, 1), y / math.hypot(1.5, 1)
+            both = (
+                np.abs(blur(*along, *place)) * np.sinc(frequencies)
+                for along in ((frequencies, none), (none, frequencies))
+            )
+            mtf50 = sum(float(np.interp(-0.5, -np.minimum.accumulate(passed), frequencies)) for passed in both) / 2
+            factors[numbers.aperture, name] = mtf50 / region.value
+    scale = FRAME[0] / chart().frame.width * visit.fill
+    tilt = visit.tilt_deg[1], -visit.tilt_deg[0]
+    placed = set_up_anew(entry, px_per_mm=scale, tilt=tilt)
+    return scaled(replace(placed, pitch_um=PITCH_UM, frame_px=FRAME, focal_length_mm=50), factors)
+
+
+def test_a_tilted_chart_before_a_lens_that_is_sharpest_off_its_focus_is_no_change() -> None:
+    """As spherical aberration does, at each aperture elsewhere: one side is sharper as long as the chart is tilted."""
+    random = np.random.default_rng(5)
+    lens = replace(some_copy(random), widest=2.0, curvature=0.1, spherical=1.8, coma=0.6, constant_px=0.45)
+    usual = replace(some_visit(random, datetime(2026, 1, 1), 0.0), focus_waves=0.0)
+    tilts = ((1.5, -1.0), (-0.5, 0.5), (0.3, 1.2), (-2.4, 0.4))
+    days = [
+        by_wave_fronts(entry_of_day(100 * number), lens, replace(usual, tilt_deg=tilt))
+        for number, tilt in enumerate(tilts)
+    ]
+    said = change(days[:3], days[3:])
+    assert not said.changed, [test for test in said.tested if test.significant]
 
 
 def test_one_sum_has_the_chance_of_t_and_two_together_that_of_hotellings_square() -> None:

@@ -25,7 +25,7 @@ import numpy as np
 from lenslab.book.comparability import NEVER, Barrier, barrier_key, barriers, in_one_unit
 from lenslab.book.entry import CENTRE, CORNERS, Entry, LensCopy, same_stop
 from lenslab.book.records import PartAt
-from lenslab.book.set_up_errors import Cell, numbers_of
+from lenslab.book.set_up_errors import Cell, numbers_of, of_shared
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.grouping import grouped
@@ -156,9 +156,10 @@ def _fitted(
     unit = np.eye(len(cells))
     design = np.vstack([np.kron(np.array([parts]), unit[own]) for _, _, parts, own in given])
     blocks = [numbers.of_set_up + np.diag(numbers.repeats**2) for numbers, *_ in given]
-    # the curvature common to all entries of a copy
-    modes = [np.concatenate([numbers.shared * (own == copy) for numbers, own, *_ in given]) for copy in set(copies)]
-    shared = np.asarray(sum(np.outer(mode, mode) for mode in modes))
+    # what is common to all entries of a copy
+    stops = np.concatenate([numbers.aperture for numbers, *_ in given])
+    modes = [np.hstack([numbers.shared * (own == copy) for numbers, own, *_ in given]) for copy in set(copies)]
+    shared = np.asarray(sum(of_shared(mode, stops) for mode in modes))
     # each entry's covariance, averaged over all days with its cells
     total, entries_with = np.zeros((len(cells), len(cells))), np.zeros((len(cells), len(cells)))
     places = [np.ix_(own, own) for *_, own in given]
@@ -404,7 +405,7 @@ def side_history(entries: Iterable[Entry], changed: LensChange) -> SideHistory |
             # The ratio, in %, whose logarithm is a weighted sum of those of cells.
             weights = mean_over(shape, side.apertures)
             numbers, vector = numbers_of(entry, list(weights)), np.array(list(weights.values()))
-            covariance = numbers.of_set_up + np.outer(numbers.shared, numbers.shared)
+            covariance = numbers.of_set_up + of_shared(numbers.shared, numbers.aperture)
             errors = math.hypot(*(vector * numbers.repeats)), math.sqrt(float(vector @ covariance @ vector))
             days[entry.key] = PartAt(100 * math.exp(float(vector @ numbers.value)), *errors)
     return SideHistory(side, days)
@@ -657,7 +658,7 @@ def among(entries: Sequence[Entry], aperture: float, corners: bool = False) -> l
     values = {}
     for entry in max(groups, key=len, default=[]):
         numbers = numbers_of(entry, [(aperture, region)])
-        error = math.sqrt(float(numbers.of_set_up[0, 0] + numbers.shared[0] ** 2))
+        error = math.sqrt(float((numbers.of_set_up + of_shared(numbers.shared, numbers.aperture))[0, 0]))
         values[entry.copy] = (
             lp_per_mm(math.exp(numbers.value[0]), entry.pitch_um or 1.0),
             math.hypot(error, float(numbers.repeats[0])),

@@ -3,9 +3,10 @@
 Errors common to several numbers are modes: each moves all of them together by one normal deviate. A number here is
 ln MTF50 of a region at an aperture. docs/method.md, "The lens book", has a table of the modes and the formula of depth.
 
-A tilted chart leaves the plane of focus; a curved field then sharpens one side and blurs the other. Focus breathing
-makes all tilts of a copy too large or too small by one factor, an error equivalent to that of the curvature, which is
-unknown but the same on all days. Products of two unknowns are mostly small, sometimes large: they are kept apart.
+A tilted chart leaves the plane of focus; a curved field then sharpens one side and blurs the other, as does a lens that
+is sharpest off its focus. Focus breathing makes all tilts of a copy too large or too small by one factor, an error
+equivalent to that of the curvature, which is unknown but the same on all days, as is where the lens is sharpest at each
+aperture. Products of two unknowns are mostly small, sometimes large: they are kept apart.
 """
 
 from __future__ import annotations
@@ -29,10 +30,11 @@ Cell = tuple[float, str]  # f-number and region
 class Numbers:
     """ln of sharpness of an entry in some cells. modes, products: (modes, cells), of one unknown, and of two.
 
-    shared: the mode common to all entries of the copy. measure, repeats: independent standard deviations of each cell,
-    of the measure and of the repeats.
+    aperture: of each cell. shared: (2, cells), modes common to all entries of the copy, one of all apertures and one of
+    each by itself. measure, repeats: independent standard deviations of each cell, of the measure and of the repeats.
     """
 
+    aperture: Array
     value: Array
     modes: Array
     products: Array
@@ -47,7 +49,7 @@ class Numbers:
 
     @property
     def of_set_up(self) -> Array:
-        """Covariance from setting up anew, without the mode common to all entries."""
+        """Covariance from setting up anew, without the modes common to all entries."""
         return np.asarray(self.modes.T @ self.modes + self.of_products + np.diag(self.measure**2))
 
 
@@ -68,7 +70,8 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
         0.004 * np.array([region != CENTRE for _, region in cells]),
         np.full(len(cells), 0.005),
     ]
-    loss, shared, products = np.zeros(len(cells)), np.zeros(len(cells)), np.zeros((1, len(cells)))
+    loss, shared, products = np.zeros(len(cells)), np.zeros((2, len(cells))), np.zeros((1, len(cells)))
+    aperture = np.array([number for number, _ in cells])
     if entry.set_up is not None and entry.frame_px is not None:
         # Depths at the cells, px on the sensor. Places in half diagonals; of regions around the centre, their extent
         columns, rows = entry.frame_px
@@ -77,7 +80,6 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
         place /= math.hypot(columns / rows, 1.0)
         pitch = entry.pitch_um or 23_500 / max(entry.frame_px)  # unknown: as of APS-C
         depth = half * entry.set_up.px_per_mm * pitch / 1000  # of 45 degrees, at the corner
-        aperture = np.array([number for number, _ in cells])
         waves = 8 * WAVELENGTH_UM * entry.widest**2 / pitch  # px of depth for a wave wide open
         tilt = depth * place @ np.tan(np.radians(entry.set_up.tilt))
         focal = (entry.focal_length_mm or USUAL_FOCAL * half * pitch / 1000) / (half * pitch / 1000)
@@ -87,12 +89,18 @@ def numbers_of(entry: Entry, cells: Sequence[Cell]) -> Numbers:
         focus, best, curved = 0.07 * waves, 0.15 * waves, 0.25 * waves * (place**2).sum(axis=1)
         # Corners that are sharp for more of a tilt were nearer to the focus than it says
         loss = np.minimum(sensitive * tilt**2, 0.3)
-        shared = 2 * sensitive * curved * tilt
+        shared = 2 * sensitive * np.array([curved, np.full_like(curved, best)]) * tilt
         products = 2 * sensitive * focus * np.array([curved, *(np.full_like(curved, by) for by in (best, focus / 2))])
         linear += [2 * sensitive * focus * tilt, *(2 * sensitive * np.hypot(curved, tilt) * tilt_error)]
     modes = np.array([*linear, 0.7 * loss])
     modes, products, shared = (np.clip(part, -MOST_ERROR, MOST_ERROR) for part in (modes, products, shared))
-    return Numbers(value + loss, modes, products, shared, np.full(len(cells), 0.001), repeats)
+    return Numbers(aperture, value + loss, modes, products, shared, np.full(len(cells), 0.001), repeats)
+
+
+def of_shared(shared: Array, aperture: Array) -> Array:
+    """Covariance of the modes common to all entries of a copy."""
+    of_all, of_each = shared
+    return np.asarray(np.outer(of_all, of_all) + np.outer(of_each, of_each) * (aperture[:, None] == aperture))
 
 
 def set_up_share(entry: Entry, numbers: ApertureNumbers, region: str) -> float:
@@ -107,7 +115,7 @@ def set_up_shares(entry: Entry, cells: Sequence[Cell]) -> dict[Cell, float]:
     if not cells:
         return {}
     errors = numbers_of(entry, cells)
-    shares = np.sqrt(np.diag(errors.of_set_up) + errors.shared**2)
+    shares = np.sqrt(np.diag(errors.of_set_up) + (errors.shared**2).sum(axis=0))
     return dict(zip(cells, shares.tolist(), strict=True))
 
 
