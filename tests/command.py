@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -71,3 +72,8 @@ def own_log() -> Iterator[None]:
             handler.close()
         level, program.ROOT.propagate, program.ROOT.handlers = before
         program.ROOT.setLevel(level)
+
+
+def words_of(svg: Path) -> str:
+    """The text of a plot, its lines joined."""
+    return " ".join(" ".join(re.findall(r">([^<>]+)<", svg.read_text("utf-8"))).split())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -151,6 +152,25 @@ def pattern_of(
 
 def test_a_corner_that_loses_little_stands_out_where_rings_show_it_surely() -> None:
     assert pattern_of(-0.05, 0.013).stands_out() and not pattern_of(-0.05, 0.02).stands_out()
+
+
+@pytest.mark.parametrize(
+    ("corners", "second"),
+    [
+        ((-0.12, -0.12, 0.0, 0.0), "tr"),
+        ((-0.12, -0.09, 0.0, 0.0), "tr"),
+        ((-0.12, -0.07, 0.0, 0.0), ""),  # softer than the others, and clearly less than the softest
+        ((-0.07, -0.03, 0.0, 0.0), ""),  # within the error of both
+        ((-0.07, -0.06, 0.0, -0.05), ""),  # as is a third one
+        ((-0.07, -0.06, 0.0, -0.02), "tr"),
+    ],
+)
+def test_a_second_corner_is_named_that_differs_from_the_other_two_and_not_from_the_softest(
+    corners: tuple[float, ...], second: str
+) -> None:
+    """By three times the error of 1.3 %."""
+    pattern = replace(pattern_of(), corners=corners)
+    assert (CORNERS[pattern.softest], pattern.second) == ("tl", second)
 
 
 def test_a_corner_that_may_have_lost_much_is_not_called_even() -> None:

@@ -21,7 +21,7 @@ from lenslab.demo.files import write_tiff
 from lenslab.files import metadata
 from lenslab.results.tables import ExportOptions
 from lenslab.values.types import Array
-from tests.command import ALONE, lenslab, lenslab_process
+from tests.command import ALONE, lenslab, lenslab_process, words_of
 from tests.conftest import metadata as shot_metadata
 from tests.conftest import picture
 from tests.test_answers import shots as lens_shots
@@ -79,8 +79,7 @@ def test_plots_are_by_the_measure_asked_for(tmp_path: Path) -> None:
     for measure, words in (("plain", "standard deviation"), ("detail", "detail contrast")):
         request = PlotRequest(tmp_path / measure, ("svg",))
         write_plots(request, lens_shots(), ExportOptions(measure=measure))
-        text = " ".join(re.findall(r">([^<>]+)<", (tmp_path / measure / "lenslab-sharpness.svg").read_text("utf-8")))
-        assert f"sharpest aperture shot, by {words}" in " ".join(text.split())
+        assert f"sharpest aperture shot, by {words}" in words_of(tmp_path / measure / "lenslab-sharpness.svg")
     refused = lenslab("measure", tmp_path, "--sharpness", "plain")
     assert refused.returncode == 2 and b"--sharpness requires --plots" in refused.stderr
 

@@ -198,22 +198,25 @@ def test_an_edge_of_an_odd_shape_is_less_sure_than_a_gaussian_as_sharp() -> None
     assert halo.mtf50_se > 3 * plain.mtf50_se
 
 
-@pytest.mark.parametrize("noise", [0.0012, 0.005])
-def test_short_edges_that_were_sharpened_are_as_sure_as_they_are_right(noise: float) -> None:
-    """Halos that an unsharp mask brings, the model follows in part, and noise hides it."""
+@pytest.mark.parametrize(("noise", "amount", "most"), [(0.0012, 0.8, 0.016), (0.005, 0.8, 0.016), (0.003, 2.5, 0.03)])
+def test_short_edges_that_were_sharpened_are_as_sure_as_they_are_right(
+    noise: float, amount: float, most: float
+) -> None:
+    """Halos that an unsharp mask brings, the model follows in part, and noise hides it; strong ones it does not."""
     random, f = np.random.default_rng(4), np.linspace(0.01, 0.6, 2000)
     off, stated = [], []
     for normal_deg in [*random.uniform(3, 14, 30), *random.uniform(93, 104, 30)]:
         normal = np.deg2rad(normal_deg)
         picture = edge_picture(normal_deg, 0.5, 0.0, 50) + noise * random.normal(size=(50, 50))
-        picture += 0.8 * (picture - GaussianBlur(picture, (0, 0), 1.0))
+        picture += amount * (picture - GaussianBlur(picture, (0, 0), 1.0))
         along = 18 * np.array([np.sin(normal), -np.cos(normal)])
-        edge = measure_edge(picture, EdgePlace(*((24.5 + k * along[0], 24.5 + k * along[1]) for k in (-1, 1)), 20, 20))
+        place = EdgePlace(*((24.5 + k * along[0], 24.5 + k * along[1]) for k in (-1, 1)), 20, 20)
+        edge = measure_edge(picture, place, unknown=True)
         contrast = np.exp(-2 * (np.pi * 0.5 * f) ** 2) * np.sinc(f * np.cos(normal)) * np.sinc(f * np.sin(normal))
-        true = f[np.argmax(contrast * (1 + 0.8 * (1 - np.exp(-2 * (np.pi * f) ** 2))) < 0.5)]
+        true = f[np.argmax(contrast * (1 + amount * (1 - np.exp(-2 * (np.pi * f) ** 2))) < 0.5)]
         off.append((edge.mtf50 - true) / edge.mtf50_se)
         stated.append(edge.mtf50_se / true)
-    assert np.mean(np.abs(off) < 1.96) > 0.85 and np.median(stated) < 0.016
+    assert np.mean(np.abs(off) < 1.96) > 0.85 and np.median(stated) < most
 
 
 def test_a_region_drawn_over_one_edge_gives_that_edge() -> None:

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.cli.options import say_findings
+from lenslab.cli.options import PlotRequest, say_findings, write_plots
 from lenslab.draw.snapshot import JudgeOptions, judge
 from lenslab.files.preview import cut_crops
 from lenslab.judge import developing, over_apertures
@@ -27,8 +27,9 @@ from lenslab.judge.over_apertures import Stop
 from lenslab.judge.ranking import card_record
 from lenslab.judge.referee import findings
 from lenslab.judge.repeat_blur import ZoneSpectra
-from lenslab.measure.traces import BINS, DIRECTIONS, Trace, maps_of, trace_of_shot
+from lenslab.measure.traces import BINS, DIRECTIONS, Trace, displacement, maps_of, trace_of_shot
 from lenslab.results.report import content
+from lenslab.results.tables import ExportOptions
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction
 from lenslab.values.types import Array, Measured, Metadata, Photo
@@ -36,7 +37,7 @@ from simulator.mishaps import Shoot, Taking
 from simulator.optics import Optics
 from simulator.shoots import SENSORS, Memory, Roll, Set, exposure_for, uneven
 from tests.bad_shoots import shot
-from tests.command import ALONE, lenslab
+from tests.command import ALONE, lenslab, words_of
 
 SHAPE = (448, 672)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
@@ -214,10 +215,10 @@ def test_noise_that_follows_detail_comes_from_demosaicing(monkeypatch: pytest.Mo
 
     One aperture has more than that explains. apart: how far the repeats of another one do, in power.
     """
-    trace = Trace(np.ones((9, BINS + 1)), np.ones(9), np.ones((40, 60), np.float32), *SHAPE, absolute=False)
+    maps = maps_of(trace_of(np.ones((40, 60), np.float32)))
     details = dict(zip(APERTURES, (-2.35, -1.89, -1.97, -2.10, -2.28, -2.60), strict=True))
     sets = [
-        shots_of(replace(shot(aperture=one, number=2 * at + twin), maps=maps_of(trace)) for twin in range(2))
+        shots_of(replace(shot(aperture=one, number=2 * at + twin), maps=maps) for twin in range(2))
         for at, one in enumerate(APERTURES)
     ]
 
@@ -271,7 +272,7 @@ def test_a_tone_curve_that_takes_contrast_from_brighter_repeats_puts_none_out_of
 
 
 @pytest.mark.slow
-def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> None:
+def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll, tmp_path: Path) -> None:
     assert findings(series.measured()) == ()
     touched = replace(OPTICS, defocus_px=OPTICS.defocus_px + 3.0)
     after = {shot: replace(series.usual[shot], optics=touched) for shot in range(3, 6)}
@@ -291,6 +292,8 @@ def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll) -> 
         assert bool(kept) == (card_record(verdict.judged[0])["sharpest_centre"] is not None)
         assert {cell.text for cell in verdict.cards[0].grid.rows[0].cells if cell} <= sharpest
         assert bool(verdict.best) == bool(kept) == any("Sharpest" in one.text for one in verdict.headlines)
+        write_plots(PlotRequest(tmp_path, ("svg",)), series.measured(after), ExportOptions(kept_keys=kept))
+        assert bool(kept) == ("sharpest aperture shot, by" in words_of(tmp_path / "lenslab-sharpness.svg"))
     (said,) = findings(series.measured({3: after[3]}))
     assert said.kind == "misfocus" and names(said) == ["DSC_0003.dng"]
 
@@ -440,7 +443,7 @@ def test_hardly_any_light_is_noticed_and_its_noise_is_no_other_development(tiffs
 def test_dust_is_named_where_the_lens_that_shows_it_best_has_it() -> None:
     """Beside a soft lens, of which light that fills the chart's dark parts wide open looks as dark."""
     light = np.ones((40, 60), np.float32)
-    maps = maps_of(Trace(np.ones((9, BINS + 1)), np.ones(9), light, *SHAPE, absolute=False))
+    maps = maps_of(trace_of(light))
     soft, sharp = (tuple(shots_of([replace(shot(lens, 11.0), maps=maps)])) for lens in ("Soft", "Sharp"))
     filled = Shadow(30, 50, light.shape, depth=0.5, scatter=0.05, aperture=11.0, shots=soft)
     cast = Shadow(10, 20, light.shape, depth=0.4, scatter=0.01, aperture=11.0, shots=sharp)
@@ -475,8 +478,23 @@ def test_bright_places_that_a_converter_s_curve_flattens_are_no_dust() -> None:
 def lit(aperture: float, page: Array) -> Measured:
     """A shot of which nothing but the small picture of the light is known, in cells of 8 samples of the page."""
     light = page[:320, :480].reshape(40, 8, 60, 8).mean(axis=(1, 3)).astype(np.float32)
-    trace = Trace(np.ones((9, BINS + 1)), np.ones(9), light, *SHAPE, absolute=True)
-    return replace(shot("Examined", aperture), maps=maps_of(trace))
+    return replace(shot("Examined", aperture), maps=maps_of(trace_of(light)))
+
+
+def trace_of(light: Array) -> Trace:
+    """Without detail, of this small picture of the light."""
+    return Trace(np.ones((9, BINS + 1)), np.ones(9), light, *SHAPE, absolute=True)
+
+
+@pytest.mark.parametrize(("noise", "is_followed"), [(0.0, True), (1.3, True), (2.2, False), (9.0, False)])
+def test_a_picture_is_followed_by_whole_cells_while_half_of_what_it_shows_is_the_same(
+    noise: float, is_followed: bool
+) -> None:
+    random = np.random.default_rng(8)
+    page = random.normal(size=(50, 70))
+    seen = [page[:40, :60], page[3:43, 5:65] + noise * random.normal(size=(40, 60))]
+    moved = displacement(*(trace_of(np.exp2(0.3 * light).astype(np.float32)) for light in seen))
+    assert moved == (pytest.approx(math.hypot(3, 5) * SHAPE[1] / 60, rel=0.03) if is_followed else None)
 
 
 def test_a_tilt_of_the_light_is_measured_in_stops() -> None:
