@@ -158,6 +158,22 @@ def test_an_aperture_that_the_light_contradicts_is_unsure() -> None:
     assert [found[photo.path].unsure for photo in photos] == [False] * 5 + [True]
 
 
+@pytest.mark.parametrize("recorded", [False, True])
+def test_a_lens_that_passes_less_light_than_another_is_judged_by_its_own(recorded: bool) -> None:
+    photos = [
+        shot(
+            f"s/{'' if recorded else lens}/{lens[0]}_f{aperture:g}.tif",
+            lens=lens if recorded else None,
+            shutter_s=slower * aperture**2 / 1000,
+            iso=100.0,
+        )
+        for lens, slower in (("Helios 44-2", 1), ("Jupiter-9", 4))
+        for aperture in (2, 2.8, 4)
+    ]
+    found = corrections_of_names(photos, {photo.path: 0.18 for photo in photos})
+    assert len(found) == 6 and not any(correction.unsure for correction in found.values())
+
+
 def test_the_table_says_which_apertures_are_from_names(tmp_path: Path) -> None:
     for name in ("f2.8.tif", "f4.tif"):
         tifffile.imwrite(tmp_path / name, picture(chart(64, 96), seed=1), photometric="rgb")
