@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import html
+import re
 import shutil
 import threading
 import time
@@ -397,6 +399,12 @@ def rows(window: MainWindow, words: str) -> list[ShotRow]:
 def shown_text(label: QLabel) -> str:
     """A label's text without what `keep_units_together` put into it."""
     return label.text().replace(UNBROKEN_SPACE, " ").replace(JOINED, "")
+
+
+def strip_sentences(window: MainWindow) -> list[str]:
+    """What the strip above the plots says."""
+    bare = html.unescape(re.sub(r"<[^>]*>", "", window.strip.text.text()))
+    return bare.replace(UNBROKEN_SPACE, " ").split("  ·  ") if bare else []
 
 
 def press(qtbot: QtBot, button: QWidget) -> None:

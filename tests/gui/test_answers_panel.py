@@ -33,7 +33,7 @@ from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map, textures_
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.edits import Correction
 from lenslab.values.types import Measured, Measurement, Outcome
-from tests.gui.conftest import Answers, held, shown_text, turn_wheel
+from tests.gui.conftest import Answers, held, shown_text, strip_sentences, turn_wheel
 from tests.test_body_blur import LEARNT, RAW
 from tests.test_body_blur import textured as other_chart
 from tests.test_chart_codes import STANDARD
@@ -247,7 +247,7 @@ def test_which_lens_depends_on_aperture_and_region_and_what_is_chosen_is_kept_an
     shots, before = opened.session.measured(), card_texts(opened)
     assert panel(opened).aperture.currentText() == "its best" and panel(opened).content.aperture is None
     stop, _, lens = ranking_lines(panel(opened).which)[0].partition(". ")[2].partition(":")[0].partition(" · ")
-    assert opened.strip.sentences()[0].startswith(f"Sharpest: {lens} at {stop}")  # one story
+    assert strip_sentences(opened)[0].startswith(f"Sharpest: {lens} at {stop}")  # one story
     *_, bar = panel(opened).which._rows[0]
     pixels, accent = bar.grab().toImage(), panel(opened).which._style.colour("accent")
     seen = sum(pixels.pixelColor(x, y) == accent for x in range(pixels.width()) for y in range(pixels.height()))
@@ -325,13 +325,13 @@ def test_the_lens_of_a_card_or_row_under_the_mouse_is_highlighted_on_the_plots(o
 
 
 def test_the_strip_says_the_verdict_while_the_side_panel_is_hidden(qtbot: QtBot, opened: MainWindow) -> None:
-    sharp, corners, *_ = opened.strip.sentences()
+    sharp, corners, *_ = strip_sentences(opened)
     assert sharp.startswith("Sharpest: ") and corners.startswith("Best corners: ") and " at f/" in sharp
     opened.actions_by_name["side"].setChecked(False)
     session = opened.session
     session.edit({path: Correction(excluded=True) for path in session.shoot.photos})
     wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
-    assert not any("Sharpest" in sentence for sentence in opened.strip.sentences())
+    assert not any("Sharpest" in sentence for sentence in strip_sentences(opened))
 
 
 def test_a_sentence_of_the_strip_leads_to_the_numbers_it_is_made_of(qtbot: QtBot, opened: MainWindow) -> None:
@@ -361,7 +361,7 @@ def test_shots_to_check_are_counted_alike_in_strip_and_panel_and_a_click_shows_t
         Finding("light", photos, 0.7, "EV", "Images became darker.", "Keep these shots.", excluding_helps=False),
     )
     opened.session.show_findings(found)
-    *_, sentence = opened.strip.sentences()
+    *_, sentence = strip_sentences(opened)
     checks = opened.side.checks
     assert sentence == checks.heading.text() == "3 shots to check, 1 remark" and checks.shown() == []
     opened.actions_by_name["side"].setChecked(False)
@@ -369,7 +369,7 @@ def test_shots_to_check_are_counted_alike_in_strip_and_panel_and_a_click_shows_t
     qtbot.waitUntil(lambda: len(checks.shown()) == 3 and not checks.shown()[0].sentence.visibleRegion().isEmpty())
     assert [card.sentence.text() for card in checks.shown()] == [finding.sentence for finding in found]
     opened.session.keep([finding.key for finding in found[:2]], True)
-    assert opened.strip.sentences()[-1] == checks.heading.text() == "1 remark"
+    assert strip_sentences(opened)[-1] == checks.heading.text() == "1 remark"
 
 
 def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:

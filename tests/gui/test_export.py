@@ -25,7 +25,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.rows import CORNER, THIRD
 from lenslab.gui.studio.output import PrinterDialog
-from lenslab.gui.widgets.files import AFTER_MS, Step
+from lenslab.gui.widgets.files import AFTER_MS, Step, TaskProgress
 from tests.command import lenslab
 from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
 
@@ -148,9 +148,9 @@ def test_a_report_can_be_stopped_while_crops_are_read(
     qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
     asked(opened, answers, tmp_path / "report.html").accept()
-    (progress,) = opened.export_commands.writer.dialogs()
+    (progress,) = opened.findChildren(TaskProgress)
     progress.canceled.emit()
-    assert opened.export_commands.writer.dialogs() == []
+    qtbot.waitUntil(lambda: not opened.findChildren(TaskProgress))
     opened.actions_by_name["export_csv"].trigger()  # under the same name: what is written later would replace it
     qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
     assert (tmp_path / "report.html").read_text("utf-8").startswith("fname")
@@ -169,12 +169,12 @@ def test_writing_that_takes_long_shows_progress_and_nothing_is_written_once_canc
     writer, written = opened.export_commands.writer, list[Path]()
     for name in ("cancelled.csv", "whole.csv"):
         writer.write(tmp_path / name, contents, written.append)
-    one, other = writer.dialogs()
+    one, other = opened.findChildren(TaskProgress)
     qtbot.waitUntil(lambda: one.isVisible() and other.isVisible(), timeout=WAIT_MS)  # without being asked
     assert "cancelled.csv" in one.labelText() and (one.value(), one.maximum()) == (3, 7)
     one.findChild(QPushButton).click()
     going_on.set()
-    qtbot.waitUntil(lambda: writer.dialogs() == [] and bool(written), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not opened.findChildren(TaskProgress) and bool(written), timeout=WAIT_MS)
     assert written == [tmp_path / "whole.csv"] and written[0].read_text("utf-8") == "table"
     assert not (tmp_path / "cancelled.csv").exists()
 
@@ -190,14 +190,14 @@ def test_writing_that_says_nothing_of_its_progress_can_be_cancelled_as_well(
 
     writer = opened.export_commands.writer
     writer.write(tmp_path / "cancelled.csv", contents, list)
-    (progress,) = writer.dialogs()
+    (progress,) = opened.findChildren(TaskProgress)
     seen = list[bool]()
     QTimer.singleShot(2 * AFTER_MS, progress, lambda: seen.append(progress.isVisible()))  # Qt by itself would wait 4 s
     qtbot.waitUntil(lambda: bool(seen), timeout=WAIT_MS)
     assert seen == [True] and progress.maximum() == 0, "a bar that moves: an empty one would seem to be stuck"
     progress.findChild(QPushButton).click()
     going_on.set()
-    assert writer.dialogs() == []
+    qtbot.waitUntil(lambda: not opened.findChildren(TaskProgress))
     qtbot.waitUntil(lambda: not [name for name in alive() if "write" in name])
     assert not (tmp_path / "cancelled.csv").exists()
 

@@ -26,7 +26,17 @@ from lenslab.run.analysis import analyse
 from lenslab.values.types import Measured
 from simulator.leaves import chart
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, show_measured, some_shots, wait_measured
+from tests.gui.conftest import (
+    WAIT_MS,
+    Answers,
+    group,
+    groups,
+    rows,
+    show_measured,
+    some_shots,
+    strip_sentences,
+    wait_measured,
+)
 
 if TYPE_CHECKING:
     from lenslab.gui.plots.plot import PanelView
@@ -393,7 +403,7 @@ def test_plots_share_the_height_and_links_have_the_colour_of_the_theme_whatever_
     for size in ((1900, 1140), (1400, 860)):
         window.resize(*size)
         qtbot.waitUntil(lambda: abs(panels(window)[0].height() - 2 * panels(window)[2].height()) < 4)
-    qtbot.waitUntil(lambda: bool(window.strip.sentences()))
+    qtbot.waitUntil(lambda: bool(strip_sentences(window)))
     for appearance, tokens in (("dark", DARK), ("light", LIGHT)):
         window.choose("appearance", appearance)
         text = window.strip.text.grab().toImage()

@@ -20,7 +20,7 @@ from lenslab.values.edits import Correction
 from lenslab.values.text import f_number_text
 from lenslab.values.types import Measured, Measurement
 from tests.conftest import APERTURES
-from tests.gui.conftest import group, held, rows, wait_measured
+from tests.gui.conftest import group, held, rows, strip_sentences, wait_measured
 from tests.gui.test_shots_table import photo
 
 STEADY, UNEVEN = (0.2, 0.2, 0.2), (0.2, 0.25, 0.2)  # levels, at an aperture each
@@ -226,15 +226,15 @@ def test_the_strip_says_nothing_of_lenses_or_a_measure_that_the_curves_do_not_sh
     session, measured = window.session, exposed(STEADY)
     session.open(held(measured))
     qtbot.waitUntil(lambda: bool(session.plots.verdict.headlines) and not session.is_judging())
-    said = window.strip.sentences()
+    said = strip_sentences(window)
     assert any(LENS in sentence for sentence in said)
     known = session.plots.content
     session._take_snapshot(replace(known, verdict=None))  # the same lenses in the same measure
-    assert window.strip.sentences() == said
+    assert strip_sentences(window) == said
     session._set(progress=Progress("measuring", 3, 8))
-    assert window.strip.sentences() == [*said, "still measuring: this may change"]
+    assert strip_sentences(window) == [*said, "still measuring: this may change"]
     session._set(progress=Progress())
     session._take_snapshot(replace(known, measure="plain", verdict=None))
-    assert window.strip.sentences() == [WORKING]
+    assert strip_sentences(window) == [WORKING]
     session._take_snapshot(known)
-    assert window.strip.sentences() == said
+    assert strip_sentences(window) == said

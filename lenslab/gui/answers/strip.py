@@ -62,9 +62,6 @@ class VerdictStrip(QWidget):
         assert isinstance(model, QStandardItemModel)
         model.item(self.measure.findData("mtf50")).setEnabled(mtf50)
 
-    def sentences(self) -> list[str]:
-        return [text for text, _ in self._said()]
-
     def _said(self) -> list[tuple[str, str]]:
         """Each sentence and its link, empty where it leads nowhere."""
         plots = self._session.plots

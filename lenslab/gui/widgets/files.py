@@ -236,10 +236,6 @@ class FileWriter(QObject):
         task.refused.connect(self.refused)
         task.start()
 
-    def dialogs(self) -> list[TaskProgress]:
-        """The progress dialogs of the files that are being written."""
-        return list(self._running.values())
-
     def end(self) -> None:
         """Stop reading for files; wait for those that are being written."""
         for task, progress in list(self._running.items()):
