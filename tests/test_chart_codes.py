@@ -99,9 +99,8 @@ def test_any_chart_is_recognised_by_its_codes(text: str, fill: float, blur: floa
         (0.4, 0.5, Print.ordinary()),  # with squares of its codes 2 px wide
         (1.0, 2.7, Print.ordinary()),  # too blurred to read them
         (1.0, 0.7, Print(0.25, 0.6)),
-        (1.9, 0.7, Print.ordinary()),  # no mark in the picture
     ],
-    ids=["small", "blurred", "pale", "cropped"],
+    ids=["small", "blurred", "pale"],
 )
 def test_a_chart_is_recognised_where_its_codes_are_hard_to_read(
     fill: float, blur: float, printed: Print, tmp_path: Path

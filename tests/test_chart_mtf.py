@@ -241,7 +241,7 @@ def shot_of(text: str, path: Path, **view: float) -> Path:
 def test_a_standard_chart_that_overfills_the_frame_is_recognised_by_its_pattern(
     tmp_path: Path, in_this_process: None
 ) -> None:
-    path = shot_of(A4_CHART, tmp_path / "0.dng", fill=1.2, turn_deg=-1.5, tilt_deg=0.8)
+    path = shot_of(A4_CHART, tmp_path / "0.dng", fill=1.9, turn_deg=-1.5, tilt_deg=0.8)
     shot = Measured(Photo(path, path.name), ())
     assert list(recognise([RecognitionTask(shot.photo, search=False)])) == [Recognition("", marks=False)]
     with MeasurementCache(tmp_path / "cache.sqlite") as cache:

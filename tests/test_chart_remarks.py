@@ -171,7 +171,6 @@ def test_a_little_sharpening_is_seen_beside_edges_and_no_other_file_is_called_sh
         (light, 0, 0.02),
         (sharp, 0, 0),
         (sharp, 0, 0.02),
-        (sharp, 0.6, 0),
         (sharp, 0.6, 0.02),
     ):
         grain = noise * np.sqrt(np.maximum(picture, 0)) * random.standard_normal(picture.shape)

@@ -174,14 +174,14 @@ def test_two_bars_show_the_middle_where_nothing_else_does() -> None:
     corners = seen_edges(bars, 8.0)
     upright, lying = (seen_edges([Square(0.0, y, 0.13, math.radians(5.0))], 8.0) for y in (-0.2, 0.2))
     (measured,) = with_common_edges(
-        [shot(1, 8.0, _joined(corners, upright.at(np.array([0, 2])), lying.at(np.array([1, 3]))))]
+        [shot(1, 8.0, joined(corners, upright.at(np.array([0, 2])), lying.at(np.array([1, 3]))))]
     )
     assert measured.value("mtf50", "third") == pytest.approx(true_mtf50(0.5, 0.5, blur_at(8.0))[0], rel=0.03)
     (without,) = with_common_edges([shot(1, 8.0, corners)])
     assert without.value("mtf50", "third") is None and without.value("mtf50", "tl") is not None
 
 
-def _joined(*edges: SeenEdges) -> SeenEdges:
+def joined(*edges: SeenEdges) -> SeenEdges:
     return SeenEdges(*(np.concatenate([getattr(some, field.name) for some in edges]) for field in fields(SeenEdges)))
 
 

@@ -22,7 +22,8 @@ from lenslab.measure.photo_edges import edges_of_photos
 from lenslab.measure.picture import picture_of
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.types import Array, EdgeTask, Photo, Settings
-from simulator.edge_charts import Blur, Nudge, Square, drawn, mtf_mapper, sfrplus, true_mtf50, write_shot
+from simulator.edge_charts import FRAME, Blur, Nudge, Square, drawn, mtf_mapper, sfrplus, true_mtf50, write_shot
+from tests.test_edge_chart import joined, seen_edges
 
 USUAL = Blur(0.9, 0.6, 0.3)
 
@@ -158,15 +159,13 @@ def test_what_cannot_be_measured_says_why(name: str, tmp_path: Path) -> None:
     assert not found.measurements and said(found) == {why}
 
 
-def test_two_charts_in_one_frame(tmp_path: Path) -> None:
-    one, another = rows_of_squares(), facing_the_middle()
-    for light in (one, another):
-        alone = result(tmp_path, light)
-        assert not {"edges_of_two_sizes", "directed_edges"} & said(alone)
-        assert values(alone)["third"] == pytest.approx(true_mtf50(0.5, 0.5, USUAL)[0], rel=0.02)
-    smaller = drawn(sfrplus(), USUAL, Nudge(scale=0.85))
-    for beside in (another, smaller):
-        assert "edges_of_two_sizes" in said(result(tmp_path, np.concatenate([one[:, :750], beside[:, 750:]], axis=1)))
+def test_two_charts_in_one_frame() -> None:
+    one, another = seen_edges(sfrplus(), 5.6), seen_edges(mtf_mapper(), 5.6)
+    assert against(one, FRAME) == () == against(another, FRAME)
+    left = one.at(np.flatnonzero(one.x_px < FRAME[0] / 2))
+    for other in (another, seen_edges(sfrplus(), 5.6, Nudge(scale=0.85))):
+        right = other.at(np.flatnonzero(other.x_px > FRAME[0] / 2))
+        assert [note.key for note in against(joined(left, right), FRAME)] == ["edges_of_two_sizes"]
 
 
 def test_squares_cut_by_the_frame_are_no_second_chart(tmp_path: Path) -> None:
@@ -186,8 +185,8 @@ def test_a_chart_seen_at_an_angle_is_not_two(tmp_path: Path) -> None:
 
 
 def test_camera_shake(tmp_path: Path) -> None:
-    """Of a still camera nothing is said: see the charts alone, above."""
-    assert "directed_edges" in said(result(tmp_path, cv2.blur(rows_of_squares(), (7, 1))))
+    for seen, is_shaken in ((rows_of_squares(), False), (cv2.blur(rows_of_squares(), (7, 1)), True)):
+        assert ("directed_edges" in said(result(tmp_path, seen))) == is_shaken
 
 
 def board_at_an_angle(corners: list[tuple[int, int]], blur: Blur) -> Array:

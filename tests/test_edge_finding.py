@@ -248,7 +248,7 @@ def test_an_edge_blurred_over_more_than_40_px_is_counted_and_not_measured() -> N
 
 
 def test_more_noise_and_blur_find_fewer_edges_and_no_false_ones() -> None:
-    for camera in (Camera(noise=0.05), Camera(blur_px=4), Camera(blur_px=2, noise=0.03), Camera(falloff=0.7)):
+    for camera in (Camera(noise=0.05, falloff=0.7), Camera(blur_px=4), Camera(blur_px=2, noise=0.03)):
         assert_found(drawn(checkerboard), camera, 0.85)
 
 

@@ -320,22 +320,6 @@ def test_two_years_are_written_together_the_knocked_lens_first_and_the_same_each
 
 
 @pytest.mark.slow
-def test_the_demo_photographs_lenslabs_own_chart() -> None:
-    """The chart's four marks are found at the places they have in its frame."""
-    picture = shoot._scene(400, 600)
-    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
-    corners, numbers, _ = detector.detectMarkers(np.rint(picture ** (1 / 2.2) * 255).astype(np.uint8))
-    places = {int(number) % 4: found[0].mean(axis=0) for number, found in zip(numbers.ravel(), corners, strict=True)}
-    assert {corner: (x > 300, y > 200) for corner, (x, y) in places.items()} == {
-        0: (False, False),
-        1: (True, False),
-        2: (False, True),
-        3: (True, True),
-    }
-    assert picture[:50, :75].std() == pytest.approx(picture[133:266, 200:400].std(), rel=0.1)
-
-
-@pytest.mark.slow
 @pytest.mark.usefixtures("small_demo")
 def test_an_unfinished_demo_is_made_again(tmp_path: Path) -> None:
     shoot = write_demo(tmp_path)
