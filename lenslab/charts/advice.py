@@ -96,17 +96,11 @@ def measurable_mtf50(print_dpi: float, px_per_mm: float) -> float:
     return min(math.sqrt(-math.log(0.9) / 2) / math.pi / sigma_px, 0.5)
 
 
-@dataclass(frozen=True, slots=True)
-class PrintScale:
-    """Scale of a print, from its measured bar. matters: True if it must be printed again."""
+def check_print(measured_mm: float, true_mm: float = 100.0) -> tuple[str, bool]:
+    """What the measured length of its bar says of a print, and whether to print again.
 
-    scale: float  # 1 is exact
-    matters: bool
-    words: str
-
-
-def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
-    """Scale of a print from the measured length of its bar. Raises UnusableRequest for an impossible length."""
+    Raises UnusableRequest for an impossible length.
+    """
     if not 0.1 * true_mm <= measured_mm <= 10 * true_mm:
         raise UnusableRequest(
             "{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.",
@@ -131,7 +125,7 @@ def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
         )
     else:
         words = tr("Printed at {percent} %: correct.", percent=percent)
-    return PrintScale(scale, matters, words)
+    return words, matters
 
 
 def check_dots(finest_mm: float, dpi: float) -> None:

@@ -104,7 +104,6 @@ def finished(page: Page, drawing: Drawing) -> Chart:
         caption,
         ends,
         drawing.fiducials,
-        page.version,
     )
 
 
@@ -147,7 +146,7 @@ def tiles(chart: Chart, sheet_width_mm: float, sheet_height_mm: float) -> tuple[
     lefts, tops = _starts(chart.width_mm, width), _starts(chart.height_mm, height)
     if len(lefts) * len(tops) > 100:
         raise UnusableRequest("that would be {lefts} sheets: choose larger ones.", lefts=len(lefts) * len(tops))
-    sheet = replace(chart, width_mm=sheet_width_mm, height_mm=sheet_height_mm, fiducials=(), version=1)
+    sheet = replace(chart, width_mm=sheet_width_mm, height_mm=sheet_height_mm, fiducials=())
     parts = [Box(x, y, min(width, chart.width_mm - x), min(height, chart.height_mm - y)) for y in tops for x in lefts]
     return tuple(_sheet(sheet, parts, number, len(lefts)) for number in range(len(parts)))
 

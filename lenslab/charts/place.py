@@ -41,8 +41,7 @@ class ChartPose:
     down. shift: from the picture's centre to the frame's, to the right and down, over width and height. keystone:
     magnification at the right edge of the picture over that at the left, less 1, and at the lower edge over the upper.
     tilt_deg: angle between chart and sensor about the vertical axis (positive: the right side is farther away) and the
-    horizontal one (positive: the lower side is); None if the field of view is unknown. distortion: at the picture's
-    corner, negative for barrel.
+    horizontal one (positive: the lower side is); None if the field of view is unknown.
     """
 
     fill: float
@@ -51,7 +50,6 @@ class ChartPose:
     shift: tuple[float, float]
     keystone: tuple[float, float]
     tilt_deg: tuple[float, float] | None
-    distortion: float
     mirrored: bool
     px_per_mm: float
 
@@ -92,7 +90,6 @@ def pose(geometry: Geometry, frame: Box, focal: float | None = None) -> ChartPos
         shift=(float(middle[0] - x) / columns, float(middle[1] - y) / rows),
         keystone=_keystone(geometry),
         tilt_deg=None if focal is None else _tilt(geometry, focal),
-        distortion=distortion_at_corner(geometry),
         mirrored=float(np.linalg.det(outward)) < 0,
         px_per_mm=geometry.px_per_mm,
     )

@@ -175,7 +175,6 @@ class Chart:
     caption: str = ""
     scale_bar: tuple[Point, Point] | None = None  # the ends of the line to measure
     fiducials: tuple[Fiducial, ...] = ()
-    version: int = 1  # of the pattern
 
 
 def square(box: Box, grey: float) -> Polygon:

@@ -169,8 +169,7 @@ class AdvicePanel(QWidget):
             self.print_verdict.clear()
             return
         try:
-            print_check = check_print(self.measured.value(), length)
-            words, matters = print_check.words, print_check.matters
+            words, matters = check_print(self.measured.value(), length)
         except UnusableRequest as refusal:
             words, matters = capitalized(str(refusal)), True
         set_tone(self.print_verdict, words, "attention" if matters else "")
