@@ -274,6 +274,7 @@ def test_exposure_compensation_is_no_light_lost() -> None:
     fair = {stop: stop**2 / 1000 * 2 ** compensation(stop) for stop in STOPS}
     light = light_of(fair, compensation)
     assert light is not None and not light.faulty and abs(light.loss.value) < 0.3
+    assert light.loss.half == pytest.approx(0.2, abs=0.01)  # of means of two times, each rounded to thirds of a stop
 
 
 @pytest.mark.parametrize(("at", "pattern"), [(0, "falls"), (2, "uneven")])

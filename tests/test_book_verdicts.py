@@ -106,6 +106,13 @@ def test_a_side_that_lost_sharpness_is_named_and_the_centre_is_not() -> None:
     assert centre.startswith("The centre has not changed")
 
 
+def test_a_side_that_is_softer_wide_open_alone_is_named_with_what_it_lost_there() -> None:
+    """Over all apertures it lost a third of that, which is as sure."""
+    changes = change(EARLIER, [softened(LATER, 0.15, RIGHT, 1)])
+    assert changes.of("right", "all").significant and changes.side.stops == "widest"
+    assert changes.side.amount == pytest.approx(0.15, abs=0.02)
+
+
 def test_each_side_has_its_name() -> None:
     for regions, words in (
         (("tl", "bl", "left"), "The left side"),
