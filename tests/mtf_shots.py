@@ -13,7 +13,7 @@ from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import ChartPlace, packed
 from lenslab.charts.shapes import Box
-from lenslab.measure.chart_results import ChartResult, result_of, with_result
+from lenslab.measure.chart_results import ChartResult, chart_maps, result_of, with_result
 from lenslab.measure.chart_shot import ChartTask
 from lenslab.measure.regions import centre_corners
 from lenslab.measure.tiles import MtfMap
@@ -74,15 +74,18 @@ def mtf_shot(
     return shot_with(found, PLACE, Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata))
 
 
-def series_through(of: Glass, apertures: Sequence[float], folder: str = "shots") -> list[Measured]:
-    """Shots of a known chart through a lens with diffraction, alike all over the frame."""
-    shots = []
+def series_through(
+    of: Glass, apertures: Sequence[float], folder: str = "shots", print_mm: float | None = 0.001
+) -> list[Measured]:
+    """Shots of a known chart through a lens with diffraction, alike all over the frame. print_mm: divided out."""
+    shots, chart = [], chart_maps(ChartKey("lenslab", 420, 297, seed=1), print_mm)
     for number, aperture in enumerate(apertures):
         found = tiles(0.7)
         mtf = np.sinc(found.frequencies) * transfer(of, aperture, found.frequencies)
         found = replace(found, mtf=np.broadcast_to(mtf, found.mtf.shape))
         data = Metadata(camera="Maker One", lens="Known 50mm", aperture=aperture, sensor_width_mm=of.pitch_um * 3)
-        shots.append(shot_with(found, PLACE, Photo(Path(f"/{folder}/{number}.dng"), f"{folder}/{number}.dng", data)))
+        shot = shot_with(found, PLACE, Photo(Path(f"/{folder}/{number}.dng"), f"{folder}/{number}.dng", data))
+        shots.append(replace(shot, maps=(*shot.maps, *chart)))
     return shots
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +14,15 @@ import pytest
 from lenslab.judge.answers import answers
 from lenslab.judge.grid import card_grids
 from lenslab.judge.wording import LOSSES_ALONE, constant_words
-from lenslab.measure.body_blur import body_blurs, body_files, keep_body_blurs, kept_body_blurs, with_body_blurs
+from lenslab.measure.body_blur import (
+    MOST_ERROR_PX,
+    body_blurs,
+    body_files,
+    keep_body_blurs,
+    kept_body_blurs,
+    with_body_blurs,
+    without_print,
+)
 from lenslab.measure.texture import texture_mtf
 from lenslab.measure.texture_maps import (
     TEXTURE,
@@ -38,12 +47,13 @@ RAW = BodyFiles("Maker One", "RAW")
 LEARNT = ConstantBlur(0.34, 0.02, BlurSource(RAW, "Chart evening", "2026-03-05"))
 
 
-def charted(folder: str = "Chart evening", ending: str = ".dng", software: str | None = None) -> list[Measured]:
-    """A series of a known chart."""
+def charted(ending: str = ".dng", software: str | None = None, print_mm: float | None = 0.001) -> list[Measured]:
+    """A series of a known chart. print_mm: that was divided out."""
     shots = []
-    for shot in series_through(LENS, STOPS, folder):
+    for shot in series_through(LENS, STOPS, "Chart evening", print_mm):
         data = replace(shot.photo.metadata, taken=datetime(2026, 3, 5, 20, 15), software=software)
-        shots.append(replace(shot, photo=replace(shot.photo, path=shot.photo.path.with_suffix(ending), metadata=data)))
+        photo = replace(shot.photo, path=shot.photo.path.with_suffix(ending), metadata=data)
+        shots.append(replace(shot, photo=photo))
     return shots
 
 
@@ -108,6 +118,10 @@ def test_developed_files_are_told_apart_by_their_converter() -> None:
         (remark("veil", percent=8.0, lower=3.0), STOPS[:1], False),  # is looked for in the first shot of a lens
         (remark("sharpened", frequency=0.2, percent=110.0), STOPS[:1], False),
         (remark("undone_curve"), STOPS[-2:], False),
+        (remark("print_limits", mtf50=0.3, percent=20.0), STOPS, False),
+        (remark("shadow_on_chart"), STOPS, True),  # that moves no MTF in the centre
+        (remark("reflects", percent=8.0), STOPS, True),
+        (remark("tiles_left_out", left=1, tiles=96, reasons=remark("tiles_hidden", count=1)), STOPS, True),
         (remark("blank_corners", count=1), STOPS, True),  # it is measured in the centre
         (remark("blank_centre"), STOPS[:1], True),  # of that shot alone
         (remark("blank_centre"), STOPS[1:], False),
@@ -118,6 +132,18 @@ def test_it_is_learnt_from_shots_without_remarks_alone(note: Remark, of: tuple[f
         replace(shot, warnings=(note,)) if shot.photo.metadata.aperture in of else shot for shot in charted()
     ]  # fmt: skip
     assert bool(body_blurs(shots)) == is_learnt
+
+
+def test_a_print_that_was_not_measured_leaves_it_less_certain() -> None:
+    (alone,) = body_blurs(charted()).values()
+    assert not body_blurs(charted(print_mm=None))
+    assert without_print(alone, 0.42).error_px > MOST_ERROR_PX  # a page 14 px for each mm
+    random, held = np.random.default_rng(5), []
+    for body, most in zip(random.uniform(0.3, 0.7, 400), random.uniform(0.05, 0.3, 400), strict=True):
+        seen = math.hypot(body, random.uniform(0, most)) + random.normal(0, 0.02)
+        blur = without_print(ConstantBlur(seen, 0.02), most)
+        held.append(abs(blur.sigma_px - body) <= 1.96 * blur.error_px)
+    assert 0.92 < np.mean(held) < 0.99
 
 
 def test_a_card_says_where_it_is_from() -> None:

@@ -31,6 +31,7 @@ from simulator.wavefront_shoots import (
     FULL_STOPS,
     Glass,
     Series,
+    Sheet,
     framed_print,
     mtf50,
     printed,
@@ -42,7 +43,7 @@ from simulator.wavefront_shoots import (
 FIRST = 69_240
 KINDS = "wave", "gaussian", "halo", "exponential", "disc"
 SHAPE = (1056, 1584)
-SHARP_MM = 0.001  # of the simulated print, which is as sharp as its drawing, and known to be
+DRAWN = 0.2  # sigma of a simulated print, of its samples: means over each, framed by cubic interpolation
 KNOWN_STOPS = (2.8, 5.6, 8.0, 11.0, 16.0)
 Claim: TypeAlias = tuple[str, float, float | None]
 
@@ -66,13 +67,17 @@ def judged_cards(seed: int, folder: Path) -> Case:
     series = some_series(seed, glass, iso=iso, tiff=grey and bool(random.random() < 0.6), shape=SHAPE)
     series.records_pitch = bool(random.random() < 0.5)
     if seed % 4 == 3:
-        series.chart = on_print(ChartKey("lenslab", 420, 297, seed=5).chart(), seed)
+        series.chart = framed_print(on_print(ChartKey("lenslab", 420, 297, seed=5).chart(), seed), SHAPE, seed)
     of_chart = some_series(seed, of_known_chart(glass, random), iso=iso, tiff=series.tiff, shape=SHAPE)
-    of_chart.chart, of_chart.records_pitch = on_print(OWN.chart(), seed), series.records_pitch
+    sheet = on_print(OWN.chart(), seed)
+    of_chart.chart, of_chart.records_pitch = framed_print(sheet, SHAPE, seed), series.records_pitch
     for each in (series, of_chart) if grey else ():
         each.sensor = replace(each.sensor, pattern=MONOCHROME)
     shots = shots_of(series, folder / "shots", apertures, 2, lost_ev)
-    blurs = body_blurs(with_chart(shots_of(of_chart, folder / "known", KNOWN_STOPS, 1, lost_ev), print_mm=SHARP_MM))
+    charted = with_chart(
+        shots_of(of_chart, folder / "known", KNOWN_STOPS, 1, lost_ev), print_mm=DRAWN / sheet.px_per_mm
+    )
+    blurs = body_blurs(charted)
     truth = {stop: true_mtf50(glass, stop) for stop in apertures}
     cards = [json.loads(to_json(some))["cards"][0] for some in (shots, with_body_blurs(shots, blurs))]
     about = f"{seed}: {kind}, by {cards[0]['measure']}, constant blur {glass.constant_px:.3f} px: {blurs}"
@@ -101,9 +106,9 @@ def of_known_chart(glass: Glass, random: np.random.Generator) -> Glass:
     return replace(known, pitch_um=glass.pitch_um, light_um=glass.light_um)
 
 
-def on_print(page: Chart, seed: int) -> Luminance:
+def on_print(page: Chart, seed: int) -> Sheet:
     """Its ink is even: dots would blur every aperture alike, and by how much the lens and camera do is to be known."""
-    return framed_print(printed(page, replace(Print.drawn(seed), dots_dpi=None), SHAPE), SHAPE, seed)
+    return printed(page, replace(Print.drawn(seed), dots_dpi=None), SHAPE)
 
 
 def shots_of(series: Series, folder: Path, apertures: Sequence[float], each: int, lost_ev: float) -> list[Measured]:
@@ -115,9 +120,10 @@ def shots_of(series: Series, folder: Path, apertures: Sequence[float], each: int
 
 
 def _dimmed(lost_ev: float, widest: float, aperture: float) -> Luminance:
-    down, across = field(SHAPE)
+    (down, across), (rows, columns) = field(SHAPE), SHAPE
     stop = true_aperture(widest) / true_aperture(aperture)
-    return np.asarray(np.exp2(-lost_ev * stop * (down**2 + across**2) / 2), np.float32)
+    square = ((rows * down) ** 2 + (columns * across) ** 2) / (rows**2 + columns**2)  # of the image height
+    return np.asarray(np.exp2(-lost_ev * stop * square), np.float32)
 
 
 def true_mtf50(glass: Glass, aperture: float) -> tuple[float, float]:

@@ -26,7 +26,7 @@ import numpy as np
 
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import LEAST_ERROR_PX, RINGS, ConstantBlur, known_blur, textures_of
-from lenslab.measure.texture_model import FREQUENCIES, Parts, Prior, TextureModel
+from lenslab.measure.texture_model import FALL, FREQUENCIES, SLOW_FALL, Parts, Prior, TextureModel
 from lenslab.measure.traces import OVERLAP, TILE, frame_px, trace_of_shot
 from lenslab.values.fitting import Minimum
 from lenslab.values.kept_results import kept
@@ -119,7 +119,8 @@ def _fit(
         error = max(constant.error_px, LEAST_ERROR_PX)
         tried = np.maximum(constant.sigma_px + error * math.sqrt(1.5) * np.array((-1.0, 0.0, 1.0)), 0.01)
     sigmas = np.repeat(tried, len(UNLIKE))
-    models = [TextureModel(rings, apertures, sigma, pitch_um, unlike) for sigma in tried for unlike in UNLIKE]
+    fall = FALL if constant is None else SLOW_FALL
+    models = [TextureModel(rings, apertures, px, pitch_um, unlike, fall=fall) for px in tried for unlike in UNLIKE]
     minima = [model.solved() for model in models]
     evidence = []  # its logarithm, up to a constant
     for model, minimum in zip(models, minima, strict=True):
@@ -162,7 +163,7 @@ def blur_alone(rings: Array, apertures: Sequence[float]) -> Parts:
 
     Aberrations are not assumed to fall, and include constant blur.
     """
-    model = TextureModel(np.nan_to_num(rings), apertures, 0.0, falls=False)
+    model = TextureModel(np.nan_to_num(rings), apertures, 0.0, fall=None)
     return model.parts(model.solved().unknowns[0])
 
 

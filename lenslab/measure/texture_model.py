@@ -37,6 +37,10 @@ class Prior:
     deviation: float
 
 
+FALL = Prior(2.4, 0.8)  # of ln c with ln N, beside a constant blur that may take up what falls slowly
+SLOW_FALL = Prior(1.5, 1.0)  # where it may not: by 1 for a lens out of focus, by 3 for spherical aberration
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Parts:
     """The unknowns, taken apart. log_blur: (regions, apertures)."""
@@ -56,8 +60,8 @@ class TextureModel:
 
     rings: power, (regions, apertures, rings); what is not positive was lost in noise. constant_px: sigma. pitch_um:
     None where the camera did not record it. unlike: how much further than the priors say the chart may be from the
-    law, in all regions alike, and in each by itself. falls: whether aberrations are expected to fall on stopping down;
-    not where a single soft shot is looked for.
+    law, in all regions alike, and in each by itself. fall: of ln c with ln N as expected, c the aberrations; None where
+    a single soft shot is looked for.
     """
 
     def __init__(
@@ -68,7 +72,7 @@ class TextureModel:
         pitch_um: float | None = None,
         unlike: tuple[float, float] = (1.0, 1.0),
         *,
-        falls: bool = True,
+        fall: Prior | None = FALL,
     ) -> None:
         self.regions, self.apertures, self.rings = rings.shape
         self.numbers = np.array([true_aperture(aperture) for aperture in apertures])
@@ -87,7 +91,7 @@ class TextureModel:
         starts = np.cumsum([0, 1, 1, 1, self.rings, self.regions, self.regions * self.rings, self._many, 1])
         self._places = [slice(int(first), int(last)) for first, last in pairwise(starts)]
         self.count: int = int(starts[-1])
-        self.prior, self.precision = self._prior(np.log(np.maximum(power, self.unseen)), pitch_um, unlike, falls)
+        self.prior, self.precision = self._prior(np.log(np.maximum(power, self.unseen)), pitch_um, unlike, fall)
         # of the derivatives, what is the same at all places
         fixed = np.zeros((self.regions, self.apertures, self.rings, self.count))
         _, _, _, bends, levels, own_bends, *_ = self._places
@@ -103,7 +107,7 @@ class TextureModel:
         return int(self.regions * self.apertures)
 
     def _prior(
-        self, logs: Array, pitch_um: float | None, unlike: tuple[float, float], falls: bool
+        self, logs: Array, pitch_um: float | None, unlike: tuple[float, float], fall: Prior | None
     ) -> tuple[Array, Array]:
         """Mean and inverse covariance of the unknowns before any data."""
         mean, deviation = np.zeros(self.count), np.ones(self.count)
@@ -128,15 +132,15 @@ class TextureModel:
         # Bends are smooth, but for what each ring has alone
         bend = PRIOR["bend"].deviation ** 2 * np.exp(-(apart**2) / 2) + 0.12**2 * np.eye(self.rings)
         precision[bends, bends] = np.linalg.inv(everywhere**2 * bend)
-        if falls:
+        if fall is not None:
             # ln c as a random walk that falls with ln N
             stopped = np.log(self.numbers / self.numbers[0])
             wide = PRIOR["wide_blur"]
-            each = wide.deviation**2 + FALL.deviation**2 * np.minimum(stopped[:, None], stopped)
+            each = wide.deviation**2 + fall.deviation**2 * np.minimum(stopped[:, None], stopped)
             inverse = np.linalg.inv(each + 1e-3 * np.eye(self.apertures))
             for region in range(self.regions):
                 of_region = slice(blur.start + region * self.apertures, blur.start + (region + 1) * self.apertures)
-                mean[of_region], precision[of_region, of_region] = wide.mean - FALL.mean * stopped, inverse
+                mean[of_region], precision[of_region, of_region] = wide.mean - fall.mean * stopped, inverse
         return mean, precision
 
     def parts(self, unknowns: Array) -> Parts:
@@ -293,7 +297,6 @@ PRIOR = {
     "power": Prior(1.45, 0.25),
     "log_scale": Prior(math.log(WAVELENGTH_UM / 4.6), 0.3),  # pixels of 3.4 to 6.2 um
 }
-FALL = Prior(2.4, 0.8)  # of ln c with ln N
 PITCH_ERROR = 0.06  # of a recorded pitch over 0.55 um: what the light's mean wavelength may differ by
 STEPS = np.linspace(0.005, 0.95, 471)  # cycles a pixel
 LOG_HALF = math.log(0.5)
