@@ -19,7 +19,6 @@ from lenslab.demo.files import write_dng
 from lenslab.demo.optics import BAYER_RGGB
 from lenslab.files.colour import linear_to_srgb
 from lenslab.measure.chart_checks import (
-    ENOUGH,
     FEWEST,
     EdgesSeen,
     close_up_mtf50,
@@ -199,7 +198,7 @@ def edges_of(picture: Luminance, tiles: MtfMap) -> EdgesSeen:
 @pytest.mark.slow
 def test_edges_and_texture_of_a_plain_file_agree(light: Luminance, plain: MtfMap) -> None:
     ratios = edges_of(light, plain).ratios
-    assert len(ratios) == ENOUGH and np.median(ratios) == pytest.approx(1, abs=0.03)
+    assert len(ratios) == 8 and np.median(ratios) == pytest.approx(1, abs=0.03)
     assert edge_remark(ratios, developed=True) == () == edge_remark(ratios, developed=False)
     assert veil_of(plain) is None
 

@@ -33,7 +33,6 @@ from lenslab.values.remarks import OF_MTF, Remark, UnreadableImage, UnusableRequ
 from lenslab.values.statistics import NORMAL_OVER_MEDIAN
 from lenslab.values.types import Array, Colours, Luminance, Measured, Settings
 
-ENOUGH = 4  # edges that are measured, of as many squares
 FEWEST = 3  # that it takes
 LEAST_SAID = 0.02  # a veil, or a share of MTF50 or of the tiles, from which on there is a remark
 
@@ -71,8 +70,7 @@ def edges_seen(
     """The chart's slanted edges, compared with the tiles around each.
 
     picture: linear light, (rows, columns). squares: see page_reference.Reference. colours: as the tiles were measured
-    with. Four edges are enough to see whether print and page agree: one a square, in turn one along the radius and one
-    across it.
+    with. One edge a square, in turn one along the radius and one across it; as many lie along the pixels as aslant.
     """
     ratios, overshoots, inside = list[float](), list[float](), list[tuple[Array, float]]()
     rows, columns = picture.shape
@@ -90,8 +88,6 @@ def edges_seen(
         if edge.mtf50 is not None and texture is not None:
             ratios.append(edge.mtf50 / texture)
             overshoots += [] if edge.overshoot is None else [edge.overshoot]
-        if len(ratios) == ENOUGH:
-            break
     return EdgesSeen(np.array(ratios), np.array(overshoots))
 
 
@@ -141,10 +137,11 @@ def demosaicking_error(tiles: MtfMap, *, seen: bool) -> float:
 
     seen: the tiles are those of pixels whose green the sensor saw, which converters leave nearly as it was. Where they
     follow edges, others lose detail of texture. It shows in more contrast along rows and columns of pixels than between
-    them, as no lens knows where these are, and is two to three times that; but resizing and compression hide it.
+    them, as no lens knows where these are, and is two to three times that, most of which edges show, too; but resizing
+    and compression hide it.
     """
     unshown = 0.02 if seen else 0.07  # found by trials
-    return math.hypot(2 * max(_along_pixels(tiles), 0.0), unshown)
+    return math.hypot(max(_along_pixels(tiles), 0.0), unshown)
 
 
 def demosaicking_remark(tiles: MtfMap) -> tuple[Remark, ...]:
