@@ -30,41 +30,37 @@ IMATEST = "SFR_ISO12233-2000_EOS10D.jpg", EdgeRegion(1519, 599, 98, 187), "gamma
 IMATEST_ANSWER = {"mtf50": 0.3308, "mtf50p": 0.3270, "mtf30": 0.3899, "at_nyquist": 0.1768, "rise_px": 1.46}
 
 
+LENSLAB, LOWER, UPPER, MAPPER, ISO = range(5)  # columns of MTF50 and of its interval's ends; NaN where there is none
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Agreement:
-    """One picture's edges that LensLab and a reference both have.
+    """Edges of one picture that LensLab and a reference both have.
 
-    edges: of LensLab's. values: (edges, 2), MTF50 by MTF Mapper and by the ISO computation, NaN where there is none.
-    found: how many LensLab measured, and listed: how many are in the reference.
+    values: (edges, 5). found: how many LensLab measured, and listed: how many are in the reference.
     """
 
-    edges: tuple[EdgeMtf, ...]
     values: Array
     found: int
     listed: int
 
-    def over(self, which: int) -> Array:
-        """LensLab's MTF50 over the one (0: MTF Mapper) or the other (1: ISO), less 1, where there are both."""
-        ratio = np.array([edge.mtf50 for edge in self.edges], float) / self.values[:, which] - 1
-        return np.asarray(ratio[np.isfinite(ratio)])
-
-    @property
-    def apart(self) -> Array:
-        """MTF Mapper over ISO, less 1."""
-        ratio = self.values[:, 0] / self.values[:, 1] - 1
+    def over(self, which: int, than: int) -> Array:
+        """One MTF50 over another, less 1, where there are both."""
+        ratio = self.values[:, which] / self.values[:, than] - 1
         return np.asarray(ratio[np.isfinite(ratio)])
 
     @property
     def inside(self) -> float | None:
         """Share of MTF Mapper's values within LensLab's interval, widened by how far MTF Mapper and ISO differ."""
-        wider = abs(float(np.median(self.apart))) if len(self.apart) >= FEWEST else 0.0
-        held = [
-            lower - wider * value <= value <= upper + wider * value
-            for edge, value in zip(self.edges, self.values[:, 0], strict=True)
-            if np.isfinite(value) and edge.interval is not None
-            for lower, upper in [edge.interval]
-        ]
-        return float(np.mean(held)) if held else None
+        apart = self.over(MAPPER, ISO)
+        wider = abs(float(np.median(apart))) if len(apart) >= FEWEST else 0.0
+        lower, upper, mapper = self.values[np.isfinite(self.values[:, [LOWER, MAPPER]]).all(axis=1), LOWER:ISO].T
+        held = (lower - wider * mapper <= mapper) & (mapper <= upper + wider * mapper)
+        return float(np.mean(held)) if len(held) else None
+
+
+def _of_lenslab(edge: EdgeMtf) -> tuple[float | None, ...]:
+    return edge.mtf50, *(edge.interval or (None, None))
 
 
 def listed_edges(folder: Path) -> dict[str, list[dict[str, str]]]:
@@ -77,24 +73,23 @@ def listed_edges(folder: Path) -> dict[str, list[dict[str, str]]]:
 
 
 def _agreement(edges: Sequence[EdgeMtf], rows: Sequence[dict[str, str]]) -> Agreement:
-    places = np.array([[float(row["x_px"]), float(row["y_px"]), float(row["length_px"])] for row in rows])
-    values = np.array([[float(row[key] or "nan") for key in ("mtf50_mtf_mapper", "mtf50_iso12233")] for row in rows])
-    same, of_both = list[EdgeMtf](), list[Array]()
+    places = np.array([[float(row[name]) for name in ("x_px", "y_px", "length_px")] for row in rows])
+    values = []
     for edge in edges:
         away = np.hypot(places[:, 0] - edge.x_px, places[:, 1] - edge.y_px)
         nearest = int(np.argmin(away))
         if away[nearest] < max(NEAR_PX, NEAR * places[nearest, 2]):
-            same.append(edge)
-            of_both.append(values[nearest])
-    return Agreement(tuple(same), np.array(of_both).reshape(-1, 2), len(edges), len(rows))
+            reference = (float(rows[nearest][name] or "nan") for name in ("mtf50_mtf_mapper", "mtf50_iso12233"))
+            values.append((*_of_lenslab(edge), *reference))
+    return Agreement(np.array(values, float).reshape(-1, 5), len(edges), len(rows))
 
 
 def _measured_by(program: str, picture: Path, edges: Sequence[EdgeMtf]) -> Agreement:
     """LensLab's edges, as MTF Mapper measures them when told where they are."""
     told = mapped(program, picture, [ends_of(edge.x_px, edge.y_px, edge) for edge in edges])
     known = [(edge, mtf50) for edge, mtf50 in zip(edges, told, strict=True) if mtf50 and mtf50 < MOST_MTF50]
-    values = np.array([(mtf50, np.nan) for _, mtf50 in known]).reshape(-1, 2)
-    return Agreement(tuple(edge for edge, _ in known), values, len(edges), len(edges))
+    values = np.array([(*_of_lenslab(edge), mtf50, None) for edge, mtf50 in known], float)
+    return Agreement(values.reshape(-1, 5), len(edges), len(edges))
 
 
 def imatest_region(folder: Path) -> EdgeMtf | None:
@@ -124,7 +119,9 @@ def second_table(program: str, folder: Path, found: Mapping[str, Sequence[EdgeMt
     for name, edges in found.items():
         each = _measured_by(program, folder / name, edges)
         inside = "-" if each.inside is None else f"{100 * each.inside:.0f} %"
-        lines.append(f"| {name} | {len(each.edges)} of {each.found} | {_middle(each.over(0))} | {inside} |")
+        lines.append(
+            f"| {name} | {len(each.values)} of {each.found} | {_middle(each.over(LENSLAB, MAPPER))} | {inside} |"
+        )
     return "\n".join(lines)
 
 
@@ -137,10 +134,10 @@ def table(folder: Path, found: Mapping[str, Sequence[EdgeMtf]]) -> str:
     ]
     for name, rows in listed_edges(folder).items():
         each = _agreement(found[name], rows)
-        mapper, iso, inside = each.over(0), each.over(1), each.inside
+        mapper, iso, inside = each.over(LENSLAB, MAPPER), each.over(LENSLAB, ISO), each.inside
         lines.append(
-            f"| {name} | {each.found}, {each.listed}, {len(each.edges)} "
-            f"| {_middle(mapper)} | {_middle(iso)} | {_median(each.apart)} "
+            f"| {name} | {each.found}, {each.listed}, {len(each.values)} "
+            f"| {_middle(mapper)} | {_middle(iso)} | {_median(each.over(MAPPER, ISO))} "
             f"| {'-' if inside is None or len(mapper) < FEWEST else f'{100 * inside:.0f} %'} |"
         )
     edge = imatest_region(folder) if (folder / IMATEST[0]).exists() else None

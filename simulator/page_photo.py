@@ -73,18 +73,12 @@ class ChartPhoto:
         """What a reader makes of the levels: black taken off, white balanced, 1 at white; still a mosaic."""
         sensor = self.sensor
         linear = (self.levels.astype(np.float32) - sensor.black) / np.float32(sensor.white - sensor.black)
-        for down, line in enumerate(sensor.pattern):
-            for across, colour in enumerate(line):
-                linear[down :: len(sensor.pattern), across :: len(line)] /= np.float32(sensor.neutral[colour])
-        return linear
+        return linear / np.array(sensor.neutral, np.float32)[colour_of(sensor.pattern, linear.shape)]
 
     def colours(self, rows: slice, columns: slice, colour: int) -> tuple[Luminance, Array]:
         """As types.Frame.colours has it."""
-        cell, top, left = np.array(self.sensor.pattern) == colour, rows.start, columns.start
-        part = self.luminance()[rows, columns]
-        cell = np.roll(cell, (-top % len(cell), -left % len(cell[0])), (0, 1))
-        many = [-(-side // period) for side, period in zip(part.shape, cell.shape, strict=True)]
-        return part, np.tile(cell, many)[: len(part), : part.shape[1]]
+        inside = colour_of(self.sensor.pattern, self.levels.shape)[rows, columns] == colour
+        return self.luminance()[rows, columns], inside
 
     def transfer(self, frequency: Array, angle: float, x_px: float, y_px: float, *, pixel: bool = True) -> Array:
         """The true transfer function at a place for waves that run at `angle` (radians, from the row towards down).
@@ -105,9 +99,14 @@ class ChartPhoto:
         return half_contrast(steps, np.abs(self.transfer(steps, angle, x_px, y_px, pixel=pixel)))
 
 
+def colour_of(pattern: Sequence[Sequence[int]], shape: Sequence[int]) -> Array:
+    """Of each pixel, by the cell that repeats."""
+    many = [-(-side // period) for side, period in zip(shape, np.shape(pattern), strict=True)]
+    return np.tile(pattern, many)[: shape[0], : shape[1]]
+
+
 def photograph_page(chart: Chart, setup: PhotoSetup) -> ChartPhoto:
     """The photograph of a chart; the same arguments give the same one."""
-    columns, rows = setup.view.frame_px
     is_of_colours = setup.lateral != (0, 0) or setup.colour_blurs is not None
     colours = sorted({colour for line in setup.pattern for colour in line}) if is_of_colours else [1]
     larger = {0: setup.lateral[0], 1: 0.0, 2: setup.lateral[1]}
@@ -115,9 +114,7 @@ def photograph_page(chart: Chart, setup: PhotoSetup) -> ChartPhoto:
     planes = {colour: _optical_image(chart, replace(setup, blur=blurs[colour]), larger[colour]) for colour in colours}
     light = planes[colours[0]]
     if len(planes) > 1:
-        cell = np.array(setup.pattern)
-        colour_of = np.tile(cell, (-(-rows // len(cell)), -(-columns // len(cell[0]))))[:rows, :columns]
-        light = np.choose(colour_of, [planes.get(colour, light) for colour in range(3)])
+        light = np.choose(colour_of(setup.pattern, light.shape), [planes.get(colour, light) for colour in range(3)])
     light = light * _falloff(setup)
     light *= np.float32(setup.exposure)
     gain = setup.iso / 100

@@ -25,6 +25,7 @@ from lenslab.demo.shoot import shutter_name, true_aperture
 from lenslab.values.types import Array, Luminance, Metadata
 from simulator.optics import half_contrast
 from simulator.page_blur import jinc
+from simulator.page_photo import colour_of
 from simulator.prints import Print
 from simulator.shoots import Memory, Roll, develop, on_pixels
 from simulator.view import CameraView
@@ -322,13 +323,8 @@ class Series:
         blur = self._blur(view)
         if not (red or blue):
             return self._drawn(view, 0.0, blur)
-        further_px = np.array([red, 0.0, blue])[np.array(self.sensor.pattern)]
         drawn = {px: self._drawn(view, px, blur) for px in (0.0, red, blue)}
-        total = np.empty_like(drawn[0.0])
-        for row, column in np.ndindex(further_px.shape):
-            own = slice(row, None, further_px.shape[0]), slice(column, None, further_px.shape[1])
-            total[own] = drawn[float(further_px[row, column])][own]
-        return total
+        return np.choose(colour_of(self.sensor.pattern, drawn[0.0].shape), [drawn[red], drawn[0.0], drawn[blue]])
 
     def _blur(self, view: View) -> Blur:
         """What all colours of a shot have in common."""
@@ -408,8 +404,7 @@ class Series:
 
 def noisy(sensor: Sensor, light: Luminance, random: np.random.Generator) -> Array:
     """Levels of the pixels: photons counted one by one, rows that waver, and read noise that does not shrink."""
-    cell = np.array(sensor.neutral)[np.array(sensor.pattern)]
-    passed = np.tile(cell, (light.shape[0] // len(cell), light.shape[1] // len(cell))).astype(np.float32)
+    passed = np.array(sensor.neutral, np.float32)[colour_of(sensor.pattern, light.shape)]
     well = sensor.full_well / sensor.gain
     electrons = random.poisson(np.maximum(light * passed * well, 0)).astype(np.float32)
     electrons += sensor.read_noise * random.standard_normal(light.shape, np.float32)
