@@ -9,12 +9,11 @@ chart before full frame, APS-C or Micro Four Thirds).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias
 
 import numpy as np
 
@@ -119,18 +118,31 @@ def some_visit(random: np.random.Generator, day: datetime, tilt_deg: float) -> V
 
 
 def blur_of(lens: LensCopy, visit: Visit, aperture: float) -> Blur:
-    """The lens at an aperture, with the depth of a tilted chart."""
+    """The lens at an aperture, with the depth of a tilted chart.
+
+    Focused where the middle of the frame is sharpest wide open, near the defocus that balances the spherical.
+    """
     to_um = 8 * WAVE_UM * lens.widest**2
     magnification = WIDTH_MM / chart().frame.width * visit.fill
     by_tilt = [1000 * HALF_MM * magnification * math.tan(math.radians(deg)) / to_um for deg in visit.tilt_deg]
-    passed = _wave_fronts(lens, aperture)
+    stopped, cutoff = lens.widest / aperture, PITCH_UM / (WAVE_UM * aperture)
 
     def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
+        height = math.hypot(x, y)
         waves = visit.focus_waves + lens.curvature * (x * x + y * y) + by_tilt[1] * x - by_tilt[0] * y
+        wave_front = (
+            (waves - 0.9 * lens.spherical) * stopped**2,
+            lens.spherical * stopped**4,
+            lens.coma * height * stopped**3,
+            lens.astigmatism * height**2 * stopped**2,
+        )
+        table = pupil_transfer(*(round(part, 3) for part in wave_front))
         scale = _sharper(lens, aperture, x, y)
         # the pixel's own blur is scaled, too: lens and pixel together lose what is asked
         pixel = np.exp(-2 * (np.pi * PIXEL_SIGMA) ** 2 * (scale**-2 - 1) * (radial**2 + tangential**2))
-        return np.asarray(passed(radial / scale, tangential / scale, (x, y), waves) * pixel)
+        radial, tangential = radial / scale, tangential / scale
+        constant = np.exp(-2 * (np.pi * lens.constant_px) ** 2 * (radial**2 + tangential**2))
+        return np.asarray(looked_up(table, radial / cutoff, tangential / cutoff) * constant * pixel)
 
     return transfer
 
@@ -142,30 +154,6 @@ def _sharper(lens: LensCopy, aperture: float, x: float, y: float) -> float:
     sharper = 1 + lens.own_slope[0] * x + lens.own_slope[1] * y
     sharper *= 1 - lens.soft_side * min(max(side, 0.0) / 0.7, 1.3)
     return sharper * (1 - lens.haze) * (1 - lens.corners * min((x * x + y * y) / 0.75, 1.0))
-
-
-# What a lens passes of frequencies along the radius and across it, at a place, so many waves out of focus wide open
-Passed: TypeAlias = Callable[[Array, Array, tuple[float, float], float], Array]
-
-
-def _wave_fronts(lens: LensCopy, aperture: float) -> Passed:
-    """Focused where the middle of the frame is sharpest wide open, near the defocus that balances the spherical."""
-    stopped = lens.widest / aperture
-    cutoff = PITCH_UM / (WAVE_UM * aperture)
-
-    def passed(radial: Array, tangential: Array, place: tuple[float, float], waves: float) -> Array:
-        height = math.hypot(*place)
-        wave_front = (
-            (waves - 0.9 * lens.spherical) * stopped**2,
-            lens.spherical * stopped**4,
-            lens.coma * height * stopped**3,
-            lens.astigmatism * height**2 * stopped**2,
-        )
-        table = pupil_transfer(*(round(part, 3) for part in wave_front))
-        constant = np.exp(-2 * (np.pi * lens.constant_px) ** 2 * (radial**2 + tangential**2))
-        return np.asarray(looked_up(table, radial / cutoff, tangential / cutoff) * constant)
-
-    return passed
 
 
 @lru_cache(maxsize=1)

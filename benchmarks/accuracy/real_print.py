@@ -19,6 +19,7 @@ import itertools
 import json
 import math
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -240,35 +241,35 @@ def _compared(
     folder: Path,
 ) -> Shoot:
     document, (truth, alone, itself) = _measured(folder), truths
-    errors, held, off, lens = [], [], [], []
+    off_truth, holding, off_lens, of_lens = [], [], [], []
     for shot in document["shots"]:
         for region, true in truth[shot["aperture"]].items():
             value, error = shot.get(f"mtf50_{region}"), shot.get(f"mtf50_error_{region}")
             if value is not None and error is not None:
-                errors.append(value / true - 1)
-                held.append(abs(value - alone[shot["aperture"]][region]) <= 1.96 * error)
-                off.append(value / alone[shot["aperture"]][region] - 1)
+                off_truth.append(value / true - 1)
+                holding.append(abs(value - alone[shot["aperture"]][region]) <= 1.96 * error)
+                off_lens.append(value / alone[shot["aperture"]][region] - 1)
                 if itself:
-                    lens.append(abs(value - itself[shot["aperture"]][region]) <= 1.96 * error)
+                    of_lens.append(abs(value - itself[shot["aperture"]][region]) <= 1.96 * error)
     card = document["cards"][0] if document["cards"] else {}
     judged_losses = list(_losses(card, truth))
     tiles = [np.load(file)["radial"] for file in sorted((folder / "maps").glob("*.npz"))]
     kept = folder / "config" / "LensLab" / "body-blurs.json"
-    learnt = _sigmas(json.loads(kept.read_text())) if kept.exists() else []
+    learnt = re.findall(r'"sigma_px": *([-+.e\d]+)', kept.read_text()) if kept.exists() else []
     return Shoot(
         case,
         about,
-        tuple(errors),
-        tuple(held),
-        tuple(off),
-        tuple(lens),
+        tuple(off_truth),
+        tuple(holding),
+        tuple(off_lens),
+        tuple(of_lens),
         tuple(_held_values(card, alone)),
         tuple(holds for holds, _ in judged_losses),
         tuple(error for _, error in judged_losses),
         (int(sum(np.isnan(values).sum() for values in tiles)), sum(values.size for values in tiles)),
-        tuple((value, lenses[0].body) for value in learnt),
+        tuple((float(value), lenses[0].body) for value in learnt),
         _side_named(document, lenses[0]) if case == "decentred" else None,
-        len(document["shots"]) * len(REGIONS) - len(errors),
+        len(document["shots"]) * len(REGIONS) - len(off_truth),
     )
 
 
@@ -305,14 +306,6 @@ def _losses(card: dict[str, Any], truth: dict[float, dict[str, float]]) -> Itera
             if lower is not None and upper is not None and value is not None:
                 true = 100 * (1 - _of_part(truth[aperture], part) / _of_part(truth[best], part))
                 yield lower <= true <= upper, value - true
-
-
-def _sigmas(stored: object) -> list[float]:
-    """All constant blurs that are kept, however they are sorted."""
-    if isinstance(stored, dict) and isinstance(stored.get("sigma_px"), int | float):
-        return [float(stored["sigma_px"])]
-    within = stored.values() if isinstance(stored, dict) else stored if isinstance(stored, list) else ()
-    return [sigma for value in within for sigma in _sigmas(value)]
 
 
 def _side_named(document: dict[str, Any], lens: second.Lens) -> bool:
