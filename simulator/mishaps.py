@@ -104,12 +104,12 @@ class Shoot:
         return tiff
 
 
-def some_shoot(number: int, shape: tuple[int, int] = (864, 1296), tiff: bool | None = None) -> Shoot:
+def some_shoot(number: int, shape: tuple[int, int]) -> Shoot:
     """A shoot by its number: chart, lens, sensor, ISO 100 to 3200, light uneven by 1 EV, dust; RAW or TIFF."""
     random = np.random.default_rng((20, number))
     chart = Set(tuple(CHARTS)[number % len(CHARTS)], *shape, seed=number)
     name = ("Bayer", "monochrome", "X-Trans")[number // 4 % 3]
-    as_tiff = number % 5 == 4 if tiff is None else tiff
+    as_tiff = number % 5 == 4
     if as_tiff:
         name = "Bayer"
     sensor = replace(SENSORS[name], gain=float(2 ** random.uniform(0, 5)), hot_pixels=HOT_PIXELS)

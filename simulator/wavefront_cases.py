@@ -97,14 +97,14 @@ def faults(number: int, folder: Path) -> Iterator[Case]:
     empty(folder)
 
 
-def dusty(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
-    """Lenses at four apertures, and a grain before the sensor whose shadow takes 20 to 45 % of the light at f/11."""
+def dusty(number: int, folder: Path) -> Iterator[Case]:
+    """Two lenses at four apertures, a grain before the sensor whose shadow takes 20 to 45 % of the light at f/11."""
     random = np.random.default_rng((57, number))
     depth, far_um = random.uniform(0.2, 0.45), random.uniform(700, 1500)
     place = random.uniform(0.15, 0.85, 2)
     wrong = set[str]()
     memory = Memory()
-    for lens in range(lenses):
+    for lens in range(2):
         series = some_series(number, lens=lens)
         shaded = partial(grain, series.light.shape, place, far_um, depth)
         roll = taken(series, folder, DUSTY_STOPS, 1, memory=memory, lamp=shaded)
@@ -133,7 +133,7 @@ def grain(shape: tuple[int, ...], place: Array, far_um: float, depth: float, ape
     return shade
 
 
-def stained(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
+def stained(number: int, folder: Path) -> Iterator[Case]:
     """The same, but of a spot that is alike at all apertures, as close to the sensor as nothing lies."""
     random = np.random.default_rng((57, number))
     radius, depth = random.uniform(7, 20), random.uniform(0.2, 0.45)
@@ -143,7 +143,7 @@ def stained(number: int, folder: Path, lenses: int = 2) -> Iterator[Case]:
     shade = (1 - depth / (1 + np.exp((far - radius) / (radius / 5)))).astype(np.float32)
     wrong = set[str]()
     memory = Memory()
-    for lens in range(lenses):
+    for lens in range(2):
         series = some_series(number, lens=lens)
         series.light = series.light * shade
         wrong |= {path.name for path in taken(series, folder, DUSTY_STOPS, 1, memory=memory).paths}
