@@ -171,7 +171,7 @@ def _chart(key: ChartKey) -> Chart:
     return key.chart()
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=3)
 def _reference(key: ChartKey, px_per_mm: float) -> Reference:
     return page_reference(key, px_per_mm)
 
