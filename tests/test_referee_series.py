@@ -416,6 +416,15 @@ def test_light_that_fades_is_noticed(series: Roll) -> None:
     assert not said.excluding_helps and said.remedy.startswith("Keep these shots")
 
 
+def test_light_that_changes_at_once_is_not_said_to_fade(series: Roll) -> None:
+    """A lamp switched off, or a teleconverter that the camera does not know."""
+    dark = {shot: replace(series.usual[shot], ev=-1.0) for shot in (3, 4, 5)}
+    (said,) = findings(series.measured(dark))
+    assert said.kind == "light" and "From DSC_0003.dng on (3 shots)" in said.sentence
+    assert said.size == pytest.approx(1.0, abs=0.1) and "teleconverter" in said.remedy
+    assert names(said) == ["DSC_0003.dng", "DSC_0004.dng", "DSC_0005.dng"]
+
+
 def test_a_ring_that_was_not_turned_is_noticed(series: Roll) -> None:
     (said,) = findings(series.measured({3: replace(series.usual[3], ring=5.6)}))
     assert said.kind == "order" and names(said) == ["DSC_0003.dng"]

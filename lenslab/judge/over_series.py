@@ -67,7 +67,7 @@ def _as_exposed(known: Sequence[tuple[Sequence[Shot], float, float]]) -> bool:
 
 
 def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """light: brightness that changes little by little from set to set, as no aperture explains.
+    """light: brightness that changes little by little from set to set, or at once, as no aperture explains.
 
     The excess is to follow a straight line over the sets, and this line to be steep. A lens gives less light than its
     f-number says near its widest aperture, never more: where that end is the darker one, it is left out.
@@ -80,6 +80,8 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     if fade is None:
         return []
     known, slope = fade
+    if (step := _step(known)) is not None:
+        return [_at_once(known, *step)]
     size = abs(slope) * (len(known) - 1)
     first, last = known[0][0], known[-1][0]
     by_lens = _brighter_wide_open(known, slope)
@@ -95,6 +97,32 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     photos = tuple(shot.photo for group in known[1:] for shot in group)
     remedy = KEEP_AND_TURN if by_lens else KEEP
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,), excluding_helps=False)]
+
+
+def _step(sets: Sequence[Sequence[Shot]]) -> tuple[int, float] | None:
+    """The set from which on the light is another one, and by how many EV; None if a straight line fits as well."""
+    place, values = np.arange(len(sets)), np.array([_unexplained(group) or 0.0 for group in sets])
+    squares = [float(values[:cut].var() * cut + values[cut:].var() * (len(sets) - cut)) for cut in place[1:]]
+    of_line = float(np.polyfit(place, values, 1, full=True)[1][0])
+    cut = int(np.argmin(squares)) + 1
+    if squares[cut - 1] * LIMITS.knock_better > of_line:
+        return None
+    return cut, float(values[cut:].mean() - values[:cut].mean())
+
+
+def _at_once(sets: Sequence[Sequence[Shot]], cut: int, size: float) -> Finding:
+    """light: that is another one from a set on."""
+    photos = tuple(shot.photo for group in sets[cut:] for shot in group)
+    sentence = tr(
+        "From {shot} on ({run}) the images are {brighter} than before by {size:.1f} EV, which aperture, shutter and "
+        "ISO do not explain.",
+        shot=name_of(photos[0]),
+        run=count(len(photos), "shot"),
+        brighter=tr("brighter") if size > 0 else tr("darker"),
+        size=abs(size),
+    )
+    before = (sets[cut - 1][-1].photo,)
+    return Finding("light", photos, abs(size), "EV", sentence, LAMP_OR_LENS, before, excluding_helps=False)
 
 
 def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] | None:
@@ -202,6 +230,10 @@ KEEP_AND_TURN = tr(
     "Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the "
     "smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it "
     "is the lens."
+)
+LAMP_OR_LENS = tr(
+    "Check whether a lamp was switched on or off, or a filter added: sharpness is not affected by that. If a "
+    "teleconverter was added or the lens changed, give these shots a lens name of their own."
 )
 OR_LENS = tr(", or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)")
 

@@ -7880,6 +7880,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
+        <source>From {shot} on ({run}) the images are {brighter} than before by {size:.1f} EV, which aperture, shutter and ISO do not explain.</source>
+        <translation>Ab {shot} ({run}) sind die Bilder um {size:.1f} EV {brighter} als zuvor; Blende, Belichtungszeit und ISO erklären das nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
         <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
         <translation>{shots} ist um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
     </message>
@@ -7927,6 +7932,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/over_series.py"/>
         <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
         <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um Lampen und Objektiv zu unterscheiden, nehmen Sie die Serie noch einmal auf, von der kleinsten Blende an. Sind nun die großen Blenden dunkel, lassen die Lampen nach; sind es wieder die kleinen, ist es das Objektiv.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Check whether a lamp was switched on or off, or a filter added: sharpness is not affected by that. If a teleconverter was added or the lens changed, give these shots a lens name of their own.</source>
+        <translation>Prüfen Sie, ob eine Lampe ein- oder ausgeschaltet oder ein Filter aufgesetzt wurde: Die Schärfe bleibt davon unberührt. Wurde ein Telekonverter angesetzt oder das Objektiv gewechselt, geben Sie diesen Aufnahmen einen eigenen Objektivnamen.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>

@@ -7880,6 +7880,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
+        <source>From {shot} on ({run}) the images are {brighter} than before by {size:.1f} EV, which aperture, shutter and ISO do not explain.</source>
+        <translation>À partir de {shot} ({run}), les images ont {brighter} qu’avant, de {size:.1f} IL ; ouverture, temps de pose et ISO ne l’expliquent pas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
         <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
         <translation>{shots} a {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
     </message>
@@ -7927,6 +7932,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/over_series.py"/>
         <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
         <translation>Gardez ces vues : la netteté n’est pas affectée. Pour distinguer les lampes de l’objectif, refaites la série à partir de la plus petite ouverture. Si les grandes ouvertures sont maintenant sombres, les lampes dérivent ; si les petites le sont de nouveau, c’est l’objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>Check whether a lamp was switched on or off, or a filter added: sharpness is not affected by that. If a teleconverter was added or the lens changed, give these shots a lens name of their own.</source>
+        <translation>Vérifiez si une lampe a été allumée ou éteinte, ou un filtre ajouté : la netteté n’en est pas affectée. Si un téléconvertisseur a été ajouté ou l’objectif changé, donnez à ces photos un nom d’objectif à elles.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
