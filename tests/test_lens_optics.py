@@ -14,7 +14,7 @@ import pytest
 import tifffile
 
 from lenslab.charts.chart_key import parse_chart_key
-from lenslab.charts.place import packed
+from lenslab.charts.place import ChartPlace, packed
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import BAYER_RGGB, exposed
 from lenslab.draw.aberrations import light_figure, optics_table
@@ -177,7 +177,15 @@ def test_a_clipped_colour_is_white_however_the_colours_are_balanced() -> None:
     assert picture[70, 3] == 1 and (picture != 1).sum() == picture.size - 1
 
 
-def known_shot(number: int, aperture: float, corner: CornerOptics, path: str = "", uneven: float = 0.0) -> Measured:
+def known_shot(
+    number: int,
+    aperture: float,
+    corner: CornerOptics,
+    path: str = "",
+    uneven: float = 0.0,
+    *,
+    place: ChartPlace = PLACE,
+) -> Measured:
     plain = replace(mtf_shot(number, aperture, 1.0), measurements=(), maps=())
     if path:
         plain = replace(plain, photo=Photo(Path(path), path, plain.photo.metadata))
@@ -186,7 +194,7 @@ def known_shot(number: int, aperture: float, corner: CornerOptics, path: str = "
     light = Map("vignetting_by_height", *ev.shape, ev.astype("<f4").tobytes())
     optics = ShotOptics(corner, (light,) if corner.vignetting else ())
     regions = centre_corners(KNOWN_FRAME[1], KNOWN_FRAME[0])
-    return with_result(plain, result_of(tiles(1.0), regions, (), packed(PLACE), optics))
+    return with_result(plain, result_of(tiles(1.0), regions, (), packed(place), optics))
 
 
 OPEN = CornerOptics((-1.8, 0.02), (-1.2, 0.005), (0.8, 0.01), (-0.5, 0.01))
@@ -208,6 +216,14 @@ def test_the_lens_is_described_in_sentences_and_a_table() -> None:
     assert table.rows[0][2] == "+0.80 ± 0.02"
     drawn = light_figure("Known 50mm", apertures)
     assert drawn is not None and [curve.label for curve in drawn.panels[0].series] == ["f/2", "f/8"]
+
+
+def test_a_lens_with_moustache_distortion_is_not_called_barrel() -> None:
+    radial = (0.10, -0.11, *PLACE.geometry.radial[2:])  # +2.3 %, then back
+    wavy = replace(PLACE, geometry=replace(PLACE.geometry, radial=radial))
+    apertures = mtf_by_aperture([known_shot(1, 2.0, OPEN, place=wavy)])
+    (said,) = (words for words in optics_words(apertures) if words.startswith("Distortion"))
+    assert "(moustache)" in said and "up to 2.3 %" in said and "barrel" not in said
 
 
 def test_apertures_have_colours_in_order_that_are_seen_on_light_and_dark_ground() -> None:

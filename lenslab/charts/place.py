@@ -180,6 +180,14 @@ def distortion_at_corner(geometry: Geometry) -> float:
     return float(1 / np.interp(1.0, seen, steps) - 1)
 
 
+def moustache(geometry: Geometry) -> float | None:
+    """The strongest distortion, %, if it is not at the radius of the picture's corner; else None."""
+    corner = distortion_at_corner(geometry)
+    to_corner = np.linspace(0, 1 / (1 + corner), 50)  # ideal radii
+    most = float(np.abs(geometry.growth(to_corner**2) - 1).max())
+    return 100 * most if most > abs(corner) + 0.002 else None  # the least that shows at the edge of a print
+
+
 PLACE = "chart_place"  # the Map's quantity
 LENGTH = 25 + RADIAL  # numbers of a place: page, picture, homography, distortion, quality, frame, flags, flatness
 _LENGTHS = {25 + USUAL, LENGTH}  # earlier sessions have the usual radial terms alone
@@ -305,10 +313,8 @@ def _distortion(place: ChartPlace) -> Remark:
     known = distortion_of(place)
     if known is None:
         return remark("distortion_unknown" if place.is_bent else "distortion_beyond")
-    percent = known[0]
-    to_corner = np.linspace(0, 1 / (1 + percent / 100), 50)  # ideal radii
-    most = 100 * float(np.abs(place.geometry.growth(to_corner**2) - 1).max())
-    if most > abs(percent) + 0.2:  # the least that shows at the edge of a print
+    percent, most = known[0], moustache(place.geometry)
+    if most is not None:
         return remark("moustache", most=most, percent=abs(percent))
     if abs(percent) < 0.05:
         return remark("undistorted")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from statistics import median
 
+from lenslab.charts.place import moustache, place_of_shot
 from lenslab.measure.aperture_means import ApertureMtf
 from lenslab.measure.chart_results import light_of_shot, uneven_light
 from lenslab.measure.field_curvature import HEIGHT
@@ -119,9 +121,14 @@ def _distortion(apertures: Sequence[ApertureMtf]) -> str:
     estimate = distortion_of(apertures)
     if estimate is None:
         return ""
+    percent = plus_minus(estimate.value, estimate.half, 2, "+")
+    places = [place for aperture in apertures for shot in aperture.shots if (place := place_of_shot(shot)) is not None]
+    strongest = [most for place in places if (most := moustache(place.geometry)) is not None]
+    if 2 * len(strongest) > len(places):
+        return tr(MOUSTACHE, percent=percent, most=median(strongest))
     is_none = abs(estimate.value) <= estimate.half
     text = NO_DISTORTION if is_none else BARREL if estimate.value < 0 else PINCUSHION
-    return tr(text, percent=plus_minus(estimate.value, estimate.half, 2, "+"))
+    return tr(text, percent=percent)
 
 
 def _astigmatism(lens_optics: Sequence[LensOptics]) -> str:
@@ -136,6 +143,7 @@ def _astigmatism(lens_optics: Sequence[LensOptics]) -> str:
 
 NO_DISTORTION = marked("Distortion at the corner: {percent} % (none).")
 BARREL = marked("Distortion at the corner: {percent} % (barrel).")
+MOUSTACHE = marked("Distortion at the corner: {percent} %, nearer to the middle up to {most:.1f} % (moustache).")
 PINCUSHION = marked("Distortion at the corner: {percent} % (pincushion).")
 BELOW = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.")
 ABOVE = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.")
