@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from lenslab.judge.grid import card_grids
 from lenslab.judge.ranking import card_record
 from lenslab.judge.wording import ranking_words
 from lenslab.measure.regions import CORNERS
+from lenslab.results.json_document import to_json
 from lenslab.values import language
 from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured, Measurement
@@ -128,12 +130,13 @@ def test_what_lies_between_few_apertures_far_apart_is_not_guessed() -> None:
 
 
 def with_corners(measured: list[Measured], soft: dict[float, float], where: str = "bl") -> list[Measured]:
-    """Four corners each, one of them at these shares of the others by aperture."""
+    """Four corners each, some of them at these shares of the others by aperture. where: "tl" or "tl bl"."""
     found = []
     for number, shot in enumerate(measured):
         share = soft.get(float(shot.photo.metadata.aperture or 0), 1.0) * (1 + 0.002 * (-1) ** number)
         corners = {"tl": 10.0, "tr": 10.5, "bl": 10.0, "br": 10.2}
-        corners[where] *= share
+        for corner in where.split():
+            corners[corner] *= share
         more = tuple(Measurement(name, "detail_contrast", value) for name, value in corners.items())
         found.append(replace(shot, measurements=(*shot.measurements, *more)))
     return found
@@ -172,6 +175,16 @@ def test_what_all_lenses_share_is_the_set_up_and_what_one_has_alone_is_the_lens(
     assert "With every lens" in advice and "probably not square" in advice and "decentred" not in advice
     advice = corner_advice(A=soft, B=({}, "bl"), C=({}, "bl"))
     assert "A: the bottom left corner" in advice and "probably decentred" in advice and "B:" not in advice
+
+
+def test_two_corners_that_are_soft_alike_are_both_named() -> None:
+    soft = WIDE_OPEN, "tl bl"
+    advice = corner_advice(A=soft, B=soft, C=soft)
+    assert "With every lens" in advice and "top left" in advice and "bottom left" in advice
+    (record,) = json.loads(to_json(with_corners(shots(1, "A"), *soft)))["centring"]
+    assert {record["corner"], record["second_corner"]} == {"tl", "bl"}
+    (record,) = json.loads(to_json(with_corners(shots(1, "A"), WIDE_OPEN, "bl")))["centring"]
+    assert record["corner"] == "bl" and record["second_corner"] is None
 
 
 def test_a_healthy_lens_is_not_accused_for_another_that_is_decentred_the_other_way() -> None:

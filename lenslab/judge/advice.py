@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from lenslab.judge.decentring import centring
@@ -174,12 +174,15 @@ def _centred(lenses: Mapping[str, LensShots]) -> list[str | _OfLens]:
     centrings = centring(lenses)
     sentences: list[str | _OfLens] = []
     upright = {label: judged for label, judged in centrings.items() if not judged.both_ways}
-    shared = {label: judged.corner for label, judged in upright.items() if judged.verdict == "set-up"}
+    shared = {label: (judged.corner, judged.second) for label, judged in upright.items() if judged.verdict == "set-up"}
     if shared:
-        corner = Counter(shared.values()).most_common(1)[0][0]
-        labels = [label for label, softest in shared.items() if softest == corner]
+        counts = Counter(filter(None, chain(*shared.values())))
+        corner = counts.most_common(1)[0][0]
+        labels = [label for label, soft in shared.items() if corner in soft]
         named = tr("every lens") if len(labels) == len(upright) else _named(labels, lenses)
-        sentences.append(tr(NOT_SQUARE, lenses=named, corner=CORNER_WORDS[corner]))
+        both = [other for other in counts if other != corner and all(other in shared[label] for label in labels)]
+        second = CORNER_WORDS[both[0]] if both else ""
+        sentences.append(tr(NOT_SQUARE[bool(both)], lenses=named, corner=CORNER_WORDS[corner], second=second))
     for label, judged in centrings.items():
         lens, corner = lens_text(label, lenses[label].lens.lens), CORNER_WORDS.get(judged.corner, "")
         text = SOFTER[bool(judged.second), judged.aperture is None]
@@ -204,10 +207,16 @@ NO_CORNER = marked(
     "{lens}: the {corner} corner could not be measured in {missing} of {shots} shots, so these are left out of the "
     "corner curves. Fill the frame with the chart, and light it evenly."
 )
-NOT_SQUARE = marked(
-    "With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. Turn "
-    "the camera until all four edges of the chart are parallel to the frame, and shoot again."
-)
+NOT_SQUARE = {  # by whether two corners are as soft
+    False: marked(
+        "With {lenses} the {corner} corner is the softest wide open: the camera was probably not square to the chart. "
+        "Turn the camera until all four edges of the chart are parallel to the frame, and shoot again."
+    ),
+    True: marked(
+        "With {lenses} the {corner} and {second} corners are the softest wide open: the camera was probably not square "
+        "to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again."
+    ),
+}
 BOTH_WAYS = {  # by the verdict on two series of a lens, upright and upside down
     "decentred": marked("{softer} both ways. This lens is decentred."),
     "set-up": marked(

@@ -112,11 +112,12 @@ def card_record(card: Card) -> dict[str, Any]:
 
 
 def centring_record(label: str, centring: Centring) -> dict[str, Any]:
-    """Record of a lens's centring; corner and percent are null if it is even."""
+    """Record of a lens's centring; corner and percent are null if it is even, second_corner if one alone is soft."""
     return {
         "label": label,
         "verdict": centring.verdict,
         "corner": centring.corner or None,
+        "second_corner": centring.second or None,
         "percent": centring.percent if centring.corner else None,
         "aperture": centring.aperture,
         "both_ways": centring.both_ways,

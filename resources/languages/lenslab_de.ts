@@ -6781,6 +6781,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
+        <source>With {lenses} the {corner} and {second} corners are the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
+        <translation>Bei {lenses} sind die Ecken {corner} und {second} bei Offenblende die unschärfsten: Die Kamera war wahrscheinlich nicht parallel zur Testtafel ausgerichtet. Drehen Sie die Kamera, bis alle vier Kanten der Testtafel parallel zum Bildrand verlaufen, und wiederholen Sie die Aufnahmen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
         <source>{softer} both ways. This lens is decentred.</source>
         <translation>{softer}, und zwar in beiden Lagen. Dieses Objektiv ist dezentriert.</translation>
     </message>
@@ -7579,6 +7584,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/lens_sentences.py"/>
         <source>Distortion at the corner: {percent} % (barrel).</source>
         <translation>Verzeichnung in der Ecke: {percent} % (tonnenförmig).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Distortion at the corner: {percent} %, nearer to the middle up to {most:.1f} % (moustache).</source>
+        <translation>Verzeichnung in der Ecke: {percent} %, näher zur Mitte bis zu {most:.1f} % (wellenförmig).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>

@@ -6781,6 +6781,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
+        <source>With {lenses} the {corner} and {second} corners are the softest wide open: the camera was probably not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
+        <translation>Avec {lenses}, les coins {corner} et {second} sont les moins nets à pleine ouverture : l’appareil n’était probablement pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/advice.py"/>
         <source>{softer} both ways. This lens is decentred.</source>
         <translation>{softer} dans les deux sens. Cet objectif est décentré.</translation>
     </message>
@@ -7579,6 +7584,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/lens_sentences.py"/>
         <source>Distortion at the corner: {percent} % (barrel).</source>
         <translation>Distorsion au coin : {percent} % (en barillet).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/lens_sentences.py"/>
+        <source>Distortion at the corner: {percent} %, nearer to the middle up to {most:.1f} % (moustache).</source>
+        <translation>Distorsion au coin : {percent} %, plus près du centre jusqu’à {most:.1f} % (en moustache).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>
