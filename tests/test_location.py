@@ -280,14 +280,6 @@ def test_a_chart_on_its_side(reference: Reference) -> None:
 
 
 @pytest.mark.slow
-def test_the_right_one_of_several_charts(hard: Luminance, reference: Reference) -> None:
-    other = page_reference(replace(KEY, seed=2), 2.8)
-    assert located(find(hard, [other, reference])).key == KEY
-    missing = find(hard, [other])
-    assert isinstance(missing, NotLocated) and "seed" in str(missing.reason)
-
-
-@pytest.mark.slow
 def test_nothing_is_found_where_no_chart_is(hard: Luminance, reference: Reference) -> None:
     noise = np.random.default_rng(1).normal(0.5, 0.1, (200, 300)).astype(np.float32)
     flat = np.full((200, 300), 0.5, np.float32)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -25,6 +26,7 @@ FINE = 4
 SQUARES = ((150, 130), (330, 240))  # middles, x and y
 
 
+@cache
 def card() -> Array:
     """Two dark squares on bright paper, turned by 6 degrees, blurred; pixels are means of 4 x 4 points."""
     rows, columns = SHAPE

@@ -206,7 +206,9 @@ def test_of_two_exposures_the_other_apertures_show_the_odd_one(raw: Roll, noisy_
         (noisy_tiffs, 2, -0.45),
         (noisy_tiffs, 5, 0.35),
     ):
-        assert_named("exposure", roll, at, light_ev=light_ev)
+        (finding,) = findings(roll.measured({at: replace(roll.usual[at], light_ev=light_ev)}))
+        assert (finding.kind, names(finding)) == ("exposure", shot(roll, at))
+        assert f"{names(finding)[0]} is {'brighter' if light_ev > 0 else 'darker'} than its repeat" in finding.sentence
     across = np.linspace(-1, 1, raw.shoot.light.shape[1], dtype=np.float32)
     for at in (4, 5):
         assert_named("light", raw, at, lamp=np.broadcast_to(2 ** (0.2 * across), raw.shoot.light.shape))
