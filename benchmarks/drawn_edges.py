@@ -67,7 +67,7 @@ def _again(light: Array, edge: EdgeMtf, mapper: float | None, program: str | Non
     across = columns * math.cos(edge.normal) + rows * math.sin(edge.normal)
     drawn = curve(np.clip(across, -LEVEL_PX[1], LEVEL_PX[1])) + random.normal(size=across.shape) * NOISE
     ends = ends_of(float(middle[0]), float(middle[1]), edge)
-    again = measure_edge(drawn, EdgePlace(*ends), unknown=True)
+    again = measure_edge(drawn, EdgePlace(*ends), unknown=True, modelled=False)
     bins = iso12233.edge_spread(*iso12233.region_of(drawn, again, HALF_PX), HALF_PX)
     with tempfile.TemporaryDirectory() as made:
         cv2.imwrite(str(Path(made) / "edge.png"), np.rint(np.clip(drawn, 0, 1) * 65535).astype(np.uint16))

@@ -33,7 +33,7 @@ def test_edges_of_developed_pictures_have_the_mtf50_of_lens_sensor_and_processin
     for number, how in enumerate(DEVELOPED):
         random = np.random.default_rng(8100 + number)
         true = true_mtf50(how, random)
-        edge = measure_edge(developed(how, random)[0], place_of(how), unknown=True)
+        edge = measure_edge(developed(how, random)[0], place_of(how), unknown=True, modelled=False)
         assert edge.mtf50 is not None and edge.interval is not None, how
         off.append(abs(edge.mtf50 / true - 1))
         held.append(edge.interval[0] < true < edge.interval[1])
@@ -44,7 +44,8 @@ def test_edges_of_developed_pictures_have_the_mtf50_of_lens_sensor_and_processin
 def test_an_edge_that_is_sharpened_is_measured_as_it_is_and_says_so() -> None:
     soft, sharp = (Developing(0.8, 6, "bilinear", "", 1.2, amount, 97) for amount in (0.0, 1.5))
     plain, sharpened = (
-        measure_edge(developed(how, np.random.default_rng(5))[0], place_of(how), unknown=True) for how in (soft, sharp)
+        measure_edge(developed(how, np.random.default_rng(5))[0], place_of(how), unknown=True, modelled=False)
+        for how in (soft, sharp)
     )
     assert plain.overshoot is not None and plain.overshoot < 0.02 and plain.mtf.max() < 1.03
     assert sharpened.overshoot is not None and sharpened.overshoot > 0.1 and sharpened.mtf.max() > 1.06

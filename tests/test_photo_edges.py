@@ -7,6 +7,7 @@ import json
 from functools import cache
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 from scipy.ndimage import gaussian_filter, shift, uniform_filter1d
@@ -80,6 +81,17 @@ def test_every_edge_of_a_photo_gives_mtf50_with_its_interval_and_its_curve(photo
     drawn = [row for row in rows_of(curves.read_bytes()) if row["edge"] == "1"]
     half = [float(row["contrast"]) for row in drawn if abs(float(row["frequency"]) - true_mtf50()) < 0.011]
     assert min(half) < 0.5 < max(half) and float(drawn[0]["contrast"]) == 1
+
+
+def test_edges_of_a_jpeg_are_measured_by_the_standard_way_alone(photo: Path) -> None:
+    """Those of a TIFF by the fitted model, where it fits."""
+    jpeg = photo.with_suffix(".jpg")
+    cv2.imwrite(str(jpeg), cv2.imread(str(photo)), [cv2.IMWRITE_JPEG_QUALITY, 98])
+    of_tiff, of_jpeg = edges_of_photos(EdgeTask(Photo(path, path.name)) for path in (photo, jpeg))
+    assert [edge.standard for edge in of_jpeg.edges] == [1.0] * 8
+    assert len(of_tiff.edges) == 8 and max(edge.standard for edge in of_tiff.edges) < 1
+    for edge in of_jpeg.edges:
+        assert edge.mtf50 == pytest.approx(true_mtf50(), rel=0.03)
 
 
 def test_a_raw_file_is_measured_in_green_and_says_how_far_red_lies_outwards(photo: Path) -> None:

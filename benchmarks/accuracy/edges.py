@@ -165,7 +165,7 @@ def developed_edge(number: int, _folder: Path) -> DevelopedEdge:
     how = developed_edges.drawn(random)
     true = developed_edges.true_mtf50(how, random)
     light, place = developed_edges.developed(how, random)[0], developed_edges.place_of(how)
-    edge = measure_edge(light, place, unknown=True)
+    edge = measure_edge(light, place, unknown=True, modelled=False)
     if edge.mtf50 is None or edge.interval is None:
         return DevelopedEdge(how, None, False)
     return DevelopedEdge(how, edge.mtf50 / true - 1, edge.interval[0] < true < edge.interval[1])

@@ -5,6 +5,7 @@ Nothing is assumed of its shape: overshoot and halos of sharpened pictures show 
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,12 +16,13 @@ from lenslab.values.types import Array
 
 _STEP, _COUNT = 0.005, 240
 FREQUENCIES = _STEP * np.arange(1, _COUNT + 1)  # cycles/px
-_LEAST_HALF_PX, _HALF = 20.0, 6.0  # the window on either side: in px, in 1 / MTF50, whichever is more
+_LEAST_HALF_PX, _HALF = 20.0, 4.0  # the window on either side: in px, in 1 / MTF50, whichever is more
 _LEVEL = 0.5  # of the window: from there on it falls
 _LEVELS_PX, _LEVELS = 6.0, 2.0  # beyond this, and this much more in 1 / MTF50, light is level
 _LEAST_GAIN = 0.3  # of bins and differences, which is divided out
 # Over the samples of a bin: what the variance of MTF50 has more than noise, found by trials on edges of 40 to 110 px
 _FEW = 12.0
+_UNSEEN = 0.05  # of MTF50, times the square of the window's half in 1 / MTF50: what light beyond it brings, by trials
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,7 +39,8 @@ class Standard:
 def standard(seen: EdgeSpread) -> Standard:
     """The transfer function of an edge spread function; the error of MTF50 from how blocks along the edge differ."""
     place, step = (seen.place[1:] + seen.place[:-1]) / 2, np.diff(seen.mean)
-    line = step * _window(place, seen)
+    window = _window(place, seen)
+    line = step * window
     total = float(line.sum())
     first = np.exp(-2j * np.pi * _STEP * place)[:, None]
     waves = np.cumprod(np.broadcast_to(first, (len(place), _COUNT)), axis=1)  # powers of it
@@ -51,17 +54,22 @@ def standard(seen: EdgeSpread) -> Standard:
         f = FREQUENCIES[at]
         fall = (contrast[at] - contrast[at - 1]) / (f - FREQUENCIES[at - 1])
         turn = np.conj(otf[at]) / max(abs(otf[at]), 1e-9)
-        passed = max(float(np.sinc(f * seen.gap)), _LEAST_GAIN)
-        waves_there = np.exp(-2j * np.pi * f * seen.place)
-        by = (turn * 2j * np.pi * f * waves_there).real * np.gradient(seen.place) * _window(seen.place, seen)
+        by = -np.diff(window * ((turn * waves[:, at]).real / gain[at] - contrast[at]), prepend=0, append=0) / total
         few = 1 + _FEW / float(np.median(seen.count[np.abs(seen.place) < 1 / seen.mtf50]))
-        error = float(np.sqrt(few * seen.noise(by / (total * passed))) / max(abs(fall), 1e-9))
+        noise = few * float(seen.noise(by)) / max(abs(fall), 1e-9) ** 2
+        narrowest = min(_half(seen), -float(seen.place[0]), float(seen.place[-1]))
+        error = math.hypot(math.sqrt(noise), _UNSEEN / narrowest**2 / mtf50)
     return Standard(contrast, mtf50, error, *_rise_and_overshoot(seen))
+
+
+def _half(seen: EdgeSpread) -> float:
+    """Of the window, px, where the edge is seen so far."""
+    return max(_LEAST_HALF_PX, _HALF / seen.mtf50)
 
 
 def _window(place: Array, seen: EdgeSpread) -> Array:
     """1 about the edge, falling to 0 as a cosine's square where what is seen ends, or where it is of no use."""
-    half = max(_LEAST_HALF_PX, _HALF / seen.mtf50)
+    half = _half(seen)
     sides = np.where(place < 0, min(half, -float(seen.place[0])), min(half, float(seen.place[-1])))
     share = np.clip(np.abs(place) / np.maximum(sides, 1e-9), 0, 1)
     return np.asarray(np.cos(np.pi / 2 * np.clip((share - _LEVEL) / (1 - _LEVEL), 0, 1)) ** 2)

@@ -21,6 +21,7 @@ from lenslab.values.types import STRIP, Array, Colours, EdgeRegion, EdgeTask, Fr
 
 
 _BIN_PX = 0.5
+_OF_JPEG = {"jpeg_subsampled", "compressed_in_camera"}  # keys of the reader's remarks, of which each JPEG has one
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +55,8 @@ def edge_light(frame: Frame, picture: Luminance) -> EdgeLight:
 def measure_edges_in(frame: Frame, picture: Luminance, places: Sequence[EdgePlace]) -> tuple[EdgeMtf, ...]:
     """The MTF across every edge of a frame, and how far its colours lie apart there; see `measure_edges`."""
     seen = edge_light(frame, picture)
-    edges = measure_edges(seen.light, places, seen.mask, True)
+    modelled = not any(note.key in _OF_JPEG for note in frame.warnings)  # which cameras sharpen, denoise and compress
+    edges = measure_edges(seen.light, places, seen.mask, unknown=True, modelled=modelled)
     apart = [_apart(edge, frame.colours, seen) for edge in edges]
     return tuple(
         replace(edge, colour=seen.colour, red_px=red, blue_px=blue)
