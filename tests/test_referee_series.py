@@ -186,6 +186,12 @@ def test_a_lens_that_was_changed_or_turned_or_another_file_of_a_shot_is_no_secon
     assert bool(developing.lens_of_two_names(both)) == said
 
 
+def test_lenses_on_two_bodies_that_shoot_in_turn_are_no_second_names_and_a_loose_contact_is() -> None:
+    for other, said in (("B", False), ("", True)):
+        shots = [shot_in_a_row(number, "A" if number % 2 else other) for number in range(6)]
+        assert bool(developing.lens_of_two_names(shots)) == said
+
+
 def test_a_focal_length_that_creeps_and_a_lens_at_two_are_no_mistakes(series: Roll) -> None:
     outcomes = [outcome for outcome in series.measured() if isinstance(outcome, Measured)]
     (length_mm,) = {outcome.photo.metadata.focal_length_mm for outcome in outcomes}

@@ -276,7 +276,8 @@ def _length(photo: Photo) -> str:
 def lens_of_two_names(photos: Iterable[Photo]) -> list[Finding]:
     """settings: repeats, seconds apart, whose lens has two names, as by an adapter, firmware or a loose contact.
 
-    photos: in the order taken.
+    photos: in the order taken. Lenses that go and come back within seconds are on two bodies of one model, whose
+    numbers are not known; unless one has no name, as a loose contact leaves it.
     """
     findings = []
 
@@ -285,7 +286,12 @@ def lens_of_two_names(photos: Iterable[Photo]) -> list[Finding]:
         return lens_of(photo).camera, lens_of(photo).camera_serial, kind_of_name(photo.path)
 
     for shots in grouped(photos, body_and_kind).values():
-        pairs = dict.fromkeys(frozenset(map(lens_of, pair)) for pair in pairwise(shots) if _only_lens_differs(*pair))
+        changes = [(lens_of(one), lens_of(other)) for one, other in pairwise(shots) if _only_lens_differs(one, other)]
+        pairs = dict.fromkeys(
+            frozenset(pair)
+            for pair in changes
+            if pair[::-1] not in changes or not all(lens.lens and lens.focal_length_mm for lens in pair)
+        )
         of_lenses = grouped(shots, lens_of)
         for pair in pairs:
             usual, odd = sorted((of_lenses[lens] for lens in of_lenses if lens in pair), key=len, reverse=True)
