@@ -126,7 +126,7 @@ LARGE = [Square(0.36 * column - 0.54, 0.36 * row - 0.36, 0.24, 0.1) for column i
 SMALL = [
     Square(0.062 * column, 0.062 * row, 0.038, 0.1 if (column + row) % 2 else -0.1)
     for column in range(-11, 12)
-    for row in range(-7, 8)
+    for row in range(-9, 10)
 ]
 UNMEASURED: dict[str, tuple[str, Callable[[], Array]]] = {
     "along the pixels": ("unslanted_edges", lambda: turned_to(0.0)),
@@ -170,6 +170,17 @@ def test_two_charts_in_one_frame() -> None:
 
 def test_squares_cut_by_the_frame_are_no_second_chart(tmp_path: Path) -> None:
     assert "edges_of_two_sizes" not in said(result(tmp_path, drawn(sfrplus(), USUAL, Nudge(right=45, scale=1.05))))
+
+
+@pytest.mark.parametrize(("turned", "side", "blur"), [(40, 0.1, USUAL), (40, 0.12, Blur(6, 2, 2))])
+def test_a_checkerboard_that_fills_the_frame_is_no_second_chart(
+    turned: float, side: float, blur: Blur, tmp_path: Path
+) -> None:
+    """Its edges end where the frame leaves them no room, before they reach its rim."""
+    cells = [(row, column) for row in range(-9, 10) for column in range(-9, 10) if (row + column) % 2 == 0]
+    board = [Square(side * column, side * row, side, 0.0) for row, column in cells]
+    found = result(tmp_path, drawn(board, blur, Nudge(turned=math.radians(turned))))
+    assert found.measurements and "edges_of_two_sizes" not in said(found)
 
 
 def test_a_chart_seen_at_an_angle_is_not_two(tmp_path: Path) -> None:

@@ -86,8 +86,9 @@ def _parted(edges: SeenEdges, frame_px: tuple[int, int]) -> bool:
     short.
     """
     x, y, length = edges.x_px, edges.y_px, edges.length_px
-    reach = (0.5 + RIM) * length
-    right, below = reach * np.abs(np.sin(edges.normal)), reach * np.abs(np.cos(edges.normal))
+    slope, level = np.abs(np.sin(edges.normal)), np.abs(np.cos(edges.normal))
+    reach, room = (0.5 + RIM) * length, np.fmax(8.0, 1 / edges.mtf50)  # px: an edge ends where it has less beside it
+    right, below = reach * slope + room * level, reach * level + room * slope
     whole = (np.minimum(x, frame_px[0] - 1 - x) > right) & (np.minimum(y, frame_px[1] - 1 - y) > below)
     place, size = np.c_[x, y][whole] / max(frame_px), np.log(length[whole])
     size = size - [np.median(size[~across]) for across in crossing(edges.normal[whole])]  # seen from the side
