@@ -230,6 +230,17 @@ def test_a_window_that_the_print_reflects_makes_nothing_beside_it_sharper() -> N
     assert np.nanmax(beside / plain) < 1.08
 
 
+@pytest.mark.parametrize("blur", [PLAIN, HALO])
+def test_a_lamp_that_the_print_reflects_makes_nothing_under_it_softer(blur: Blur) -> None:
+    """It is smaller than black of a print changes over the frame. A lens's halo takes from all tiles: it stays."""
+    light = photographed(pale, blur).luminance()
+    y, x = np.mgrid[: light.shape[0], : light.shape[1]]
+    lamp = 0.4 * float(light.max()) * np.exp(-((x - 1000) ** 2 + (y - 420) ** 2) / (2 * 75.0**2))
+    plain, under = (tiles.mtf50.mean(axis=1) for _, tiles in (found(pale, blur), measured((light + lamp).astype("f4"))))
+    change = under / plain
+    assert np.nanmin(change) > 0.85 and np.nanmax(change) < 1.15
+
+
 def test_detail_that_a_program_lifted_is_called_sharpened() -> None:
     """As converters' clarity does over 20 px: no reflection, of which contrast may be higher beside it."""
     light = photographed(pale, PLAIN).luminance()

@@ -279,7 +279,10 @@ def result_of(
     level = level or AreaContrast(gain, 0.02 * gain)  # where only the tile's own MTF leads to it
     if level.reflects:  # no lens lifts contrast above that of large areas; a lamp that is reflected hides it
         lifted = gain - 3.0 * np.sqrt(fit.covariance[:, G, G]) > 1.05 * level.contrast
-        level = AreaContrast(np.where(lifted, gain, level.contrast), np.where(lifted, 0.02 * gain, level.error))
+        usual = float(np.median(gain / level.contrast))  # a lens's halo takes contrast from all tiles, a lamp from some
+        sunk = gain + 3.0 * np.sqrt(fit.covariance[:, G, G]) < 0.95 * min(usual, 1.0) * level.contrast
+        own, alone = gain / np.where(sunk, min(usual, 1.0), 1.0), lifted | sunk
+        level = AreaContrast(np.where(alone, own, level.contrast), np.where(alone, 0.02 * own, level.error))
     directions = [_along(fit, angle, n, level) for angle in (angles, angles + np.pi / 2)]
     mtf50, *errors, fall, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     error, shape = (part / np.sqrt(evenness)[:, None] / fall for part in errors)
