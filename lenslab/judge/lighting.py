@@ -169,7 +169,7 @@ def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], plac
     """The wrongly exposed one of two repeats, by a third repeat or else by the sets around; None if unclear.
 
     The sets around decide if one of the two is five times as likely by what these sets differ by among themselves,
-    where the error of exposures in thirds of a stop counts as two sets, and by the light that lenses lose wide open.
+    where the error of exposures in thirds of a stop counts as two sets, and by light that the widest loses unforeseen.
     sets: of the lens, in the order taken; place: of the set of the two.
     """
     third = [shot for shot in sets[place] if shot not in (first, second)]
@@ -190,7 +190,8 @@ def odd_exposure(first: Shot, second: Shot, sets: Sequence[Sequence[Shot]], plac
     lights, cones = lights[as_engraved], cones[as_engraved]
     squares = float(((lights - lights.mean()) ** 2).sum()) + 2 * LIMITS.shutter_scatter_ev**2
     of_median = 1 + math.pi / 2 / len(lights)
-    variance = squares / (len(lights) + 1) * of_median + (0.2 * (cone - cones.mean())) ** 2  # at f/1 lost: ± 0.2 EV
+    unforeseen = 0.12 if cone > cones.max() else 0.0  # EV, of light that rims and pixels lose: standard deviation
+    variance = squares / (len(lights) + 1) * of_median + unforeseen**2
     farther = (off - np.median(lights)) ** 2 - (other - np.median(lights)) ** 2
     if abs(farther) <= 2 * math.log(5) * variance:
         return None
@@ -204,9 +205,9 @@ def _apart_ev(shot: Shot, other: Shot) -> float | None:
 
 
 def _light_ev(shot: Shot) -> float | None:
-    """Light beyond what the exposure explains, EV, without what fast cones lose, 0.3 EV at f/1; None if unknown."""
+    """Light beyond what the exposure explains, EV, without what fast cones lose, 0.5 EV at f/1; None if unknown."""
     off = unexplained_ev(shot)
-    return None if off is None or shot.aperture is None else off + 0.3 / shot.aperture**2
+    return None if off is None or shot.aperture is None else off + 0.5 / shot.aperture**2
 
 
 def unexplained_ev(shot: Shot) -> float | None:
