@@ -69,7 +69,7 @@ def series(
 ) -> list[Measured]:
     """Shots of one lens, `each` an aperture, which differ by a thousandth."""
     return [
-        shot(lens, stop, first + each * at + repeat, lambda best, repeat=repeat: value(best * (1 + 0.001 * repeat)))  # type: ignore[misc]
+        shot(lens, stop, first + each * at + repeat, lambda best, repeat=repeat: value(best * (1 + 0.001 * repeat)))
         for at, stop in enumerate(stops)
         for repeat in range(each)
     ]

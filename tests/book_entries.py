@@ -65,7 +65,7 @@ def shots_of_day(
 @cache
 def entry_of_day(number: int, **options: object) -> Entry:
     """The entry of those shots, as today's program makes it."""
-    shots = shots_of_day(number, **options)  # type: ignore[arg-type]
+    shots = shots_of_day(number, **options)
     digests = {shot.photo.path: measuring() for shot in shots}
     [entry] = entries_of(shots, ShootFacts(digests=digests))
     return entry

@@ -189,7 +189,7 @@ def charts_made_once(shared_pages: Path) -> Iterator[None]:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Of a run that is over nobody reads what it has drawn: hundreds of megabytes."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
-        factory: pytest.TempPathFactory = session.config._tmp_path_factory  # type: ignore[attr-defined]
+        factory: pytest.TempPathFactory = session.config._tmp_path_factory
         shutil.rmtree(factory.getbasetemp() / CACHE / "drawn", ignore_errors=True)
 
 

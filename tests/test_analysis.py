@@ -252,7 +252,7 @@ def is_worker(process: psutil.Process) -> bool:
 def test_closing_the_iterator_ends_the_processes(shoot: Path) -> None:
     results = analyse([shoot], workers=1)
     next(results)
-    results.close()  # type: ignore[attr-defined]
+    results.close()
     _, alive = psutil.wait_procs([child for child in psutil.Process().children() if is_worker(child)], timeout=5)
     assert not alive
 

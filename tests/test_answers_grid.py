@@ -32,7 +32,6 @@ def test_rows_are_for_centre_and_corners() -> None:
     rows = grid(usual())
     assert list(rows) == ["Sharpest", "Usable", "Loss at f/2", "Loss at f/22", "Drop-off"]
     centre, corners = rows["Sharpest"]
-    assert centre is not None and corners is not None
     assert (centre.text, corners.text) == ("f/5.6", "f/8")
     (dropoff,) = rows["Drop-off"]
     assert dropoff is not None and dropoff.bar is not None and "less sharp than the centre" in dropoff.tip
@@ -47,14 +46,12 @@ def test_rows_are_for_centre_and_corners() -> None:
 def test_bars_are_to_scale_with_their_intervals() -> None:
     card, rows = answers(usual()).cards[0], grid(usual())
     lost, cell = card.centre.wide_open, rows["Loss at f/2"][0]
-    assert lost is not None and lost.half is not None and cell is not None and cell.bar is not None
     assert (cell.bar.start, cell.bar.end) == (0.0, pytest.approx(lost.value / 100))
     assert (cell.bar.lower, cell.bar.upper) == (
         pytest.approx((lost.value - lost.half) / 100),
         pytest.approx((lost.value + lost.half) / 100),
     )
     spot = rows["Sharpest"][0]
-    assert spot is not None and spot.bar is not None
     assert spot.bar.start == pytest.approx(math.log2(5.6 / 2) / math.log2(22 / 2))
 
 

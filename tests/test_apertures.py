@@ -13,7 +13,7 @@ from lenslab.values.remarks import UnusableRequest
 
 @pytest.mark.parametrize(("step", "stops"), [("full", 1), ("half", 1 / 2), ("third", 1 / 3)])
 def test_nominal_values_of_a_series_mean_even_steps(step: str, stops: float) -> None:
-    names = [name for name in SERIES[step] if 1.4 <= name <= 45]  # type: ignore[index]
+    names = [name for name in SERIES[step] if 1.4 <= name <= 45]
     stand = [2 * math.log2(true_aperture(name)) for name in names]
     steps = [after - before for before, after in pairwise(stand)]
     # the half stop called 13 is known as the third stop of that name, a sixth of a stop away

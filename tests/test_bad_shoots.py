@@ -45,7 +45,7 @@ def shoot(request: pytest.FixtureRequest) -> BadShoot:
 @pytest.mark.parametrize(("axis", "through"), [("stops", "shots"), ("linear", "means")])
 def test_every_plot_is_made_of_finite_numbers_or_says_why_it_is_empty(shoot: BadShoot, axis: str, through: str) -> None:
     shown = [Shown(name, relative) for name in QUANTITIES for relative in (False, True)]
-    figure = curve_plots.shoot(shoot.measured, axis, shown=shown, through=through)  # type: ignore[arg-type]
+    figure = curve_plots.shoot(shoot.measured, axis, shown=shown, through=through)
     assert len(figure.panels) == len(shown)
     for panel in figure.panels:
         assert panel.title and (panel.series or panel.note)

@@ -98,7 +98,7 @@ def test_it_is_kept_with_kind_day_and_shoot_and_what_older_versions_kept_is_not_
 def test_it_is_used_for_the_kind_of_files_it_was_learnt_from(
     ending: str, software: str | None, raw: str, is_used: bool
 ) -> None:
-    shots = with_body_blurs(textured(ending, software), {RAW: LEARNT}, raw)  # type: ignore[arg-type]
+    shots = with_body_blurs(textured(ending, software), {RAW: LEARNT}, raw)
     sources = {blur and blur.source for blur in (known_blur(shot.maps) for shot in shots)}
     assert sources == {LEARNT.source if is_used else None}
 

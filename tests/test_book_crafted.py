@@ -167,7 +167,6 @@ def test_a_mark_of_a_day_without_photography_is_refused_and_not_drawn(book: Book
         assert code == 2 and "give a day from 1900 to 2200" in said
     book.edit([Mark(entry_of_day(1).copy, day, "serviced") for day in days])
     contents = book.contents()
-    assert contents.marks is not None
     marks = contents.marks[entry_of_day(1).copy]
     assert history_figure(contents.entries, 2.0, marks) == history_figure(contents.entries, 2.0)
 

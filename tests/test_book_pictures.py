@@ -98,9 +98,7 @@ def test_what_is_not_compared_absolutely_is_compared_with_its_own_mean() -> None
 
 def test_another_bodys_pixels_count_by_their_size() -> None:
     pitch = FIRST.pitch_um
-    assert pitch is not None
     finer = replace(with_maps(FIRST, 0.5), camera="Maker Two", pitch_um=pitch / 2, frame_px=(6000, 4000))
-    assert finer.set_up is not None
     finer = replace(finer, set_up=structs.replace(finer.set_up, px_per_mm=2 * finer.set_up.px_per_mm))
     maps = difference_of(FIRST, finer)
     assert not maps.own_mean and max(abs(value) for own in maps.maps for value in own.values) < 1e-9

@@ -92,7 +92,6 @@ def test_a_lens_is_known_by_the_name_that_the_user_gave_it(book: Book, session: 
 
 def test_what_is_not_compared_is_said(book: Book, session: Path) -> None:
     entry = entry_of_day(300)
-    assert entry.set_up is not None
     book.add([replace(entry, set_up=structs.replace(entry.set_up, px_per_mm=2 * entry.set_up.px_per_mm))])
     [section] = report(session, book).since_last_time
     assert section.sentences[-1] == f"2025-02-25 is left out. {BARRIER_WORDS[Barrier.SCALE]}"

@@ -92,7 +92,7 @@ def drawn_from_modes(entry: Entry, cells: list[Cell], random: np.random.Generato
 
 def set_up_anew(entry: Entry, **changes: object) -> Entry:
     assert entry.set_up is not None
-    return replace(entry, set_up=structs.replace(entry.set_up, **changes))  # type: ignore[arg-type]
+    return replace(entry, set_up=structs.replace(entry.set_up, **changes))
 
 
 EARLIER = [entry_of_day(number) for number in range(3)]
@@ -128,7 +128,6 @@ def test_each_side_has_its_name() -> None:
 def test_the_history_shows_the_sides_that_the_verdict_is_about(regions: tuple[str, ...]) -> None:
     days = [*EARLIER, softened(LATER, 0.15, regions)]
     changes = change(days[:-1], days[-1:])
-    assert changes.side is not None
     figure = history_figure([brief_of(day) for day in days], 2.0, sides=side_history(days, changes))
     sides = figure.panels[0].title.partition(": ")[2]
     assert sides.startswith(("The lower right against the upper left", "The left side against the"))
@@ -155,7 +154,6 @@ def test_a_corner_that_lost_too_little_across_and_down_is_found_by_both_together
 def test_a_chart_that_was_tilted_widens_the_intervals_of_sides() -> None:
     askew = set_up_anew(LATER, tilt=(1.0, 0.0))
     first, second = (change(EARLIER, [entry]).of("right", "widest") for entry in (LATER, askew))
-    assert first is not None and second is not None
     assert second.half > 1.3 * first.half
     alone = change(EARLIER[:1], [LATER]).of("right", "widest")
     assert alone is not None and first.half < 0.9 * alone.half  # several earlier days make them narrower
@@ -269,14 +267,14 @@ def test_one_sum_has_the_chance_of_t_and_two_together_that_of_hotellings_square(
 
 def test_holm_rejects_from_the_surest_on_and_stops() -> None:
     keys = [("right", "widest"), ("lower", "widest"), ("centre", "all")]
-    assert holm(dict(zip(keys, (1e-6, 0.028, 0.9), strict=True)), 0.05) == {keys[0]}  # type: ignore[arg-type]
-    assert holm(dict(zip(keys, (1e-6, 0.016, 0.9), strict=True)), 0.05) == set(keys[:2])  # type: ignore[arg-type]
+    assert holm(dict(zip(keys, (1e-6, 0.028, 0.9), strict=True)), 0.05) == {keys[0]}
+    assert holm(dict(zip(keys, (1e-6, 0.016, 0.9), strict=True)), 0.05) == set(keys[:2])
 
 
 def test_of_pure_chance_looks_call_something_changed_as_often_as_they_may() -> None:
     random = np.random.default_rng(5)
     keys = [(str(number), "widest") for number in range(12)]
-    looks = [holm(dict(zip(keys, random.uniform(size=12), strict=True)), FALSE_LOOKS) for _ in range(4000)]  # type: ignore[arg-type]
+    looks = [holm(dict(zip(keys, random.uniform(size=12), strict=True)), FALSE_LOOKS) for _ in range(4000)]
     assert 0.01 < sum(bool(found) for found in looks) / 4000 < 0.03
 
 
@@ -302,12 +300,11 @@ def test_the_sharper_copy_is_named_by_region() -> None:
 
 def on_finer_pixels(entry: Entry, times: float = 1.5) -> Entry:
     """The same lens on a sensor of the same size, with that many times as many pixels along a side."""
-    assert entry.frame_px is not None and entry.pitch_um is not None and entry.set_up is not None
     everywhere = {(numbers.aperture, name): 1 / times for numbers in entry.apertures for name in numbers.regions}
     columns, rows = entry.frame_px
     laid = set_up_anew(entry, px_per_mm=entry.set_up.px_per_mm * times)
     body = {"camera": "Finer", "frame_px": (round(columns * times), round(rows * times))}
-    return replace(scaled(laid, everywhere), pitch_um=entry.pitch_um / times, **body)  # type: ignore[arg-type]
+    return replace(scaled(laid, everywhere), pitch_um=entry.pitch_um / times, **body)
 
 
 def test_pixels_of_another_size_change_neither_a_difference_nor_its_error() -> None:
@@ -466,7 +463,6 @@ def series(number: int, lens: str, factor: float = 1.0) -> list[Measured]:
     own = []
     for shot in with_noise(shots_of_day(number, lens=lens, apertures=FIVE), factor, number):
         taken = shot.photo.metadata.taken
-        assert taken is not None
         metadata = replace(shot.photo.metadata, taken=taken - timedelta(days=number) + timedelta(hours=number))
         own.append(replace(shot, photo=replace(shot.photo, metadata=metadata)))
     return own
@@ -479,7 +475,6 @@ def test_two_percent_are_found_and_equal_states_are_equal() -> None:
         first, equal = series(2 * trial, "Lens"), series(2 * trial + 1, "Lens: with filter")
         softer = series(2 * trial + 1, "Lens: with filter", 0.98)
         hit, miss = with_without(first, softer), with_without(first, equal)
-        assert hit is not None and miss is not None
         found += hit.parts["centre"].significant
         wrong += any(effect.significant for effect in miss.parts.values())
     assert found >= 18 and wrong <= 3
@@ -509,7 +504,6 @@ def test_light_vignetting_and_lateral_colour_stand_beside_the_ratio() -> None:
 
 def test_apertures_whose_differences_cancel_are_not_called_alike_and_missing_corners_are_said() -> None:
     plain = with_without(series(1, "A"), series(2, "B"))
-    assert plain is not None
     corners = plain.parts["corners"]
     opposite = {
         stop: own._replace(value=-0.02 if nth else 0.08) for nth, (stop, own) in enumerate(corners.by_aperture.items())
@@ -542,7 +536,6 @@ def test_light_that_a_filter_takes_is_found_at_each_aperture() -> None:
         return replace(shot, photo=replace(shot.photo, metadata=metadata), measurements=measurements)
 
     result = with_without([lit(shot, 0.5) for shot in first], [lit(shot, 0.5 * 2**-0.06) for shot in second])
-    assert result is not None and result.light is not None
     assert result.light.overall.value == pytest.approx(-0.06, abs=0.001) and len(result.light.by_aperture) == 5
     at_each = result.light.by_aperture.values()
     assert all(own.value == pytest.approx(-0.06, abs=0.001) and own.half > 0 for own in at_each)
@@ -559,10 +552,8 @@ def test_what_touching_changes_of_vignetting_and_lateral_colour_is_in_their_inte
 
     first, second = series(1, "Lens"), series(2, "Lens: with filter")
     result = with_without([optics(shot, 0.0) for shot in first], [optics(shot, 1.0) for shot in second])
-    assert result is not None
     for own, value in ((result.vignetting, 0.01), (result.red, 0.007)):
         assert own is not None and own.overall.value == pytest.approx(value) and own.overall.half > value
-    assert result.blue is not None
     assert result.blue.overall.value == pytest.approx(-1.0) and result.blue.overall.half < 0.05
 
 
@@ -573,7 +564,6 @@ def test_what_touching_the_camera_changes_is_in_the_interval() -> None:
         for lens, factor in (("Lens", 1.0), ("Lens: with filter", 0.996))
     )
     result = with_without(shots, filtered)
-    assert result is not None
     centre, corners = result.parts.values()
     for effect in (centre, corners):
         assert effect.overall.value == pytest.approx(-0.004, abs=1e-6) and not effect.significant

@@ -80,13 +80,7 @@ def test_a_chart_of_version_2_is_drawn_from_what_its_code_can_say() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("text", "fill", "blur", "iso"),
-    [
-        (UNUSUAL, 1.25, 0.6, 1600.0),
-        (UPRIGHT, 1.05, 0.9, 6400.0),
-    ],
-)
+@pytest.mark.parametrize(("text", "fill", "blur", "iso"), [(UNUSUAL, 1.25, 0.6, 1600.0), (UPRIGHT, 1.05, 0.9, 6400.0)])
 def test_any_chart_is_recognised_by_its_codes(text: str, fill: float, blur: float, iso: float, tmp_path: Path) -> None:
     path = taken(parse_chart_key(text).chart(), tmp_path / "0.dng", fill=fill, blur=blur, iso=iso)
     assert list(recognise([RecognitionTask(Photo(path, path.name))])) == [Recognition(text, marks=True)]

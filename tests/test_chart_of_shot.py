@@ -66,7 +66,7 @@ def test_the_json_has_the_exact_chart_its_name_and_its_scale() -> None:
 
 def test_of_an_earlier_shot_the_chart_in_use_of_its_size_is_named() -> None:
     before = mtf_shot(1, 4.0, 0.7)
-    assert chart_of_shot(before).key == ""  # type: ignore[union-attr]
+    assert chart_of_shot(before).key == ""
     how = ExportOptions(charts=("lenslab:A4:landscape:seed=1", A3))
     (chart,) = json.loads(to_json([before], how))["charts"]
     assert chart["chart"] == A3

@@ -72,7 +72,6 @@ def light() -> Luminance:
 
 def areas_of(picture: Luminance, reference: MtfReference) -> LargeAreas:
     even = even_areas(picture, GEOMETRY, reference, WHITE)
-    assert even is not None
     return even.measured()
 
 
@@ -166,12 +165,7 @@ def test_a_little_sharpening_is_seen_beside_edges_and_no_other_file_is_called_sh
 ) -> None:
     sharp = photograph_page(KEY.chart(), PhotoSetup(VIEW, gaussian(0.5), fine=1)).luminance()
     random = np.random.default_rng(4)
-    for picture, amount, noise in (
-        (light, 0, 0.02),
-        (sharp, 0, 0),
-        (sharp, 0, 0.02),
-        (sharp, 0.6, 0.02),
-    ):
+    for picture, amount, noise in ((light, 0, 0.02), (sharp, 0, 0), (sharp, 0, 0.02), (sharp, 0.6, 0.02)):
         grain = noise * np.sqrt(np.maximum(picture, 0)) * random.standard_normal(picture.shape)
         noisy = np.asarray(picture + grain, np.float32)
         developed = noisy + amount * (noisy - cv2.GaussianBlur(noisy, (0, 0), 1.0))
@@ -266,7 +260,6 @@ def test_red_of_a_developed_file_has_not_the_detail_of_green(tmp_path: Path) -> 
     photo = photograph_page(SMALL.chart(), setup)
     shot, _ = measured_against(SMALL, developed(photo, tmp_path, rawpy.DemosaicAlgorithm.DCB))
     colours = colour_mtf_of_shot(shot)
-    assert colours is not None
     truth = [
         photograph.mtf50(320, 240, radial=True)
         for photograph in (

@@ -216,7 +216,7 @@ def test_what_is_measured_is_all_leaves(version: int) -> None:
         assert isinstance(own, Discs) and isinstance(leaves, Discs)
         for values in ("x", "y", "radius", "grey"):
             assert np.array_equal(getattr(own, values), getattr(leaves, values))
-    bare = replace(recommended, shapes=within(recommended)[:2])  # type: ignore[arg-type]
+    bare = replace(recommended, shapes=within(recommended)[:2])
     with_all, leaves_only = (to_array(chart, 60, inside) for chart in (recommended, bare))
     other = np.abs(with_all - leaves_only) > 1e-3
     rows, columns = other.shape
@@ -270,7 +270,7 @@ def test_marks_are_found_and_tell_version_and_corner(size: tuple[float, float], 
 @pytest.mark.parametrize("name", ["lenslab", "stars"])
 def test_impossible_plots_are_reported(name: str, wrong: dict[str, float], words: str) -> None:
     with pytest.raises(UnusableRequest) as raised:
-        ChartKey(name, **({"width_mm": 297, "height_mm": 210} | wrong)).chart()  # type: ignore[arg-type]
+        ChartKey(name, **({"width_mm": 297, "height_mm": 210} | wrong)).chart()
     assert words in str(raised.value)
     assert "\n" not in str(raised.value)
 

@@ -80,7 +80,6 @@ def test_everything_is_within_a_twentieth_of_a_millimetre(paper: str, landscape:
         beside = Box(left + module / 4, top - module / 2, module / 2, bottom - top + module)
         found += black_in(page, beside, down=True)
         expected += [left, right, top, bottom]
-    assert chart.scale_bar is not None
     (start, y), (stop, _) = chart.scale_bar
     assert stop - start == pytest.approx(100)
     found += black_in(page, Box(start - 0.5, y + 0.6, 101, 0.4))  # its ticks
@@ -141,7 +140,7 @@ def test_pictures_have_their_resolution_and_greys() -> None:
     assert set(np.unique(levels)) >= {70, 243, 255}  # reflectances 0.06, 0.9 and 1 on sRGB's curve
     with tifffile.TiffFile(io.BytesIO(to_tiff(chart, 300))) as tiff:
         assert np.array_equal(tiff.asarray(), levels)
-        assert tiff.pages[0].tags["XResolution"].value == (300, 1)  # type: ignore[union-attr]
+        assert tiff.pages[0].tags["XResolution"].value == (300, 1)
 
 
 # sheets
@@ -178,9 +177,9 @@ def test_cut_marks_meet_across_the_overlap() -> None:
     first, second, *_ = tiles(chart, 210, 297)
     windows = [sheet.shapes[0] for sheet in (first, second)]
     assert all(isinstance(window, Cutout) for window in windows)
-    edge_in_chart = windows[1].box.left - windows[1].right  # type: ignore[union-attr]
-    mark_on_first = edge_in_chart + windows[0].right  # type: ignore[union-attr]
-    for sheet, x in ((first, mark_on_first), (second, windows[1].box.left)):  # type: ignore[union-attr]
+    edge_in_chart = windows[1].box.left - windows[1].right
+    mark_on_first = edge_in_chart + windows[0].right
+    for sheet, x in ((first, mark_on_first), (second, windows[1].box.left)):
         strip = to_array(sheet, 508, Box(x - 2, 6.5, 4, 1))  # above the part that is shown
         assert sum(black_from_to(strip, x - 2, 4)) / 2 == pytest.approx(x, abs=0.02)
 

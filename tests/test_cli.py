@@ -70,7 +70,6 @@ def test_plots_have_the_kind_the_size_and_the_dpi_asked_for(tmp_path: Path) -> N
     with Image.open(tmp_path / "lenslab-dropoff.png") as image:
         assert image.size == (945, 591) and image.info["dpi"] == pytest.approx((150, 150), abs=0.02)
     box = re.search(rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+) ?\]", (tmp_path / "lenslab-sharpness.pdf").read_bytes())
-    assert box is not None
     assert (float(box[1]), float(box[2])) == pytest.approx((160 / 25.4 * 72, 100 / 25.4 * 72), abs=0.05)
 
 

@@ -140,7 +140,6 @@ def test_noise_of_a_single_shot_is_as_large_in_a_corner_of_few_tiles() -> None:
     for seed in range(40):
         shot = noisy(np.ones(shape), 0.01, seed).astype(np.float32)
         found = detail_contrast.alone(spectra.Detail(shot, np.ones((64, 96), bool)), corner)
-        assert found is not None
         each.append(found.noise)
     assert np.mean(each) == pytest.approx(0.01**2 * spectra.bins(*detail_contrast.BAND) / 128**2, rel=0.04)
 
@@ -174,7 +173,6 @@ def test_a_repeat_far_out_of_focus_lies_where_it_lies(radius: int) -> None:
 def test_each_shot_of_a_pair_keeps_its_own_sharpness() -> None:
     """A shaken shot is separated from its repeat; the mean of the two holds no noise."""
     both = together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(1.1), 0.02, 2)), THIRD)
-    assert both is not None
     assert percent(both[0]) == pytest.approx(percent(detail_contrast.alone(prepared(light()), THIRD)), rel=0.02)
     assert percent(both[1]) == pytest.approx(percent(detail_contrast.alone(prepared(light(1.1)), THIRD)), rel=0.02)
     assert percent(both[1]) < 0.95 * percent(both[0])

@@ -41,7 +41,6 @@ def text_of(name: str) -> str:
 def mapped() -> Iterator[str]:
     """The modules and folders drawn in docs/architecture.md, as paths below lenslab/."""
     drawn = re.search(r"```\nlenslab/\n(.*?)```", text_of("docs/architecture.md"), re.DOTALL)
-    assert drawn is not None
     folders: list[str] = []
     for line in drawn[1].splitlines():
         names, _, _ = line.strip().partition("  ")

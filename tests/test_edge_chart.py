@@ -118,7 +118,7 @@ def notes(of: Measured) -> set[str]:
 
 def test_a_nudged_camera_does_not_move_the_places() -> None:
     maps = [map_of_shot(each) for each in in_rows()]
-    assert all(known is not None and np.array_equal(known.x, maps[0].x) for known in maps)  # type: ignore[union-attr]
+    assert all(known is not None and np.array_equal(known.x, maps[0].x) for known in maps)
     assert {edges_used(each) for each in in_rows()} == {160}
 
 
@@ -128,7 +128,6 @@ def test_radial_and_tangential_are_those_of_the_lens(chart: str) -> None:
     off, errors = [], []
     for each in with_common_edges(shoot(CHARTS[chart](), nudge_px=1.0)):
         tiles = map_of_shot(each)
-        assert tiles is not None
         blur = blur_at(each.photo.metadata.aperture or 0.0)
         true = np.array([true_mtf50(x, y, blur) for x, y in zip(tiles.x, tiles.y, strict=True)])
         found, error = np.c_[tiles.radial, tiles.tangential], np.c_[tiles.radial_error, tiles.tangential_error]
@@ -317,7 +316,6 @@ def test_the_command_line_recognises_the_chart_and_finds_the_sharpest_aperture_a
     best = true_mtf50(0.5, 0.5, blur_at(5.6))[0]
     for aperture in LOSING:
         loss = line.loss(aperture, 5.6)
-        assert loss is not None
         assert loss.value == pytest.approx(100 * (1 - true_mtf50(0.5, 0.5, blur_at(aperture))[0] / best), abs=1.2)
 
 
@@ -363,7 +361,6 @@ def test_a_raw_file_of_an_unknown_chart_is_measured_in_green(tmp_path: Path) -> 
     outcomes = analyse([tmp_path], workers=1, charts=(EDGES,))
     (shot,) = with_common_edges([each for each in outcomes if isinstance(each, Measured)])
     places = map_of_shot(shot)
-    assert places is not None
     true = np.array([true_mtf50(x, y, blur_at(2.8)) for x, y in zip(places.x, places.y, strict=True)])
     assert np.median(abs(np.c_[places.radial, places.tangential] / true - 1)) < 0.01
     assert shot.value("lateral_red", "extreme") == pytest.approx(0.001 * math.hypot(*FRAME) / 2, abs=0.15)

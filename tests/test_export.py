@@ -41,7 +41,7 @@ def measured(name: str, **known: object) -> Measured:
         Measurement("third", "std", 1 / 3),
         Measurement("corner", "std", 0.0),
     )
-    return Measured(Photo(Path("/photos") / name, name, Metadata(**known)), numbers)  # type: ignore[arg-type]
+    return Measured(Photo(Path("/photos") / name, name, Metadata(**known)), numbers)
 
 
 def rows(text: str) -> list[dict[str, str]]:

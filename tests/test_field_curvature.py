@@ -78,7 +78,6 @@ def half(radius: float, sigma: float) -> float:
 @pytest.mark.parametrize("degrees", [2.0, -2.0])
 def test_a_planted_curvature_is_read_back_with_its_sign(nearer_mm: float, degrees: float) -> None:
     curvature = curvature_of_shot(shot(nearer_mm, degrees))
-    assert curvature is not None and curvature.mm is not None
     assert curvature.mm[0] == pytest.approx(nearer_mm, rel=0.3)
     assert curvature.mm[1] < nearer_mm < curvature.mm[2]
     assert curvature.percent[0] == pytest.approx(100 * curvature.mm[0] / DISTANCE_MM, rel=0.02)

@@ -128,7 +128,7 @@ def test_a_folder_that_may_not_be_read(tmp_path: Path) -> None:
         found = list(find_photos([tmp_path / "shoot"]))
     finally:
         (tmp_path / "shoot" / "shut").chmod(0o755)
-    assert [type(item) for item in found] == [Photo, Failed] and "permission" in str(found[1].reason)  # type: ignore[union-attr]
+    assert [type(item) for item in found] == [Photo, Failed] and "permission" in str(found[1].reason)
 
 
 def test_files_of_other_formats_are_counted_and_named_by_kind(tmp_path: Path) -> None:

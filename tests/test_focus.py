@@ -82,7 +82,6 @@ def series(
 
 
 def shifts_of(focus: LensFocus | None) -> list[FocusOffset]:
-    assert focus is not None
     return [entry.shift for entry in focus.apertures if entry.shift is not None]
 
 
@@ -121,9 +120,7 @@ def test_none_is_invented() -> None:
 
 def test_colours_that_focus_apart_are_stated_with_their_side() -> None:
     focus = focus_of_lens(series(colours=(4.0, -3.0)))
-    assert focus is not None
     for entry in focus.apertures:
-        assert entry.red is not None and entry.blue is not None
         assert entry.red.mm.value == pytest.approx(4.0, abs=entry.red.mm.half)
         assert entry.blue.mm.value == pytest.approx(-3.0, abs=entry.blue.mm.half)
     words = focus_words(focus)[1]
@@ -142,7 +139,7 @@ def test_colours_that_focus_apart_are_stated_with_their_side() -> None:
 def test_one_focus_for_all_has_to_be_proved(last: dict[str, float] | None, key: str) -> None:
     shots = series(end_mm=None)
     if last is not None:
-        shots.append(turned_shot(9, APERTURES[0], **last))  # type: ignore[arg-type]
+        shots.append(turned_shot(9, APERTURES[0], **last))
     focus = focus_of_lens(shots)
     assert focus is not None and focus.blank is not None and focus.blank.key == key
     assert not shifts_of(focus) and focus_words(focus)[0].startswith("No focus shift: ")
@@ -156,8 +153,7 @@ def test_the_cameras_clock_says_which_shot_was_the_last() -> None:
 
 
 @pytest.mark.parametrize(
-    ("missing", "key"),
-    [("focal_length_mm", "focus_without_focal_length"), ("sensor_width_mm", "focus_without_pitch")],
+    ("missing", "key"), [("focal_length_mm", "focus_without_focal_length"), ("sensor_width_mm", "focus_without_pitch")]
 )
 def test_a_number_that_is_missing_is_named(missing: str, key: str) -> None:
     photos = [replace(one.photo, metadata=replace(one.photo.metadata, **{missing: None})) for one in series()]
@@ -169,10 +165,7 @@ def test_a_square_chart_says_nothing() -> None:
     assert focus_of_lens([turned_shot(n, aperture, 0.0, degrees=0.4) for n, aperture in enumerate(APERTURES)]) is None
 
 
-@pytest.mark.parametrize(
-    ("degrees", "said"),
-    [(0.4, "by another 1.6°"), (-3.0, ""), (6.5, "back by 1.5°")],
-)
+@pytest.mark.parametrize(("degrees", "said"), [(0.4, "by another 1.6°"), (-3.0, ""), (6.5, "back by 1.5°")])
 def test_the_alignment_helper_leads_to_the_turn(degrees: float, said: str) -> None:
     place = place_of_shot(shot(0.0, degrees))
     assert place is not None
@@ -198,7 +191,6 @@ def test_it_is_on_the_card_in_table_plot_csv_and_json() -> None:
     assert any("For all other tests" in note for note in grid.notes)  # its corners are out of focus
     assert any(line.startswith("Focus moves back by") for line in lens_sentences(mtf_by_aperture(shots)))
     figure = focus_figure("A", focus_of_lens(shots))
-    assert figure is not None
     (panel,) = figure.panels
     assert [line.label for line in panel.series] == ["depth of field", "green", "red", "blue"]
     filled = draw(figure, "svg").decode().count(f'fill-opacity="{BAND_OPACITY:g}"')

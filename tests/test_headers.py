@@ -47,7 +47,7 @@ def with_bytes(path: Path, place: int, kind: str, *values: Any) -> Path:
 def tag_of(path: Path, tag: int) -> Any:
     """A tag of a TIFF's or DNG's first page: where it stands, its type and its value."""
     with tifffile.TiffFile(path) as file:
-        return file.pages.first.tags[tag]  # type: ignore[union-attr]
+        return file.pages.first.tags[tag]
 
 
 def with_tag(path: Path, tag: int, value: int) -> Path:
@@ -147,7 +147,7 @@ def test_a_jpeg_in_a_tiff_has_the_size_that_the_tiff_states(tmp_path: Path) -> N
 
 def test_ycbcr_that_is_called_rgb_is_noted(tmp_path: Path) -> None:
     path = tmp_path / "a.tif"
-    tifffile.imwrite(path, SHOT, photometric="ycbcr", subsampling=(1, 1), metadata=None)  # type: ignore[arg-type]
+    tifffile.imwrite(path, SHOT, photometric="ycbcr", subsampling=(1, 1), metadata=None)
     assert ODD_HEADER not in read_tiff(path, Settings()).warnings
     assert ODD_HEADER in read_tiff(with_tag(path, 262, 2), Settings()).warnings
 

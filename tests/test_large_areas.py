@@ -80,7 +80,6 @@ def _forget_pages() -> None:
 
 def areas_of(light: Luminance) -> LargeAreas:
     even = even_areas(light, GEOMETRY, reference())
-    assert even is not None
     return even.measured()
 
 
@@ -176,7 +175,6 @@ def test_vignetting_is_as_unsure_as_the_light_is_uneven(light: Callable[[Array, 
 def test_a_print_as_people_have_it_is_measured_within_what_is_stated() -> None:
     """Pale, uneven, banded, of dots: MTF50 is that of lens and dots; its interval has the lens alone too."""
     drawn = Print.drawn(3)
-    assert drawn.dots_dpi is not None
     photo = photograph_page(chart(), PhotoSetup(VIEW, gaussian(1.0), printed=drawn, vignetting_ev=1.0, fine=1))
     _, tiles = measured(photo.luminance())
     assert tiles.kept.all()

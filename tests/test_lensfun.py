@@ -60,7 +60,7 @@ def profile_of(shots: list[Measured], **asked: object) -> LensProfile:
     crop, aspect = picture_of(shots)
     assert crop is not None
     names = LensNames("Maker & Co", LENS, "Sony E", crop, aspect, CAMERA)
-    return measure_profile(shots, ProfileRequest(names, **asked))  # type: ignore[arg-type]
+    return measure_profile(shots, ProfileRequest(names, **asked))
 
 
 @cache
@@ -323,7 +323,6 @@ def test_two_programs_add_lenses_to_one_file_and_none_is_lost(tmp_path: Path) ->
         subprocess.Popen([sys.executable, "-c", ADD, str(path), f"Lens {name}"], stdin=subprocess.PIPE) for name in "AB"
     ]
     for program in programs:
-        assert program.stdin is not None
         program.stdin.write(data)
         program.stdin.close()
     assert [program.wait(60) for program in programs] == [0, 0]

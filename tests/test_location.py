@@ -65,7 +65,7 @@ def hard() -> Luminance:
 
 
 def seen(view: CameraView, **more: object) -> Luminance:
-    return photograph_page(chart(), PhotoSetup(view, fine=1, **more)).luminance()  # type: ignore[arg-type]
+    return photograph_page(chart(), PhotoSetup(view, fine=1, **more)).luminance()
 
 
 def error_px(geometry: Geometry, view: CameraView) -> float:
@@ -233,7 +233,6 @@ def test_distortion_is_as_unsure_as_corners_that_the_chart_hardly_reaches(monkey
         view = CameraView(size, chart().frame, fill, 1.0, 0.5, -0.5, shift, distortion=-0.01, law="wide")
         place = located(find(seen(view, blur=gaussian(0.8)), [page_reference(KEY, 4.0)]))
         known = distortion_of(place)
-        assert known is not None
         ideal = np.linspace(0.9, 1.1, 2001)
         true = 100 / np.interp(1.0, _of_a_fast_wide_angle(ideal, -0.01), ideal) - 100
         assert abs(known[0] - true) < 1.96 * known[1]
@@ -302,7 +301,7 @@ def test_strong_pincushion(reference: Reference) -> None:
 
 
 def lie(**more: object) -> tuple[CameraView, Array]:
-    view = CameraView(SIZE, chart().frame, **more)  # type: ignore[arg-type]
+    view = CameraView(SIZE, chart().frame, **more)
     return view, seen(view)
 
 

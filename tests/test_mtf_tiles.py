@@ -76,7 +76,7 @@ def found(photo: ChartPhoto, reference: MtfReference) -> MtfMap:
 
 
 def measured(picture: Array, reference: MtfReference, colours: Colours | None = None, **more: object) -> MtfMap:
-    return measure_map(picture, GEOMETRY, reference, tile_px=128, colours=colours, areas=PERFECT, **more)  # type: ignore[arg-type]
+    return measure_map(picture, GEOMETRY, reference, tile_px=128, colours=colours, areas=PERFECT, **more)
 
 
 def decentring_of(tiles: MtfMap) -> Decentring:
@@ -120,7 +120,6 @@ def test_the_page_that_was_looked_up_for_the_shot_before_serves_where_the_camera
     apart, expected = (
         measure_lateral_colour(photo.colours, *of, reference) for of in ((tiles, before), (found, GEOMETRY))
     )
-    assert apart is not None and expected is not None
     assert apart.red.corner_px == pytest.approx(expected.red.corner_px, abs=0.003)
 
 
@@ -264,7 +263,6 @@ def test_a_tile_whose_detail_is_in_fewer_directions_is_less_sure(photo: ChartPho
     place = np.array([[300, 200]])
     before = measured(photo.luminance(), reference, photo.colours, places=place)
     page_there = page_tile(reference, GEOMETRY, (300, 200), 128)
-    assert page_there is not None
     look = page_there.second_look
     page_there.__dict__["second_look"] = replace(look, evenness=look.evenness / 4)  # as if: the page's own is cached
     after = measured(photo.luminance(), reference, photo.colours, places=place)
@@ -301,7 +299,6 @@ def test_the_soft_side_is_found(found: MtfMap) -> None:
 
 def test_colours_apart_are_read_back(photo: ChartPhoto, reference: MtfReference, found: MtfMap) -> None:
     apart = measure_lateral_colour(photo.colours, found, GEOMETRY, reference)
-    assert apart is not None
     for one, grown in ((apart.red, 6e-4), (apart.blue, -6e-4)):
         assert one.corner_px == pytest.approx(grown * GEOMETRY.half_diagonal_px, abs=0.03)
         assert abs(one.corner_px - grown * GEOMETRY.half_diagonal_px) < 3.5 * one.corner_se < 0.1
@@ -313,14 +310,12 @@ def test_colours_far_apart_are_read_back_and_those_of_a_good_lens_are_not_apart(
         setup = setup_of(gaussian(0.9), pattern=BAYER_RGGB, lateral=lateral, seed=3, fine=1)
         photo = photograph_page(KEY.chart(), setup)
         apart = measure_lateral_colour(photo.colours, measured(photo.luminance(), reference), GEOMETRY, reference)
-        assert apart is not None
         for one, grown in zip((apart.red, apart.blue), lateral, strict=True):
             assert one.corner_px == pytest.approx(grown * GEOMETRY.half_diagonal_px, abs=0.03)
 
 
 def test_dark_corners_are_read_back_without_the_chart(photo: ChartPhoto, reference: MtfReference) -> None:
     falloff = measure_falloff(photo.luminance(), GEOMETRY, reference)
-    assert falloff is not None
     assert falloff.ev[-1] == pytest.approx(-1.5, abs=0.08)
 
 
@@ -330,7 +325,6 @@ def test_light_is_as_sure_of_a_chart_that_lies_on_its_side(photo: ChartPhoto, re
     lies = replace(GEOMETRY, frame_px=FRAME[::-1], homography=matrix)
     upright = measure_falloff(photo.luminance(), GEOMETRY, reference)
     lying = measure_falloff(np.rot90(photo.luminance()), lies, reference)
-    assert upright is not None and lying is not None
     assert lying.ev == pytest.approx(upright.ev, abs=0.003)
     assert lying.ev_se == pytest.approx(upright.ev_se, rel=0.03)
 

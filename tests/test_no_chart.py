@@ -67,7 +67,6 @@ def test_the_panel_says_why_there_are_no_answers(trip: list[Measured]) -> None:
 
 def test_no_plot_marks_a_sharpest_aperture_of_pictures_without_a_chart(trip: list[Measured]) -> None:
     drawn = judge(trip)
-    assert drawn.figure is not None and drawn.verdict is not None
     assert drawn.verdict.best == {} and drawn.verdict.better == drawn.measure == "detail"
     for panel in (*drawn.figure.panels, *curve_plots.shoot(trip, shown=("detail_contrast",)).panels):
         assert [curve.sweet_spot for curve in panel.series] in ([None], []) and curve_plots.SPOTS not in panel.note

@@ -35,7 +35,7 @@ Rokkor 55/1.7 [P1000020-P1000027], 55mm, f/1.7 2.8 5.6 11, x2
 
 def shots(count: int, first: int = 1, **known: object) -> list[Photo]:
     """Photos as recorded, named in a row; by default of a lens the camera knows nothing of."""
-    recorded = Metadata(camera="Body", **known)  # type: ignore[arg-type]
+    recorded = Metadata(camera="Body", **known)
     return [
         Photo(Path(f"/shoot/P{1_000_000 + number}.RW2"), f"shoot/P{1_000_000 + number}.RW2", recorded)
         for number in range(first, first + count)

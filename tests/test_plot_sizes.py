@@ -92,7 +92,6 @@ def test_a_page_too_small_is_large_enough_at_the_suggested_height() -> None:
         with pytest.raises(UnusableRequest, match="too small for these plots") as refused:
             draw.planned(figure, width_mm, 61)
         suggested = re.search(r"([0-9.]+) mm in height", str(refused.value))
-        assert suggested is not None
         assert draw.draw(figure, "svg", width_mm, float(suggested[1]))
         with pytest.raises(UnusableRequest):
             draw.draw(figure, "svg", width_mm, float(suggested[1]) - 1)

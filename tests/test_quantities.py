@@ -102,7 +102,7 @@ def test_developed_files_and_unknown_exposures_have_no_transmission(missing: str
     assert values(shoot(HEALTHY, developed=True), "transmission_ev") == {}
     assert values(shoot(HEALTHY, developed=True), "light_loss") == {}
     known = {"aperture": 4.0, "shutter_s": 0.1, "iso": 100.0, missing: None}
-    photo = Photo(Path("/x.dng"), "x.dng", Metadata(**known))  # type: ignore[arg-type]
+    photo = Photo(Path("/x.dng"), "x.dng", Metadata(**known))
     alone = Measured(photo, (Measurement("third", "signal", 0.2),))
     assert values([alone], "transmission_ev") == values([alone], "light_loss") == {}
 

@@ -57,7 +57,7 @@ def names(finding: Finding) -> list[str]:
 
 def said(roll: Roll, at: int, **changes: object) -> list[tuple[str, list[str]]]:
     """Kinds and shots of what is found with one shot taken otherwise."""
-    outcomes = roll.measured({at: replace(roll.usual[at], **changes)})  # type: ignore[arg-type]
+    outcomes = roll.measured({at: replace(roll.usual[at], **changes)})
     return [(finding.kind, names(finding)) for finding in findings(outcomes)]
 
 

@@ -24,7 +24,6 @@ def shot(aperture: float, beyond_ev: float, clipped: float = 0.0) -> Shot:
     """A shot whose light is so many EV beyond what aperture, shutter and ISO explain."""
     recorded = Metadata(aperture=aperture, shutter_s=1 / 60, iso=100.0)
     exposure = exposure_ev(recorded)
-    assert exposure is not None
     measured = Measurement("third", "signal", 2 ** (exposure + beyond_ev)), Measurement("entire", "clipped", clipped)
     return Shot(Measured(Photo(Path(f"{aperture}.dng"), f"{aperture}.dng", recorded), measured), None)
 

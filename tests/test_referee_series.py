@@ -139,7 +139,7 @@ def test_a_lens_that_is_recorded_as_another_seconds_later_is_noticed(tiffs: Roll
     for apart_s, expected in ((8, ["DSC_0005.tif"]), (60, [])):
         times = [datetime(2026, 11, 28) + timedelta(seconds=apart_s * number) for number in range(6)]
         known = [
-            recorded(lambda usual, at=at, new=new: replace(usual, taken=at, **new))(one)  # type: ignore[misc]
+            recorded(lambda usual, at=at, new=new: replace(usual, taken=at, **new))(one)
             for one, at, new in zip(shots, times, [{}] * 5 + [change], strict=True)
         ]
         said = [finding for finding in findings(known) if "it is one lens" in finding.remedy]
@@ -359,8 +359,7 @@ def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Rol
 
 
 @pytest.mark.parametrize(
-    ("kind", "spoiled"),
-    [("shake", {"shake_px": 1.8, "shake_along": 0.7}), ("misfocus", {"defocus_px": 6.0})],
+    ("kind", "spoiled"), [("shake", {"shake_px": 1.8, "shake_along": 0.7}), ("misfocus", {"defocus_px": 6.0})]
 )
 def test_a_shot_taken_again_at_the_end_is_not_blamed_for_the_first(
     tmp_path: Path, kind: str, spoiled: dict[str, float]
@@ -379,7 +378,6 @@ def test_a_shot_without_detail_that_was_taken_again_leaves_a_verdict(
     shots = [outcome for outcome in series.measured() if isinstance(outcome, Measured)]
     again = replace(shots[lost], photo=replace(shots[lost].photo, path=Path("DSC_0006.dng")))
     trace = trace_of_shot(shots[lost])
-    assert trace is not None
     power = trace.power.copy()
     power[:, :-1] = 0.99 * power[:, -1:]  # less than the noise
     shots[lost] = replace(shots[lost], maps=maps_of(replace(trace, power=power)))

@@ -157,7 +157,7 @@ def test_long_notes_are_broken_not_cut() -> None:
 def test_what_cannot_be_drawn_is_refused() -> None:
     for asked in ({"file_format": "bmp"}, {"height_mm": 30.0}, {"width_mm": 10.0}):
         with pytest.raises(UnusableRequest):
-            draw.draw(curve_plots.shoot(shoot("A")), **asked)  # type: ignore[arg-type]
+            draw.draw(curve_plots.shoot(shoot("A")), **asked)
 
 
 def test_threads_may_draw_at_the_same_time() -> None:

@@ -49,7 +49,7 @@ def same_shots(name: str, seed: int, faulty: bool) -> tuple[Measured, ...]:
 
 
 def report(measured: list[Measured], options: JudgeOptions = JudgeOptions(), **more: object) -> Content:
-    return content(measured, options, now=NOW, **more)  # type: ignore[arg-type]
+    return content(measured, options, now=NOW, **more)
 
 
 class Page(HTMLParser):

@@ -29,8 +29,7 @@ def photo(name: str, **differences: Any) -> Photo:
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["JPG/IMG_1.JPG", "IMG_1.tif", "img_1-Edit.jpg", "out/IMG_1 (1).jpg", "IMG_1_2.png", "IMG_1 copy.jpg"],
+    "name", ["JPG/IMG_1.JPG", "IMG_1.tif", "img_1-Edit.jpg", "out/IMG_1 (1).jpg", "IMG_1_2.png", "IMG_1 copy.jpg"]
 )
 def test_what_was_developed_of_a_raw_is_no_second_shot(name: str) -> None:
     raw = photo("RAW/IMG_1.NEF")

@@ -41,12 +41,12 @@ START = datetime(2026, 1, 5, 20)
 
 def photo(name: str, minute: float | None = None, **known: object) -> Photo:
     taken = None if minute is None else START + timedelta(minutes=minute)
-    return Photo(Path("/photos") / name, name, Metadata(taken=taken, **known))  # type: ignore[arg-type]
+    return Photo(Path("/photos") / name, name, Metadata(taken=taken, **known))
 
 
 def shot(name: str, third: float = 30.0, corner: float = 20.0, **known: object) -> Measured:
     numbers = (Measurement("third", "std", third), Measurement("corner", "std", corner))
-    return Measured(photo(name, **known), numbers)  # type: ignore[arg-type]
+    return Measured(photo(name, **known), numbers)
 
 
 def curve(points: list[tuple[float, float]]) -> Curve:
@@ -105,7 +105,7 @@ def test_shots_of_which_no_exposure_is_recorded_are_no_repeats() -> None:
 
 def names(*known: dict[str, object]) -> list[str]:
     """The labels of lenses so recorded; they do not depend on the order, and a lens has one only."""
-    shots = [photo(str(index), **one) for index, one in enumerate(known)]  # type: ignore[arg-type]
+    shots = [photo(str(index), **one) for index, one in enumerate(known)]
     lenses = [lens_of(one) for one in shots]
     found = lens_labels(lenses)
     for seed in range(3):
@@ -166,10 +166,7 @@ def test_a_label_says_no_more_than_it_must(case: str) -> None:
 
 
 def test_a_shot_without_aperture_counts_for_the_labels() -> None:
-    shots = [
-        shot("1", lens="Z", focal_length_mm=14.0, aperture=4.0),
-        shot("2", lens="Z", focal_length_mm=42.0),
-    ]
+    shots = [shot("1", lens="Z", focal_length_mm=14.0, aperture=4.0), shot("2", lens="Z", focal_length_mm=42.0)]
     assert [one.label for one in curves(shots, "sharpness")] == ["Z @14mm"]
     assert set(lens_labels(lens_of(one.photo) for one in shots).values()) == {"Z @14mm", "Z @42mm"}
 

@@ -105,7 +105,6 @@ def test_a_tripod_that_gives_way_is_moved_and_a_pause_makes_it_a_re_framing(
     powers = np.ones((9, BINS + 1))
     shots = series(again=False)
     before = trace_of(shots[-1].maps)
-    assert before is not None
     pair = Pair(powers, powers, powers, np.ones(9), (shift, 0.0), 0.0, 0.9, 0.1, before.stamp)
     last = one(11.0, 11 + seconds // 5, 1.1, 0)
     trace = trace_of(last.maps)

@@ -50,7 +50,6 @@ def killed(arguments: list[str | Path], seconds: float) -> list[bytes]:
     """Run it, kill it with all it has started so many seconds after it first said something; what it had said."""
     command = [sys.executable, "-c", *map(str, arguments)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True) as child:
-        assert child.stdout is not None
         first = child.stdout.readline()
         time.sleep(seconds)
         os.killpg(child.pid, signal.SIGKILL)

@@ -148,7 +148,6 @@ def test_ctrl_c_ends_a_statement() -> None:
         f"    print(flush=True)\n    db.executescript('{LASTING}')"
     )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout is not None
         process.stdout.readline()
         time.sleep(0.2)  # into the statement
         process.send_signal(signal.SIGINT)

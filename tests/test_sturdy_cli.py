@@ -222,10 +222,7 @@ def test_what_goes_wrong_after_measuring_loses_no_table(photo: Path, monkeypatch
     def wrong(*_: object) -> None:
         raise ZeroDivisionError
 
-    for name in (
-        "lenslab.book.from_shoots",
-        "lenslab.results.json_document",
-    ):  # with their functions
+    for name in ("lenslab.book.from_shoots", "lenslab.results.json_document"):  # with their functions
         import_module(name)
     monkeypatch.setattr("lenslab.judge.referee.findings", wrong)
     done = lenslab("measure", photo, "-o", "t.csv", *ALONE, "--findings", "f.json", cwd=photo.parent)

@@ -229,7 +229,7 @@ def test_packed_ycbcr_is_converted_too(tmp_path: Path) -> None:
     planes = np.random.default_rng(6).integers(100, 156, (64, 96, 3), np.uint8)
     plain, packed = tmp_path / "plain.tif", tmp_path / "packed.tif"
     for path, options in ((plain, {}), (packed, {"compression": "lzw", "rowsperstrip": 10})):
-        tifffile.imwrite(path, planes, photometric="ycbcr", subsampling=(1, 1), metadata=None, **options)  # type: ignore[arg-type]
+        tifffile.imwrite(path, planes, photometric="ycbcr", subsampling=(1, 1), metadata=None, **options)
     assert np.array_equal(read(plain).encoded, read(packed).encoded)
     assert not np.array_equal(read(plain).encoded // 257, planes[..., 0]), "it is not measured as RGB"
 

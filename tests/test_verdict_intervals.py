@@ -47,7 +47,6 @@ def test_a_peak_that_repeats_confirm_is_kept_and_its_loss_is_sure() -> None:
     found = line(curve(0.001))
     assert found is not None and found.sharpest() == 2.8
     loss = found.loss(1.4, 2.8)
-    assert loss is not None and loss.half is not None
     assert abs(loss.value - 100 * (1 - 0.20 / 0.44)) < loss.half < 1.8
 
 
@@ -56,7 +55,6 @@ def test_intervals_hold_the_truth_whether_repeats_agree_or_not() -> None:
         held = []
         for seed in range(60):
             found = line(curve(scatter, seed))
-            assert found is not None
             best = found.sharpest() or 0.0
             for stop, true in zip(STOPS, TRUE, strict=True):
                 loss = found.loss(stop, best)
@@ -68,7 +66,6 @@ def test_intervals_hold_the_truth_whether_repeats_agree_or_not() -> None:
 def test_what_all_shots_state_is_in_values_and_not_in_losses() -> None:
     """A print takes from all shots alike."""
     plain = line(curve(0.001))
-    assert plain is not None
     stated = replace(plain, stated=(0.03,) * len(STOPS))
     spots = [sweet_spot(Sharpness("mtf50", each, None), "centre") for each in (plain, stated)]
     halves = [spot.value.half / spot.value.value for spot in spots if spot is not None and spot.value.half is not None]

@@ -58,13 +58,12 @@ PLANES, TILES = {"planarconfig": "separate"}, ({"tile": (16, 16)}, {"tile": (64,
 
 @pytest.mark.parametrize("share", [0.01, 0.1, 0.5, 0.9])
 @pytest.mark.parametrize(
-    "options",
-    [{}, {"rowsperstrip": 8}, {"byteorder": ">"}, PLANES, *TILES, *({**tiles, **PLANES} for tiles in TILES)],
+    "options", [{}, {"rowsperstrip": 8}, {"byteorder": ">"}, PLANES, *TILES, *({**tiles, **PLANES} for tiles in TILES)]
 )
 def test_an_interrupted_copy_of_a_tiff_is_no_photo(tmp_path: Path, share: float, options: dict[str, object]) -> None:
     shot = picture(chart(192, 288, seed=5, largest_px=30))
     planes = np.moveaxis(shot, -1, 0) if "planarconfig" in options else shot
-    tifffile.imwrite(tmp_path / "x.tif", planes, photometric="rgb", metadata=None, **options)  # type: ignore[arg-type]
+    tifffile.imwrite(tmp_path / "x.tif", planes, photometric="rgb", metadata=None, **options)
     reading.read(tmp_path / "x.tif", Settings())
     assert "interrupted" in refusal(zero_filled(tmp_path / "x.tif", share))
 
@@ -77,7 +76,7 @@ def test_black_that_a_picture_has_is_no_damage(tmp_path: Path, scene: Array, opt
     framed = np.pad(picture(scene), ((9, 9), (9, 9), (0, 0)))
     for name, planes in (("framed", framed), ("fading", fading), ("dark", dark)):
         path = tmp_path / f"{name}.tif"
-        tifffile.imwrite(path, np.clip(planes, 0, 65535).astype(np.uint16), photometric="rgb", **options)  # type: ignore[arg-type]
+        tifffile.imwrite(path, np.clip(planes, 0, 65535).astype(np.uint16), photometric="rgb", **options)
         frame = reading.read(path, Settings())
         assert frame.encoded[-1].max() == 0 or name == "dark"
 
@@ -169,7 +168,7 @@ def written(path: Path, kind: str, planes: Array, mosaic: Array) -> Path:
             file.write(planes, photometric="rgb")
     else:
         float_or_not = (planes / 65535).astype(np.float32) if kind == "float" else planes
-        tifffile.imwrite(path, float_or_not, photometric="rgb", **WRITTEN.get(kind, {}))  # type: ignore[arg-type]
+        tifffile.imwrite(path, float_or_not, photometric="rgb", **WRITTEN.get(kind, {}))
     return path
 
 

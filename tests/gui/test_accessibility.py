@@ -100,7 +100,7 @@ def windows(qtbot: QtBot, main: MainWindow, size: tuple[int, int] = SIZES[0]) ->
     for name in THROUGH_THE_MENU:
         before = shown()
         main.actions_by_name[name].trigger()
-        qtbot.waitUntil(lambda before=before: bool(shown() - before))  # type: ignore[misc]
+        qtbot.waitUntil(lambda before=before: bool(shown() - before))
         (new,) = shown() - before
         if isinstance(new, ChartStudio):
             new.controls.more.setChecked(True)

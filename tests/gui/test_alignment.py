@@ -161,7 +161,7 @@ def test_it_shows_the_most_urgent_three_and_when_there_is_nothing_left_to_do(qtb
 
 def shot_of_chart(file: Path, **lie: float) -> Path:
     chart = KEY.chart()
-    light = photograph_page(chart, PhotoSetup(CameraView((600, 400), chart.frame, **lie), gaussian(0.7), fine=1))  # type: ignore[arg-type]
+    light = photograph_page(chart, PhotoSetup(CameraView((600, 400), chart.frame, **lie), gaussian(0.7), fine=1))
     curve = np.clip(light.luminance(), 0, 1) ** (1 / 2.2)
     write_tiff(file, np.round(curve * 65535).astype(np.uint16), metadata(SHARP, 4.0, 0))
     return file

@@ -254,7 +254,7 @@ def test_which_lens_depends_on_aperture_and_region_and_what_is_chosen_is_kept_an
     assert seen > pixels.width()  # the sharpest lens's bar, as long as there is room
     for aperture, first in ((5.6, SHARP), (11.0, SOFT)):
         choose(panel(opened).aperture, aperture)
-        wait_answered(qtbot, opened, lambda aperture=aperture: panel(opened).content.aperture == aperture)  # type: ignore[misc]
+        wait_answered(qtbot, opened, lambda aperture=aperture: panel(opened).content.aperture == aperture)
         ranked = ranking_lines(panel(opened).which)
         assert ranked[0].startswith(f"1. {first}")
         assert f"{first} is sharper than" in ranked[-2]
@@ -273,7 +273,6 @@ def test_which_lens_depends_on_aperture_and_region_and_what_is_chosen_is_kept_an
     answers.paths = [tmp_path / "report.html"]
     opened.actions_by_name["report"].trigger()
     dialog = opened.findChild(ReportDialog)
-    assert dialog is not None
     dialog.accept()
     qtbot.waitUntil((tmp_path / "report.html").exists)
     assert "Which lens at f/11, in the corners?" in (tmp_path / "report.html").read_text("utf-8")
@@ -343,7 +342,7 @@ def test_a_sentence_of_the_strip_leads_to_the_numbers_it_is_made_of(qtbot: QtBot
         opened.strip.text.linkActivated.emit(str(number))
         place = next(n for n, card in enumerate(answers.content.cards) if card.grid.lens == headline.lens)
         card = answers.cards[place]
-        qtbot.waitUntil(lambda card=card: card.isVisible() and not card.title.visibleRegion().isEmpty())  # type: ignore[misc]
+        qtbot.waitUntil(lambda card=card: card.isVisible() and not card.title.visibleRegion().isEmpty())
         assert card.title.text() in headline.text
         aperture = headline.text.partition(" at ")[2].partition(",")[0].partition(" and ")[0]
         assert any(

@@ -127,7 +127,7 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
         answers.join = join
         window.open_paths([other])
         wait_idle(qtbot, window)
-        qtbot.waitUntil(lambda shown=shown: len(window.session.shoot.outcomes) == shown)  # type: ignore[misc]
+        qtbot.waitUntil(lambda shown=shown: len(window.session.shoot.outcomes) == shown)
         assert window.files.autosave.path == kept
     close_kept(qtbot, window)
     assert len(load(path).measured()) == 10

@@ -69,7 +69,6 @@ def choose(qtbot: QtBot, studio: ChartStudio, **changes: object) -> None:
 
 def spread(image: QImage | None) -> int:
     """How far the greys along the middle row reach."""
-    assert image is not None
     row = [image.pixelColor(x, image.height() // 2).red() for x in range(image.width())]
     return max(row) - min(row)
 

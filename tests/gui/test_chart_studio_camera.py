@@ -60,7 +60,6 @@ def shot(number: int, camera: str | None, focal_length_mm: float | None = None) 
 def test_the_camera_of_most_shots_and_its_most_usual_focal_length() -> None:
     shots = [shot(1, None, 24), shot(2, "E-M5", 12), shot(3, "ILCE-7M3", 35), shot(4, "ILCE-7M3", 85)]
     camera = camera_of([*shots, shot(5, "ILCE-7M3", 85)])
-    assert camera is not None
     assert (camera.name, camera.sensor, camera.focal_length_mm) == ("ILCE-7M3", "full frame", 85)
     assert camera.photo == Path("3.raw")
     assert camera_of(shots[:1]) is None

@@ -331,7 +331,6 @@ def test_tiles_tell_their_value_under_the_mouse_and_that_there_is_none(qtbot: Qt
     view.show_map(with_hole, [])
     view.show()
     tiles = view.tiles
-    assert tiles.maps is not None
     for number, words in ((3, f"MTF50 {tiles.maps.maps[0].values[3]:.3f} cycles/px"), (4, "Not measured here")):
         qtbot.mouseMove(tiles, tiles.tile(0, number).center().toPoint())
         assert words in tiles.text()

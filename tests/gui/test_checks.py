@@ -67,7 +67,6 @@ def excluded(window: MainWindow) -> set[str]:
 
 def hollow(window: MainWindow) -> set[str]:
     plots = window.plot_area.plots
-    assert plots is not None
     items = [view.canvas.curves for view in plots._panels]
     return {path.name for item in items for curve in item.drawn.values() for path in curve.places.keys() & item.hollow}
 

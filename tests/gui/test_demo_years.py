@@ -63,7 +63,6 @@ def test_the_empty_book_offers_it_shows_how_far_it_is_and_the_book_opens(
     window.lens_book.book = tmp_path / "own.lensbook"
     window.actions_by_name["lens_book"].trigger()
     own = window.lens_book.window
-    assert own is not None
     assert own.message.text() == "Reading…" and not own.is_empty  # nobody knows yet
     with qtbot.waitActive(own):  # whoever works elsewhere gets a notice in place of a window
         bring_to_front(own)
@@ -115,7 +114,6 @@ def test_the_users_book_stays_open_if_it_has_lenses_when_the_demos_is_ready(
         book.add([entry_of_day(1)])
     window.actions_by_name["lens_book"].trigger()
     own = window.lens_book.window
-    assert own is not None
     with qtbot.waitActive(own):
         bring_to_front(own)
     qtbot.waitUntil(lambda: own.book.contents is not None)

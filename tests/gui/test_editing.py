@@ -25,18 +25,7 @@ from lenslab.gui.editing.notes import NOTES as NOTES_OFFERED
 from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import Progress
-from lenslab.gui.shots.rows import (
-    APERTURE,
-    COLUMNS,
-    CORNER,
-    FOCAL,
-    ISO,
-    LENS,
-    SHUTTER,
-    STATE,
-    THIRD,
-    ShotRow,
-)
+from lenslab.gui.shots.rows import APERTURE, COLUMNS, CORNER, FOCAL, ISO, LENS, SHUTTER, STATE, THIRD, ShotRow
 from lenslab.gui.shots.view import CellEditor, fitting_name
 from lenslab.gui.widgets.style import Style
 from lenslab.gui.window.bars import summary
@@ -253,7 +242,6 @@ def test_the_list_of_apertures_is_read_on_a_window_that_became_dark_too(qtbot: Q
         style.choose(appearance)
         QApplication.processEvents()
         cell = dialog.preview.topLevelItem(0)
-        assert cell is not None
         assert cell.foreground(4).color() == style.colour("muted"), appearance
     dialog.reject()
 

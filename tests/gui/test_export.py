@@ -54,7 +54,6 @@ def test_each_export_is_written_and_plots_are_copied_as_a_picture(
     assert len(known["shots"]) == len(opened.session.measured())
     assert known["settings"]["axis"] == "linear" and known["settings"]["layout"] == "centre-corners"
     figure = opened.session.plots.content.figure
-    assert figure is not None
     line = next(curve["line"] for curve in known["curves"] if curve["quantity"] == "sharpness")
     drawn = figure.panels[0].series[0].line  # over exact f-numbers; files have them as recorded
     assert line["value"] == [value for _, value in drawn]

@@ -312,7 +312,7 @@ def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: MainWindow, tmp_p
     canvas = inspector(window).panes[0].canvas
     for name, reason in (("<b>bold.dng", "LibRaw"), ("E2.jpg", "the file is empty")):
         window.table.setCurrentIndex(window.shots.index_of(tmp_path / name))
-        qtbot.waitUntil(lambda reason=reason: reason in canvas.message)  # type: ignore[misc]
+        qtbot.waitUntil(lambda reason=reason: reason in canvas.message)
         assert name in canvas.message
 
 

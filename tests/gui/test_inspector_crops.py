@@ -52,7 +52,7 @@ def test_a_lens_is_shown_over_its_apertures_until_the_whole_image_is_asked_for_o
     select(opened, 0)
     strip = shown_crops(qtbot, opened)
     apertures = {row.photo.metadata.aperture for row in rows(opened, SHARP) if row.photo is not None}
-    assert [shot.photo.metadata.aperture for shot in strip.columns] == sorted(apertures, key=float)  # type: ignore[arg-type]
+    assert [shot.photo.metadata.aperture for shot in strip.columns] == sorted(apertures, key=float)
     assert strip.isVisible() and not inspector(opened).panes[0].isVisible()
     assert any("sharpest" in column.note for column in strip.columns)
     assert all(text in strip.item(1, 0).toolTip() for text in (strip.columns[0].photo.name, "Top left"))
@@ -163,7 +163,7 @@ def test_images_are_shown_with_more_contrast_and_measured_without(qtbot: QtBot, 
     select(opened, 3)
     canvas = inspector(opened).panes[0].canvas
     opened.actions_by_name["outlines"].setChecked(False)
-    qtbot.waitUntil(lambda: canvas.preview is not None and canvas.preview.exact, timeout=WAIT_MS)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: canvas.preview is not None and canvas.preview.exact, timeout=WAIT_MS)
     before = inspector(opened).histogram.shown
     raised = on_screen(canvas)
     opened.actions_by_name["tone"].trigger()

@@ -270,7 +270,7 @@ def test_the_lens_asked_for_is_chosen_at_first_else_one_with_several_days(
     book.add([entry_of_day(day, lens=lens, serial="S1") for lens, own in days.items() for day in own])
     for asked, expected in (("", "Known 50mm"), ("Zoom 50mm", "Zoom 50mm")):
         window = shown(style, book.path, qtbot, asked)
-        qtbot.waitUntil(lambda window=window: len(window.chosen()) == 2)  # type: ignore[misc]
+        qtbot.waitUntil(lambda window=window: len(window.chosen()) == 2)
         assert {brief.copy.name for brief in window.chosen()} == {expected}
         window.lenses.filter.setText(expected)
         assert window.lenses.shown.rowCount() == 1
@@ -281,10 +281,7 @@ def names(book: Book) -> set[str]:
 
 
 def press(
-    qtbot: QtBot,
-    window: LensBookWindow,
-    key: Qt.Key,
-    with_key: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+    qtbot: QtBot, window: LensBookWindow, key: Qt.Key, with_key: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
 ) -> None:
     window.activateWindow()  # where a dialog was open
     qtbot.waitUntil(window.isActiveWindow)
@@ -295,7 +292,6 @@ def press(
 def type_over(box: QWidget, text: str) -> None:
     assert isinstance(box, QComboBox)
     edit = box.lineEdit()
-    assert edit is not None
     edit.selectAll()
     QTest.keyClicks(edit, text)
 
@@ -415,7 +411,6 @@ def test_a_saved_session_is_added_from_the_menu(
     program.lens_book.add()
     program.actions_by_name["lens_book"].trigger()
     opened = program.lens_book.window
-    assert opened is not None
     assert opened.message.text() in ("", ADDING)  # and never that the book is empty, however long it takes
     qtbot.waitUntil(lambda: "1 entry added to the lens book: Known 50mm." in program.notices.texts())
     [brief] = Book(tmp_path / "own.lensbook").contents().entries

@@ -61,7 +61,6 @@ def test_copies_in_the_book_have_a_report(
     answers.paths = [tmp_path / "copies.html"]
     program.lens_book.open()
     opened = program.lens_book.window
-    assert opened is not None
     qtbot.waitUntil(lambda: bool(opened.chosen()))
     opened.commands.ask_report()
     qtbot.waitUntil((tmp_path / "copies.html").is_file)

@@ -41,13 +41,12 @@ def open_shoot(qtbot: QtBot, window: MainWindow, measured: list[Measured]) -> Le
     qtbot.waitUntil(lambda: window.session.plots.content.figure is not None)
     window.actions_by_name["lens_maps"].trigger()
     maps = window.lens_maps.window
-    assert maps is not None
     maps.resize(900, 640)
     return maps
 
 
 def choose(box: object, name: str) -> None:
-    box.setCurrentIndex(box.findData(name))  # type: ignore[attr-defined]
+    box.setCurrentIndex(box.findData(name))
 
 
 def hover(widget: QWidget, place: QPointF) -> None:
@@ -103,7 +102,6 @@ def test_a_place_on_a_map_opens_that_place_of_the_shot_at_100_percent(
         else:
             qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.tile(1, 29).center().toPoint())
             assert view.place == (1, 29)
-        assert view.maps is not None and view.place is not None
         one, tile = view.maps.maps[1], view.place[1]
         assert window.session.shoot.selected == (Path("/shots/2.dng"),)
         assert inspector.panes[0].canvas.isVisible() and inspector.view.scale == 1.0
@@ -163,7 +161,6 @@ def test_a_card_opens_the_maps_of_its_lens_and_so_does_the_menu_of_a_plot(qtbot:
         assert opened.isVisible() and opened.lens.currentText() == lens
     opened.close()
     plots = window.plot_area.plots
-    assert plots is not None
     plots._open_menu(0, QPoint(0, 0))
     menu = plots.findChild(QMenu)
     shared = [window.actions_by_name[name] for name in ("lens_maps", "copy_plots", "save_plots")]

@@ -29,7 +29,7 @@ def shots(**known: object) -> list[Measured]:
     """Of a camera that Lensfun knows; the lens's maker is recorded nowhere."""
     camera = {"camera": "Sony ILCE-6400", "camera_maker": "SONY", "camera_model": "ILCE-6400", "lens": NAME, **known}
     return [
-        replace(shot, photo=replace(shot.photo, metadata=replace(shot.photo.metadata, **camera)))  # type: ignore[arg-type]
+        replace(shot, photo=replace(shot.photo, metadata=replace(shot.photo.metadata, **camera)))
         for shot in shots_of(LensTruth(-0.03), crop=1.53, noise=1.0)
     ]
 

@@ -85,7 +85,7 @@ def test_a_success_stays_while_the_keyboard_is_on_any_of_its_buttons(qtbot: QtBo
     row = bar.rows[0]
     bar.window().activateWindow()
     for button in (row.close_button, row.more_button, *row.buttons):
-        qtbot.waitUntil(lambda button=button: button.setFocus() or button.hasFocus())  # type: ignore[misc]
+        qtbot.waitUntil(lambda button=button: button.setFocus() or button.hasFocus())
         qtbot.wait(100)  # three times as long as a success is shown
         assert bar.rows[0] is row and button.hasFocus()
     bar.window().findChild(QLineEdit).setFocus()
@@ -166,7 +166,7 @@ def test_an_unsaved_shoot_is_offered_in_an_empty_window_only(qtbot: QtBot, windo
         path = tmp_path / "other.lenslab"
 
     window.session.set_shoot(sources=(tmp_path,))  # a shoot is open
-    window.files.autosave._take_unsaved([Found()])  # type: ignore[list-item]
+    window.files.autosave._take_unsaved([Found()])
     assert window.notices.texts() == []
     window.session.set_shoot(sources=())
 
@@ -180,7 +180,6 @@ def test_every_key_is_listed_and_the_tip_says_why_plots_cannot_be_exported_yet(w
     assert not save_plots.isEnabled() and "measured" in save_plots.toolTip()
     window.actions_by_name["shortcuts"].trigger()
     dialog = window.findChild(ShortcutsDialog)
-    assert dialog is not None
     said = {label.text() for label in dialog.findChildren(QLabel)}
     keys = {action.shortcut().toString() for action in window.actions_by_name.values()} - {""}
     assert keys <= said and {"Table of shots", "Plots"} <= said
@@ -214,7 +213,6 @@ def test_preferences_apply_at_once_are_remembered_and_restored(
 ) -> None:
     window.actions_by_name["preferences"].trigger()
     dialog = window.findChild(PreferencesDialog)
-    assert dialog is not None
     dialog.appearance.setCurrentIndex(dialog.appearance.findData("dark"))
     dialog.appearance.activated.emit(dialog.appearance.currentIndex())
     axis = dialog.plots["axis"]

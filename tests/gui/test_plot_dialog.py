@@ -37,7 +37,7 @@ def open_dialog(qtbot: QtBot, style: Style, settings: QSettings) -> Iterator[Cal
     def open_it(**choice: object) -> PlotDialog:
         preferences = Preferences(settings)
         if choice:
-            preferences.figure = replace(PlotFileOptions(), **choice)  # type: ignore[arg-type]
+            preferences.figure = replace(PlotFileOptions(), **choice)
         dialog = PlotDialog(FIGURE, preferences)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         qtbot.addWidget(dialog)
@@ -189,7 +189,6 @@ def test_one_plot_alone_has_a_page_of_that_size_its_title_its_axis_and_its_lense
     choose(dialog, size="a4-landscape", kind="svg", panel=2)
     data = saved(qtbot, dialog, path)
     page = re.search(rb'width="([0-9.]+)pt" height="([0-9.]+)pt"', data)
-    assert page is not None
     assert (float(page[1]), float(page[2])) == pytest.approx((297 / 25.4 * 72, 210 / 25.4 * 72), abs=0.05)
     written = texts(data)
     assert panels[1].title in written and panels[0].title not in written and panels[2].title not in written

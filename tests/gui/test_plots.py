@@ -219,7 +219,6 @@ def test_the_lens_under_the_mouse_is_highlighted_and_others_fade(qtbot: QtBot, w
     views = show(qtbot, window, lenses(7))
     for view in views:
         over = view.findChild(PlotOverlay)
-        assert over is not None
         over.hide()  # it shows the colours of all lenses
     colours = {words: style_colour(views[0], words) for words in ("Lens03", "Lens05")}
     assert all(pixels(views[0], colour) > 50 for colour in colours.values())
@@ -248,7 +247,7 @@ def style_colour(view: PanelView, words: str) -> QColor:
 def faded(view: PanelView, words: str) -> QColor:
     """A lens's colour while another is highlighted, at 40 % at least."""
     ground = QColor("white")
-    parts = zip(style_colour(view, words).getRgb()[:3], ground.getRgb()[:3], strict=True)  # type: ignore[index]
+    parts = zip(style_colour(view, words).getRgb()[:3], ground.getRgb()[:3], strict=True)
     assert FADED >= 0.4
     return QColor(*(round(FADED * one + (1 - FADED) * other) for one, other in parts))
 
@@ -577,7 +576,6 @@ def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity_or
     window.session.edit(gone)
     qtbot.waitUntil(lambda: len(views[-1].lenses()[lens(views[-1], "Alpha")].shots) == 10)
     for view in views:
-        assert view.panel is not None
         (left, right), whole = view.box.ranges()[0], view.panel.x_range
         assert whole[0] <= left < right <= whole[1]
 
@@ -661,7 +659,6 @@ def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
 
     press(qtbot, views[1].title)
     menu = plots(window).findChild(QMenu)
-    assert menu is not None
     entries = [action for action in menu.findChildren(QAction) if action.data() is not None]
     by_name = {action.data()[1]: action for action in entries if action.data()[0] == "plot2"}
     assert set(QUANTITIES) <= set(by_name)

@@ -342,7 +342,6 @@ def test_the_table_has_the_numbers_that_the_plots_have_where_edges_are_covered(
     """A shot counts by the edges that the shots of its lens have in common, of which it may show some only."""
     *others, last = edge_shots(sfrplus())
     seen = edges_of_shot(last)
-    assert seen is not None
     shown = np.flatnonzero(np.arange(len(seen.edges)) % 4)
     covered = replace(last, maps=replace(seen, edges=seen.edges.at(shown)).maps())
     alone = [shot for each in (*others, covered) for shot in with_common_edges([each])]  # as they are measured

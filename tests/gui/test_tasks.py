@@ -11,14 +11,7 @@ from PySide6.QtCore import QThread, QTimer
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.tasks import (
-    APART_S,
-    MOST,
-    RUNNING,
-    LatestTask,
-    Task,
-    end_all,
-)
+from lenslab.gui.tasks import APART_S, MOST, RUNNING, LatestTask, Task, end_all
 from lenslab.values.remarks import UnusableRequest
 from tests.gui.conftest import patience_s
 
