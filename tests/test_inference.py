@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -61,6 +62,13 @@ def test_a_run_back_from_narrow_to_wide_whichever_way_it_is_listed() -> None:
     run = each(HALVES[::-1])
     assert estimated(in_aperture_priority(run), HALVES) == run
     assert estimated(in_aperture_priority(run), HALVES[::-1]) == run
+
+
+def test_a_shot_without_a_time_is_placed_by_its_light() -> None:
+    run = each(FULL)
+    clues = in_aperture_priority(run)
+    clues[5] = replace(clues[5], taken=None)
+    assert estimated(clues, FULL) == run
 
 
 def test_skipped_stops_and_shots_too_many() -> None:
