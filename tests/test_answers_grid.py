@@ -15,6 +15,7 @@ from lenslab.judge.sharpness import Estimate, sharpness
 from lenslab.measure.texture_maps import ConstantBlur
 from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured, Measurement
+from tests.mtf_shots import mtf_shot
 from tests.test_answers import shots
 from tests.test_answers_text import lens, peak
 
@@ -158,6 +159,22 @@ def test_the_table_of_lenses_has_the_cells_of_their_cards_and_the_sharpness_at_t
     for column in (4, 5):
         texts = [cell.text for row in table.rows if (cell := row.cells[column]) is not None]
         assert len({len(number.partition(".")[2]) for text in texts for number in text.split(" ± ")}) == 1
+
+
+def test_the_table_of_lenses_is_in_one_unit_which_all_of_them_have() -> None:
+    measured = [
+        mtf_shot(number, aperture, 0.7, lens=name)
+        for name, first in (("Known", 0), ("Other", 10))
+        for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0), first)
+    ]
+    cards = answers(measured).cards
+    found = {label: sharpness(own) for label, own in Shoot.of(measured).by_label.items()}
+    best: dict[bool, list[float]] = {}
+    for all_known in (False, True):
+        table = lens_table(cards, found, {"Known": 6.0, "Other": 6.0 if all_known else None})
+        assert ("lp/mm" in table.headings[5]) == all_known
+        best[all_known] = [float(row.cells[4].text.split(" ± ")[0]) for row in table.rows]
+    assert best[True] == pytest.approx([1000 / 6 * value for value in best[False]], rel=0.01)
 
 
 def test_places_are_those_that_the_intervals_leave_open() -> None:
