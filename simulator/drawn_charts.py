@@ -71,11 +71,12 @@ def between(start: Array, end: Array) -> Array:
 def photograph(page: Page, camera: Camera = Camera()) -> Array:
     """Linear light, 1 and more where it is clipped."""
     fine = np.full((ROWS * _FINE, COLUMNS * _FINE), page.ground, np.float32)
-    for corners, light in page.areas:
+    for corners, grey in page.areas:
         outline = np.concatenate([between(corners[k - 1], corners[k])[:-1] for k in range(len(corners))])
         places = ((camera.seen(outline) + 0.5) * _FINE - 0.5) * 16
-        cv2.fillPoly(fine, [np.rint(places).astype(np.int32)], light, cv2.LINE_8, 4)
-    light = cv2.GaussianBlur(fine.reshape(ROWS, _FINE, COLUMNS, _FINE).mean(axis=(1, 3)), (0, 0), camera.blur_px)
+        cv2.fillPoly(fine, [np.rint(places).astype(np.int32)], grey, cv2.LINE_8, 4)
+    on_pixels = cv2.resize(fine, (COLUMNS, ROWS), interpolation=cv2.INTER_AREA)
+    light = np.asarray(cv2.GaussianBlur(on_pixels, (0, 0), camera.blur_px), np.float32)
     rows, columns = np.mgrid[:ROWS, :COLUMNS]
     away = ((rows - ROWS / 2) ** 2 + (columns - COLUMNS / 2) ** 2) / (ROWS**2 + COLUMNS**2) * 4
     light *= camera.exposure * (1 - camera.falloff * away)

@@ -32,7 +32,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks import second_camera as second
-from benchmarks.accuracy.lines import Line, counted, errors, held
+from benchmarks.accuracy.lines import NOTHING, Line, counted, errors, held
 from lenslab.charts.chart_files import to_pdf
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.patterns import PATTERNS
@@ -359,7 +359,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             results.append(judged(seed, Path(folder), asked.columns, case, few=asked.few, fill=asked.fill))
         print(f"{seed}: {results[-1]}", flush=True)
-    for line in print_lines(results):
+    for line in (line for line in print_lines(results) if line.reached != NOTHING):
         print(f"{line.what}: {line.reached} (asked {line.required}){'' if line.passed is not False else ' MISSED'}")
 
 
