@@ -13,7 +13,7 @@ from lenslab.demo.files import write_dng
 from lenslab.demo.optics import BAYER_RGGB
 from lenslab.judge.referee import findings
 from lenslab.values.types import Measured, Metadata
-from simulator.page_blur import disc, gaussian
+from simulator.page_blur import Blur, disc, gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from tests.command import lenslab
@@ -70,15 +70,37 @@ def test_what_is_blurred_along_one_direction_is_no_misfocus() -> None:
 @pytest.mark.slow
 def test_a_picture_far_out_of_focus_has_not_moved(tmp_path: Path) -> None:
     """Its repeat, half a pixel beside, was said to show that the frame had moved."""
+    words = told(tmp_path, disc(8.0), 5e-4)
+    assert "2.dng is far out of focus" in words and "tripod" not in words
+
+
+@pytest.mark.slow
+def test_a_soft_repeat_is_named_though_the_frame_moved(tmp_path: Path) -> None:
+    """The sharp one was named, for having moved."""
+    words = told(tmp_path, gaussian(1.1), 1e-2)
+    assert "2.dng is softer than its repeat" in words and "the frame moved by" in words and "tripod" not in words
+    (tmp_path / "alike").mkdir()
+    assert "tripod" in told(tmp_path / "alike", gaussian(0.7), 1e-2)
+
+
+def told(folder: Path, blur: Blur, moved: float) -> str:
+    """What is said of a shot with this blur and a sharp repeat, displaced by a share of the frame."""
     chart = parse_chart_key(CHART).chart()
     for number in range(2, 4):
-        view = CameraView((960, 640), chart.frame, fill=1.05, shift=(5e-4 * (number % 2), 4e-4 * (number % 2)))
-        blur = disc(8.0) if number == 2 else gaussian(0.7)
+        view = CameraView((960, 640), chart.frame, fill=1.05, shift=(moved * (number % 2), 0.8 * moved * (number % 2)))
         photo = photograph_page(
-            chart, PhotoSetup(view, blur, pattern=BAYER_RGGB, iso=200, exposure=0.6, fine=1, seed=number)
+            chart,
+            PhotoSetup(
+                view,
+                blur if number == 2 else gaussian(0.7),
+                pattern=BAYER_RGGB,
+                iso=200,
+                exposure=0.6,
+                fine=1,
+                seed=number,
+            ),
         )
         metadata = Metadata(camera="Cam", lens="Lens", aperture=STOPS[number // 2], shutter_s=0.01, iso=200.0)
-        write_dng(tmp_path / f"{number}.dng", photo.levels, metadata, photo.sensor, packed=False)
-    done = lenslab("measure", tmp_path, "--chart", CHART, "--no-cache", "--workers", "1", "-o", tmp_path / "all.csv")
-    words = done.stderr.decode()
-    assert "2.dng is far out of focus" in words and "tripod" not in words
+        write_dng(folder / f"{number}.dng", photo.levels, metadata, photo.sensor, packed=False)
+    done = lenslab("measure", folder, "--chart", CHART, "--no-cache", "--workers", "1", "-o", folder / "all.csv")
+    return str(done.stderr.decode())

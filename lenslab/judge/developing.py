@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
+from operator import itemgetter
 
 import numpy as np
 
@@ -90,10 +91,33 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
     if moved > MEASURE_LIMITS.shift_px:
         far = tr("by {moved:.1f} pixels", moved=moved)
     sentence = tr("The frame moved {distance} between {shot} and {repeat}.", distance=far, shot=name, repeat=repeat)
+    if (softer := _softer(first, second, far)) is not None:  # the other one is not to be excluded
+        return [softer]
     remedy = tr("Steady the tripod and use a remote release: the camera may also move during an exposure.")
     if moved <= MEASURE_LIMITS.shift_px and not second.is_raw:
         remedy = tr("Develop both with the same lens corrections. If they were, steady the tripod.")
     return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
+
+
+def _softer(first: Shot, second: Shot, distance: str) -> Finding | None:
+    """misfocus: of two repeats that lie too far apart for their detail to be compared, by MTF50 against a chart."""
+    known = [(mtf50, shot) for shot in (first, second) if (mtf50 := shot.value("mtf50", "third"))]
+    if len(known) < 2:
+        return None
+    (least, soft), (best, sharp) = sorted(known, key=itemgetter(0))
+    if least > (1 - LIMITS.dip) * best:
+        return None
+    lost = 100 * (1 - least / best)
+    sentence = tr(
+        "{shot} is softer than its repeat {repeat} (out of focus, or camera shake): its MTF50 in the middle is "
+        "{lost:.0f} % lower. Between them the frame moved {distance}.",
+        shot=name_of(soft.photo),
+        repeat=name_of(sharp.photo),
+        lost=lost,
+        distance=distance,
+    )
+    remedy = tr("Exclude {file}, or take it again.", file=name_of(soft.photo))
+    return Finding("misfocus", (soft.photo,), lost, "%", sentence, remedy, (sharp.photo,))
 
 
 def _differ(first: Shot, second: Shot) -> bool:

@@ -6962,6 +6962,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
+        <source>{shot} is softer than its repeat {repeat} (out of focus, or camera shake): its MTF50 in the middle is {lost:.0f} % lower. Between them the frame moved {distance}.</source>
+        <translation>{shot} ist unschärfer als die Wiederholung {repeat} (nicht im Fokus oder verwackelt): Die MTF50 in der Mitte ist um {lost:.0f} % niedriger. Dazwischen hat sich der Bildausschnitt {distance}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
+        <source>Exclude {file}, or take it again.</source>
+        <translation>Schließen Sie {file} aus oder wiederholen Sie die Aufnahme.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
         <translation>{shot} zeigt ein anderes Motiv als {repeat}, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
     </message>
@@ -7801,12 +7813,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/over_apertures.py"/>
         <source>{shot} is far out of focus: its MTF50 in the middle is {lost:.0f} % lower than that of {repeat}.</source>
         <translation>{shot} ist stark defokussiert: MTF50 liegt in der Mitte um {lost:.0f} % unter der von {repeat}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_apertures.py"/>
-        <location filename="lenslab/judge/repeat_blur.py"/>
-        <source>Exclude {file}, or take it again.</source>
-        <translation>Schließen Sie {file} aus oder wiederholen Sie die Aufnahme.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>

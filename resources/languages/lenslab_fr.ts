@@ -6962,6 +6962,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
+        <source>{shot} is softer than its repeat {repeat} (out of focus, or camera shake): its MTF50 in the middle is {lost:.0f} % lower. Between them the frame moved {distance}.</source>
+        <translation>{shot} est moins nette que sa répétition {repeat} (mise au point ou flou de bougé) : sa MTF50 au milieu est plus basse de {lost:.0f} %. Entre les deux, le cadrage s’est décalé {distance}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
+        <location filename="lenslab/judge/over_apertures.py"/>
+        <location filename="lenslab/judge/repeat_blur.py"/>
+        <source>Exclude {file}, or take it again.</source>
+        <translation>Excluez {file}, ou refaites-la.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/developing.py"/>
         <source>{shot} shows a different subject from {repeat}, though both were recorded as repeats.</source>
         <translation>{shot} montre un autre sujet que {repeat}, bien que les deux soient enregistrées comme répétitions.</translation>
     </message>
@@ -7801,12 +7813,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/over_apertures.py"/>
         <source>{shot} is far out of focus: its MTF50 in the middle is {lost:.0f} % lower than that of {repeat}.</source>
         <translation>{shot} est très loin de la mise au point : sa MTF50 au milieu est inférieure de {lost:.0f} % à celle de {repeat}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_apertures.py"/>
-        <location filename="lenslab/judge/repeat_blur.py"/>
-        <source>Exclude {file}, or take it again.</source>
-        <translation>Excluez {file}, ou refaites-la.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_apertures.py"/>
