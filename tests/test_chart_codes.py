@@ -15,8 +15,8 @@ from lenslab.charts.marks_found import find_mirrored_marks
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.charts.shapes import Box, Chart, Cutout
 from lenslab.demo.files import write_dng
-from lenslab.run.charts import AUTO, charts_in_use, recognised
-from lenslab.values.types import Metadata, Photo, Settings
+from lenslab.run.charts import AUTO, charts_in_use, likely_shots, recognised
+from lenslab.values.types import Measured, Measurement, Metadata, Photo, Settings
 from lenslab.workers import Pool
 from simulator.page_blur import gaussian
 from simulator.page_photo import PhotoSetup, photograph_page
@@ -150,6 +150,25 @@ def test_a_code_that_names_no_chart_is_refused_in_words(
     with Pool(1) as pool:
         seen = charts_in_use([AUTO], lambda _: recognised([photo], [photo], RecognitionTask(photo), pool))
     assert not seen.charts and words in seen.refused and bool(words) == bool(seen.refused)
+
+
+def shot_of(number: int, aperture: float, level: float = 0.2, clipped: float = 0.0, detail: float = 5.0) -> Measured:
+    """The shots of a shoot in the order taken, each with its exposure and its detail."""
+    quantities = {("entire", "level"): level, ("entire", "clipped"): clipped, ("third", "fine_contrast"): detail}
+    numbers = tuple(Measurement(*key, value) for key, value in quantities.items())
+    return Measured(Photo(Path(f"{number}.dng"), f"{number}.dng", Metadata(aperture=aperture)), numbers)
+
+
+def test_charts_are_sought_in_well_exposed_shots_all_over_a_shoot_from_middle_apertures_on() -> None:
+    usual = [shot_of(number, aperture) for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0))]
+    for photos, some in (likely_shots([shot.photo for shot in usual]), likely_shots([], usual)):
+        assert [photo.metadata.aperture for photo in photos] == [5.6, 11.0, 2.8, 22.0] and some[0] in photos
+    bad = [shot_of(9, 8.0, level=0.001, detail=9.0), shot_of(10, 8.0, clipped=0.5, detail=9.0)]
+    sharp = shot_of(11, 16.0, detail=6.0)
+    photos, some = likely_shots([], [*bad, *usual[:2], sharp])
+    assert not {shot.photo for shot in bad} & set(photos) and some == [sharp.photo] != photos[:1]
+    assert likely_shots([], bad)[0] == [shot.photo for shot in bad], "where none is better, these may do"
+    assert likely_shots([]) == ([], [])
 
 
 def test_the_marks_of_the_versions_are_not_the_same() -> None:

@@ -46,7 +46,6 @@ class ChartThresholds:
     brightest: int = 250  # of 255: of one too bright
     least_level: float = 0.012  # mean of the frame, 1 at white
     most_clipped: float = 0.02  # of the pixels of the frame
-    large_shoot: int = 12  # shots from which on the pattern is sought in two
     same_width: float = 0.06  # of sensors: those of APS-C differ by as much
 
     distortion_error: float = 0.5  # %, standard error: beyond, the chart ends too far from the corners to tell

@@ -69,7 +69,7 @@ Look: TypeAlias = Callable[[Iterable[RecognitionTask]], Iterator[Recognition | N
 
 
 def likely_shots(photos: Sequence[Photo], shots: Sequence[Measured] = ()) -> tuple[list[Photo], list[Photo]]:
-    """A few photos spread over a shoot to search for marks, and those of them to search for the pattern.
+    """A few photos spread over a shoot to search for marks, and the one of them to search for the pattern.
 
     Middle apertures come first: wide open, marks may be blurred. shots: if they are measured, the well-exposed ones of
     them are taken, and the sharpest for the pattern.
@@ -80,7 +80,7 @@ def likely_shots(photos: Sequence[Photo], shots: Sequence[Measured] = ()) -> tup
     well_exposed = _few([shot.photo for shot in shots if _is_well_exposed(shot)] or [shot.photo for shot in shots])
     detail = {shot.photo: value for shot in shots if (value := shot.value("fine_contrast", "third")) is not None}
     by_detail = sorted(well_exposed, key=lambda photo: detail.get(photo, -math.inf), reverse=True)
-    return well_exposed, by_detail[: 1 if len(shots) < LIMITS.large_shoot else 2]
+    return well_exposed, by_detail[:1]
 
 
 def recognised(
