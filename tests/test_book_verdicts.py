@@ -30,6 +30,7 @@ from lenslab.book.differences import (
 )
 from lenslab.book.entry import Entry, LensCopy
 from lenslab.book.figures import history_figure, ratio_figure
+from lenslab.book.from_shoots import ShootFacts, entries_of
 from lenslab.book.records import brief_of
 from lenslab.book.sentences import (
     BARRIER_WORDS,
@@ -41,6 +42,7 @@ from lenslab.book.sentences import (
 from lenslab.book.set_up_errors import PLACES, Cell, numbers_of
 from lenslab.book.storage import Book
 from lenslab.book.with_without import Effect, entries_with_without, with_without
+from lenslab.charts.place import packed, place_of_shot
 from lenslab.draw.colours import TEAL, style
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
@@ -245,6 +247,18 @@ def test_a_tilted_chart_before_a_lens_that_is_sharpest_off_its_focus_is_no_chang
     ]
     said = change(days[:3], days[3:])
     assert not said.changed, [test for test in said.tested if test.significant]
+
+
+def test_one_shot_in_which_the_chart_seems_tilted_tilts_no_day() -> None:
+    shots = shots_of_day(1)
+    place = place_of_shot(shots[0])
+    assert place is not None
+    matrix = list(place.geometry.homography)
+    matrix[6] += 0.1 * matrix[0]
+    odd = packed(replace(place, geometry=replace(place.geometry, homography=tuple(matrix))))
+    maps = tuple(odd if stored.quantity == odd.quantity else stored for stored in shots[0].maps)
+    (entry,) = entries_of([replace(shots[0], maps=maps), *shots[1:]], ShootFacts())
+    assert entry.set_up is not None and max(map(abs, entry.set_up.tilt)) < 0.1
 
 
 def test_one_sum_has_the_chance_of_t_and_two_together_that_of_hotellings_square() -> None:

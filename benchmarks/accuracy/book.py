@@ -83,7 +83,8 @@ def days_of_lens(number: int, folder: Path) -> LensDays:
         replace(lens, corners=WORSE, name="Other 50mm"),
     ]
     visits = [some_visit(random, START + timedelta(days=90 * day), lens.tilt_deg) for day in range(len(copies) + 1)]
-    printed = Print.drawn(number)
+    # the few tiles of so small pictures would not average out dots and fibres as those of a camera's do
+    printed = replace(Print.drawn(number), dots_dpi=None, fibres=0.0)
     for copy, visit in zip(copies, visits[:-1], strict=True):
         shoot(folder, copy, visit, random, printed=printed)
     for later, (name, haze) in enumerate(SERIES_OF):

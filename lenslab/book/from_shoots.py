@@ -159,7 +159,7 @@ def _developed(shot: Measured, settings: Settings) -> str:
 
 
 def _set_up(shots: Sequence[Measured], pitch_um: float | None, facts: ShootFacts) -> ChartSetUp | None:
-    """Mean set-up of the chart in the shots."""
+    """Set-up of the chart in the shots; its tilt is their median, as a weak perspective is read wrong now and then."""
     scales, tilts, page = [], [], (0.0, 0.0)
     for shot in shots:
         place = place_of_shot(shot)
@@ -171,7 +171,7 @@ def _set_up(shots: Sequence[Measured], pitch_um: float | None, facts: ShootFacts
     if not scales:
         return None
     scale = float(np.mean(scales))
-    across, down = (float(angle) for angle in np.mean(tilts, axis=0))
+    across, down = (float(angle) for angle in np.median(tilts, axis=0))
     length = shots[0].photo.metadata.focal_length_mm
     magnification = None if pitch_um is None else scale * pitch_um / 1000
     distance = length * (1 + 1 / magnification) / 1000 if length and magnification else None
