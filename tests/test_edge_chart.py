@@ -252,8 +252,8 @@ def test_a_shot_says_by_which_way_and_in_which_colour_its_edges_were_measured() 
     seen = ShotEdges(seen_edges(sfrplus(), 8.0), FRAME, "centre-corners", standard=0.25, colour="luminance")
     (known,) = with_common_edges([replace(shot(1, 8.0, seen.edges), maps=seen.maps())])
     words = (
-        "Edges were measured in luminance. The standard way of ISO 12233 counts for 25 % of MTF50, the fitted model "
-        "for the rest."
+        "Edges were measured in luminance. Weight of the standard way of ISO 12233 in MTF50, against that of the "
+        "fitted model: 25 %."
     )
     assert words in map(str, known.warnings)
     (of_raw,) = with_common_edges([replace(known, maps=replace(seen, colour="green").maps())])

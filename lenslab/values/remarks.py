@@ -256,16 +256,16 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "Edges of two sizes lie side by side: two charts. Their sharpness compares only where both are in focus."
     ),
     "edges_in_green": (
-        "Edges were measured in green. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the "
-        "fitted model for the rest."
+        "Edges were measured in green. Weight of the standard way of ISO 12233 in MTF50, against that of the fitted "
+        "model: {percent:.0f} %."
     ),
     "edges_in_luminance": (
-        "Edges were measured in luminance. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the "
-        "fitted model for the rest."
+        "Edges were measured in luminance. Weight of the standard way of ISO 12233 in MTF50, against that of the "
+        "fitted model: {percent:.0f} %."
     ),
     "edges_in_grey": (
-        "Edges were measured in grey. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the "
-        "fitted model for the rest."
+        "Edges were measured in grey. Weight of the standard way of ISO 12233 in MTF50, against that of the fitted "
+        "model: {percent:.0f} %."
     ),
     "unknown_chart_light": (
         "Vignetting and distortion are blank: LensLab does not know this chart, nor how evenly it was lit."

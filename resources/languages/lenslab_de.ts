@@ -10796,18 +10796,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in green. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
-        <translation>Die Kanten wurden in Grün gemessen. Das Verfahren der ISO 12233 zählt zu {percent:.0f} % für MTF50, das angepasste Modell zum übrigen Teil.</translation>
+        <source>Edges were measured in green. Weight of the standard way of ISO 12233 in MTF50, against that of the fitted model: {percent:.0f} %.</source>
+        <translation>Die Kanten wurden in Grün gemessen. Gewicht des Verfahrens der ISO 12233 in MTF50 gegenüber dem angepassten Modell: {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in luminance. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
-        <translation>Die Kanten wurden in der Luminanz gemessen. Das Verfahren der ISO 12233 zählt zu {percent:.0f} % für MTF50, das angepasste Modell zum übrigen Teil.</translation>
+        <source>Edges were measured in luminance. Weight of the standard way of ISO 12233 in MTF50, against that of the fitted model: {percent:.0f} %.</source>
+        <translation>Die Kanten wurden in der Luminanz gemessen. Gewicht des Verfahrens der ISO 12233 in MTF50 gegenüber dem angepassten Modell: {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in grey. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
-        <translation>Die Kanten wurden in Grau gemessen. Das Verfahren der ISO 12233 zählt zu {percent:.0f} % für MTF50, das angepasste Modell zum übrigen Teil.</translation>
+        <source>Edges were measured in grey. Weight of the standard way of ISO 12233 in MTF50, against that of the fitted model: {percent:.0f} %.</source>
+        <translation>Die Kanten wurden in Grau gemessen. Gewicht des Verfahrens der ISO 12233 in MTF50 gegenüber dem angepassten Modell: {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -10796,18 +10796,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in green. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
-        <translation>Les bords ont été mesurés dans le vert. La méthode normale de l’ISO 12233 compte pour {percent:.0f} % de la MTF50, le modèle ajusté pour le reste.</translation>
+        <source>Edges were measured in green. Weight of the standard way of ISO 12233 in MTF50, against that of the fitted model: {percent:.0f} %.</source>
+        <translation>Les bords ont été mesurés dans le vert. Poids de la méthode normale de l’ISO 12233 dans la MTF50, face au modèle ajusté : {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in luminance. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
-        <translation>Les bords ont été mesurés en luminance. La méthode normale de l’ISO 12233 compte pour {percent:.0f} % de la MTF50, le modèle ajusté pour le reste.</translation>
+        <source>Edges were measured in luminance. Weight of the standard way of ISO 12233 in MTF50, against that of the fitted model: {percent:.0f} %.</source>
+        <translation>Les bords ont été mesurés en luminance. Poids de la méthode normale de l’ISO 12233 dans la MTF50, face au modèle ajusté : {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Edges were measured in grey. The standard way of ISO 12233 counts for {percent:.0f} % of MTF50, the fitted model for the rest.</source>
-        <translation>Les bords ont été mesurés en gris. La méthode normale de l’ISO 12233 compte pour {percent:.0f} % de la MTF50, le modèle ajusté pour le reste.</translation>
+        <source>Edges were measured in grey. Weight of the standard way of ISO 12233 in MTF50, against that of the fitted model: {percent:.0f} %.</source>
+        <translation>Les bords ont été mesurés en gris. Poids de la méthode normale de l’ISO 12233 dans la MTF50, face au modèle ajusté : {percent:.0f} %.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
