@@ -77,7 +77,9 @@ def test_the_ranking_says_whether_a_difference_is_seen_on_the_print() -> None:
         shots = Shoot.of([*lens("Sharp", 0.7), *lens("Soft", blur)])
         ranking = which_lens(shots, 5.6)
         (words[blur],) = visible_words(ranking, shots.by_label, "centre", VIEWINGS["print30"])
-    assert "would not be visible on a 20" in words[0.705] and "clearly visible" in words[2.5]
+    assert words[0.705].startswith("1 % ") and "would not be visible on a 20" in words[0.705]
+    assert "clearly visible" in words[2.5]
+    assert float(words[2.5].split()[3]) == pytest.approx(100 * (2.5 / 0.7 - 1), rel=0.03)
     first, second = ranking
     vague = [replace(lens, value=replace(lens.value, half=lens.value.value)) for lens in (first, second)]
     single = [first, replace(second, value=replace(second.value, half=None))]
