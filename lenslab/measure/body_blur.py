@@ -34,7 +34,7 @@ from lenslab.measure.texture_maps import (
     ConstantBlur,
     blur_maps,
 )
-from lenslab.measure.texture_model import FALL, PITCH_ERROR, PRIOR, SLOW_FALL, Prior, log_diffraction
+from lenslab.measure.texture_model import PITCH_ERROR, PRIOR, log_diffraction
 from lenslab.measure.units import WAVELENGTH_UM
 from lenslab.values.disk import body_blurs_file, is_developed, keep_json, kept_json, kind_of_name, plain_text
 from lenslab.values.f_numbers import true_aperture
@@ -106,14 +106,14 @@ def clean_shots(shots: Sequence[Measured]) -> tuple[Measured, ...]:
 
 
 def blur_of_lens(shots: Sequence[Measured]) -> ConstantBlur | None:
-    """From the MTF of one lens in the centre; None where it is not known well enough, or no aperture is small."""
+    """From the MTF of one lens in the centre; None where apertures are too few or all too wide, or it is not known."""
     stops = [stop for stop in mtf_by_aperture(shots) if stop.curves is not None]
     contrasts = [
         np.mean(stop.curves.by_region[:, REGIONS.index("third")], axis=0) for stop in stops if stop.curves is not None
     ]
     numbers = [true_aperture(stop.aperture) for stop in stops]
     pitches = {stop.scale.pitch_um for stop in stops if stop.scale is not None}
-    if not stops or max(numbers) < 5.5:  # f/5.6: wider, aberrations may look like it
+    if len(stops) < 3 or max(numbers) < 5.5:  # three apertures, one of them as small as f/5.6
         return None
     blur = constant_blur(np.array(contrasts), numbers, pitches.pop() if len(pitches) == 1 else None)
     blur = without_print(blur, max(_print_px(shot) for stop in stops for shot in stop.shots))
@@ -140,20 +140,8 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
     """Constant blur from MTF at FREQUENCIES, shape (apertures, frequencies), at these f-numbers, the smallest first.
     ln MTF = ln(sinc(f) D(q N f)) - 2 (pi sigma f)^2 - (c f)^p + g, with the priors of the model for charts
     that are not known. g is the same at all apertures: how exactly contrast of large areas, by which MTF is divided, is
-    known of a print. Aberrations that fall slowly look much like it: the mean of fits that expect them to fall fast and
-    slowly, by evidence.
+    known of a print. Aberrations that fall slowly look much like the body's blur: how fast a lens's do is fitted.
     """
-    fits = np.array([_fitted(contrasts, numbers, pitch_um, fall) for fall in (FALL, SLOW_FALL)])
-    sigmas, errors, evidence = fits.T
-    weights = np.exp(evidence - evidence.max()) / np.exp(evidence - evidence.max()).sum()
-    sigma = float(weights @ sigmas)
-    return ConstantBlur(sigma, math.sqrt(float(weights @ (errors**2 + (sigmas - sigma) ** 2))))
-
-
-def _fitted(
-    contrasts: Array, numbers: Sequence[float], pitch_um: float | None, fall: Prior
-) -> tuple[float, float, float]:
-    """Sigma, its standard error, and ln of the fit's evidence but for a constant."""
     used = (contrasts > 0.06) & (FREQUENCY <= 0.46)  # above noise, and below aliases
     logs = np.log(np.where(used, contrasts, 1.0))
     weights = np.where(
@@ -164,8 +152,9 @@ def _fitted(
     count = len(numbers)
     pitch = PRIOR["log_scale"].mean if pitch_um is None else math.log(WAVELENGTH_UM / pitch_um)
     pitch_error = PRIOR["log_scale"].deviation if pitch_um is None else PITCH_ERROR
-    expected = PRIOR["wide_blur"].mean - fall.mean * stopped
-    deviation = PRIOR["wide_blur"].deviation ** 2 + fall.deviation**2 * np.minimum(stopped[:, None], stopped)
+    expected = PRIOR["wide_blur"].mean - 2.0 * stopped  # ln c falls with ln N by 2.0 +- 0.6, and wavers
+    deviation = PRIOR["wide_blur"].deviation ** 2 + 0.6**2 * np.outer(stopped, stopped)
+    deviation += 0.4**2 * np.minimum(stopped[:, None], stopped)
     walk = np.linalg.inv(np.linalg.cholesky(deviation + 1e-3 * np.eye(count)))
 
     def residuals(tries: Array) -> Array:
@@ -208,9 +197,8 @@ def _fitted(
         steps=80,
         moved=lambda trial, step: np.clip(trial + np.clip(step, -0.7, 0.7), low, high),
     )
-    error = math.sqrt(float(np.linalg.inv(minimum.normal[0])[0, 0]))
-    volume = np.linalg.slogdet(minimum.normal[0])[1] - np.linalg.slogdet(walk.T @ walk)[1]
-    return float(minimum.unknowns[0, 0]), error, -(float(minimum.cost[0]) + float(volume)) / 2
+    covariance = np.linalg.inv(minimum.normal[0])
+    return ConstantBlur(float(minimum.unknowns[0, 0]), math.sqrt(float(covariance[0, 0])))
 
 
 def with_body_blurs(
