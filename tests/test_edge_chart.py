@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import math
 import random
+from argparse import Namespace
 from collections.abc import Iterable
 from dataclasses import fields, replace
 from functools import cache
@@ -18,6 +19,7 @@ from lenslab.book.comparability import Barrier, barriers
 from lenslab.book.from_shoots import ShootFacts, entries_of
 from lenslab.charts.chart_key import EDGES
 from lenslab.charts.recognition import RecognitionTask
+from lenslab.cli.chart_options import ChartWatch
 from lenslab.demo.files import write_dng, write_tiff
 from lenslab.demo.optics import Sensor
 from lenslab.draw.field_maps import maps_of_shoot
@@ -27,13 +29,14 @@ from lenslab.judge.grid import card_grids
 from lenslab.judge.referee import findings
 from lenslab.judge.sharpness import sharpness
 from lenslab.measure.chart_curves import FREQUENCIES
-from lenslab.measure.chart_results import map_of_shot
+from lenslab.measure.chart_results import ChartResult, map_of_shot
 from lenslab.measure.edge_chart import same_edges, with_common_edges
 from lenslab.measure.edge_chart_shot import recognise_any
 from lenslab.measure.edge_places import lateral_at_corner
 from lenslab.measure.slanted_edges import SeenEdges, ShotEdges, edges_used
 from lenslab.run.analysis import analyse
-from lenslab.store.shoot import load
+from lenslab.run.schedule import ShotEvent
+from lenslab.store.shoot import SavedShoot, load
 from lenslab.values.remarks import remark
 from lenslab.values.types import Measured, Measurement, Photo
 from simulator.edge_charts import (
@@ -151,6 +154,17 @@ def test_shots_of_another_chart_get_no_numbers_and_say_why() -> None:
     measured = with_common_edges([*shots, *others])
     assert all(each.value("mtf50", "third") is not None for each in measured[:12])
     assert all(each.value("mtf50", "third") is None and "other_edges" in notes(each) for each in measured[12:])
+
+
+def test_the_command_line_counts_shots_of_another_chart_among_those_without(capsys: pytest.CaptureFixture[str]) -> None:
+    shots = [*shoot(sfrplus()), *(shot(50 + number, 8.0, seen_edges(iso(), 8.0)) for number in range(3))]
+    watch = ChartWatch(Namespace(chart=[], quiet=False))
+    events = (ShotEvent(each.photo, each, ChartResult(), last=True) for each in shots)
+    outcomes = list(watch.outcomes(events))
+    watch.summarise(SavedShoot(outcomes={each.path: each for each in shots}))
+    said = capsys.readouterr().err
+    assert len(outcomes) == 15 and "MTF measured in 12 shots" in said
+    assert "No MTF in 3 shots: The slanted edges lie elsewhere" in said
 
 
 def test_a_chart_half_out_of_the_frame_has_numbers_where_it_is() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from lenslab.cli.messages import ALL_WELL, SOME_FAILED, number_between, say, step_code
 from lenslab.results.writing import make_folder, write
+from lenslab.values.edits import included
 from lenslab.values.remarks import CannotWrite, LensLabError, UnusableRequest
 from lenslab.values.shoot import Shoot
 from lenslab.values.statistics import STANDARD_ERRORS
@@ -113,12 +114,20 @@ class ChartWatch:
 
         return outcomes(watched(), report_trouble)
 
-    def summarise(self) -> None:
-        """Report the result of the search."""
+    def summarise(self, shoot: SavedShoot) -> None:
+        """Report the result of the search, of a slanted-edge chart as the shots of each lens decide together."""
+        from lenslab.measure.edge_chart import with_common_edges
         from lenslab.run.charts import chart_report
 
         if self._searched and not self._quiet:
-            report = chart_report(self._searched)
+            shots_of_all = with_common_edges(included(shoot.measured(), shoot.edits))
+            together = {shot.photo.path: shot for shot in shots_of_all}
+            shots = [(together.get(shot.photo.path, shot), result) for shot, result in self._searched]
+            elsewhere = [next((note for note in shot.warnings if note.key == "other_edges"), None) for shot, _ in shots]
+            report = chart_report(
+                (shot, result if reason is None else replace(result, reason=reason))
+                for (shot, result), reason in zip(shots, elsewhere, strict=True)
+            )
             measured, *missing = report.counts()
             for line in (measured, *map(str, report.setup[:1]), *report.remarks(), *missing):
                 say(line)

@@ -189,7 +189,6 @@ def run(arguments: argparse.Namespace) -> int:
             _write_so_far(arguments, requested, shoot_of(outcomes))
 
         outcomes = _measured(arguments, context, settings, watch, interrupted=write_so_far)
-        watch.summarise()
     now = shoot_of(outcomes)
     recorded = now.measured()
     if not recorded:
@@ -198,6 +197,7 @@ def run(arguments: argparse.Namespace) -> int:
             say("No shot was measured: no table and no other result is written")
         return SOME_FAILED
     measured = with_pitches(arguments, included(recorded, now.edits), now)
+    watch.summarise(now)
     keep_blurs(measured, now.settings, arguments.quiet)
     options = requested_options(arguments, now)
     aside = sum(isinstance(outcome, Failed) and outcome.left_aside for outcome in outcomes)

@@ -131,6 +131,7 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sav
         results = watch.outcomes(run(arguments.paths, settings, options))
         again = partial(measure_again, settings=settings, cache=cache)
         outcomes = context.with_light(list(with_progress(results, quiet=False)), settings, again)
-        watch.summarise()
     makers = dict.fromkeys((outcome.path for outcome in outcomes), Provenance(settings, measuring()))
-    return SavedShoot(outcomes=by_path(outcomes), edits=context.edits, makers=makers)
+    shoot = SavedShoot(outcomes=by_path(outcomes), edits=context.edits, makers=makers)
+    watch.summarise(shoot)
+    return shoot
