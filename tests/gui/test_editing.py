@@ -707,6 +707,24 @@ def test_notes_imported_before_the_light_is_measured_are_doubted_by_it_afterward
     assert len(doubted(window)) == 10
 
 
+@pytest.mark.usefixtures("in_this_process")
+def test_photos_added_after_cancel_are_not_those_of_imported_notes(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, scene: Array
+) -> None:
+    """Measuring goes on with a later folder, whose shots are too many for the notes that light then judges."""
+    notes = tmp_path / "notes.txt"
+    notes.write_text("Alpha, 50mm, f/2 4, x6")
+    window.open_paths([some_shots(tmp_path / "first", scene, range(12), lens=None)])
+    window.notes_import.take(notes)
+    qtbot.waitUntil(lambda: len(window.session.shoot.edits) == 12)
+    window.session.cancel()
+    assert len(window.session.shoot.outcomes) < 12
+    window.open_paths([some_shots(tmp_path / "second", scene, range(12, 16), lens=None)])
+    wait_measured(qtbot, window)
+    assert len(window.session.shoot.photos) == 16 and len(window.session.shoot.edits) == 12
+    wait_idle(qtbot, window)
+
+
 def doubted(window: MainWindow) -> list[Path]:
     return [path for path, correction in window.session.shoot.edits.items() if correction.unsure]
 

@@ -38,7 +38,7 @@ class NotesImport(Commands):
         self._offered: tuple[Path, ...] = ()  # notes found in folders that were added
         self._waiting: tuple[Path, ...] = ()  # notes to import once all photos are listed
         self._imported: EditStep | None = None  # the edit that the notice on imported notes can undo
-        self._unjudged: tuple[Sequence[_Read], Edits] | None = None  # imported before the light was measured
+        self._unjudged: tuple[Sequence[_OfShots], Edits] | None = None  # imported before the light was measured
         self._finding = LatestTask("notes", self, result=self._offer)
         self._reading = LatestTask("notes", self, result=self._import, refused=self._refuse)
         session.changed.connect(self._follow)
@@ -89,11 +89,11 @@ class NotesImport(Commands):
             self._reading.request(result_of(_notes_of, paths))
 
     @Slot(object)
-    def _import(self, found: Sequence[_Read]) -> None:
-        photos = [photo for read in found for photo in self._photos_of(read.path)]
-        levels = self._levels(photos)
+    def _import(self, read: Mapping[Path, Notes]) -> None:
+        found = [_OfShots(path, of_path, self._photos_of(path)) for path, of_path in read.items()]
+        levels = self._levels(found)
         try:
-            noted = self._noted(found, levels)
+            noted = _noted(found, levels)
         except UnusableRequest as error:
             self._refuse(error)
             return
@@ -106,16 +106,6 @@ class NotesImport(Commands):
         photos = in_order(self._session.shoot.photos.values())
         return [photo for photo in photos if path.parent in photo.path.parents] or photos
 
-    def _noted(self, found: Sequence[_Read], levels: Mapping[Path, float | None]) -> Edits:
-        """What the notes say of their shots; raises UnusableRequest, which names the notes that do not fit theirs."""
-        noted: dict[Path, Correction] = {}
-        for read in found:
-            try:
-                noted |= notes.apply_notes(read.notes, self._photos_of(read.path), levels)
-            except UnusableRequest as error:
-                raise UnusableRequest(f"{plain_text(read.path.name)}, {error}") from error
-        return noted
-
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
         self._session.refused.emit(UnusableRequest("{reason}. Nothing was changed.", reason=error))
@@ -125,14 +115,14 @@ class NotesImport(Commands):
         if self._unjudged is None:
             return
         found, before = self._unjudged
-        levels = self._levels([photo for read in found for photo in self._photos_of(read.path)])
+        levels = self._levels(found)
         if not levels:
             return
         self._unjudged = None
         edits = self._session.shoot.edits
         doubted = {
             path: replace(edits[path], unsure=True)
-            for path, note in self._noted(found, levels).items()
+            for path, note in _noted(found, levels).items()
             if (note.unsure or note.aperture != before[path].aperture) and not before[path].unsure
             if path in edits and edits[path].aperture == before[path].aperture
         }
@@ -141,15 +131,16 @@ class NotesImport(Commands):
             edits = self._session.shoot.edits
             self._tell(found, len(before), sum(edits[path].unsure for path in before if path in edits))
 
-    def _tell(self, found: Sequence[_Read], shots: int, unsure: int) -> None:
+    def _tell(self, found: Sequence[_OfShots], shots: int, unsure: int) -> None:
         text = tr("{path} imported for {shots}{doubt}")
-        files = _names([read.path for read in found])
+        files = _names([each.path for each in found])
         text = text.format(path=files, shots=words.count(shots, "shot"), doubt=_doubt(unsure))
         self._editing.tell(self._imported, text, TAKEN, unsure=unsure)
 
-    def _levels(self, photos: Sequence[Photo]) -> dict[Path, float | None]:
+    def _levels(self, found: Sequence[_OfShots]) -> dict[Path, float | None]:
         """Measured brightness; none until all shots are measured, so that all are judged alike."""
         shoot = self._session.shoot
+        photos = (photo for each in found for photo in each.photos)
         return {} if any(photo.path not in shoot.outcomes for photo in photos) else shoot.levels()
 
     def _still_looking(self) -> bool:
@@ -165,9 +156,10 @@ class NotesImport(Commands):
 
 
 @dataclass(frozen=True, slots=True)
-class _Read:
+class _OfShots:
     path: Path
     notes: Notes
+    photos: Sequence[Photo]  # those of the shoot when the notes were imported
 
 
 def _notes_in(folders: Sequence[Path]) -> list[Path]:
@@ -177,8 +169,19 @@ def _notes_in(folders: Sequence[Path]) -> list[Path]:
     return list((beside or dict(sorted(within.items()))).values())
 
 
-def _notes_of(paths: Sequence[Path]) -> list[_Read]:
-    return [_Read(path, notes.from_file(path)) for path in paths]
+def _notes_of(paths: Sequence[Path]) -> dict[Path, Notes]:
+    return {path: notes.from_file(path) for path in paths}
+
+
+def _noted(found: Sequence[_OfShots], levels: Mapping[Path, float | None]) -> Edits:
+    """What the notes say of their shots; raises UnusableRequest, which names the notes that do not fit theirs."""
+    noted: dict[Path, Correction] = {}
+    for each in found:
+        try:
+            noted |= notes.apply_notes(each.notes, each.photos, levels)
+        except UnusableRequest as error:
+            raise UnusableRequest(f"{plain_text(each.path.name)}, {error}") from error
+    return noted
 
 
 def _names(paths: Sequence[Path]) -> str:
