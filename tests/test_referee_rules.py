@@ -18,7 +18,7 @@ from lenslab.judge.referee import findings
 from lenslab.judge.repeat_blur import Blur, ZoneSpectra, unlike_twins
 from lenslab.measure.traces import BINS, Pair, Trace, maps_of, middles
 from lenslab.run.analysis import analyse
-from lenslab.values.types import Array, Measured, Photo
+from lenslab.values.types import Array, Measured, Measurement, Photo
 from simulator.leaves import chart
 from simulator.shoots import uneven
 from simulator.small_shots import metadata, picture
@@ -101,6 +101,13 @@ def test_a_camera_that_turned_about_its_axis_between_repeats_has_moved(turn_px: 
     assert all("turned" in finding.sentence and "tripod and" in finding.remedy for finding in said)
     developed = replace(second, trace=replace(second.trace, absolute=False)) if second.trace else second
     assert all("same lens corrections" in finding.remedy for finding in _judge(first, developed, pair, ()))
+    sharp, soft = (
+        replace(of, measured=replace(of.measured, measurements=(Measurement("third", "mtf50", mtf50),)))
+        for of, mtf50 in ((first, 0.2), (second, 0.1))
+    )
+    of_both = _judge(sharp, soft, pair, ())
+    assert [finding.kind for finding in of_both] == ["misfocus"] * is_said
+    assert all(finding.sentence.endswith("the frame moved and turned, by 1.8 pixels.") for finding in of_both)
 
 
 @pytest.mark.parametrize(("tilt_ev", "is_said"), [(0.15, False), (0.5, True)])

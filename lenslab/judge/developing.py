@@ -114,7 +114,7 @@ def _softer(first: Shot, second: Shot, distance: str) -> Finding | None:
         shot=name_of(soft.photo),
         repeat=name_of(sharp.photo),
         lost=lost,
-        distance=distance,
+        distance=distance.removesuffix(","),
     )
     remedy = tr("Exclude {file}, or take it again.", file=name_of(soft.photo))
     return Finding("misfocus", (soft.photo,), lost, "%", sentence, remedy, (sharp.photo,))
