@@ -13,8 +13,10 @@ from lenslab.demo.files import write_dng
 from lenslab.draw import plot_options
 from lenslab.draw.plot_options import misplaced_peak
 from lenslab.judge.answers import answers
+from lenslab.judge.finding import Finding, with_focus_moved
 from lenslab.run.analysis import measure_again
 from lenslab.values.grouping import sets
+from lenslab.values.shoot import Shoot
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 from simulator.leaves import chart, photograph
 
@@ -58,6 +60,20 @@ def test_where_the_deviation_is_largest_at_a_soft_aperture_detail_is_recommended
         "Known 50mm F2 is highest at f/2" in reason
         and "detail contrast it is 33 % less sharp there than at f/8" in reason
     )
+
+
+def test_of_a_lens_whose_focus_moved_no_sharpest_aperture_is_named_as_the_reason() -> None:
+    falling_off = Shoot.of(shots((28, 26, 25, 22), (3.0, 4.0, 4.5, 3.2)))
+    knock = Finding("knock", (falling_off[0].photo,), 12.0, "%", "", "")
+    assert plot_options.recommended(with_focus_moved(falling_off, [knock])) == ("plain", "")
+
+
+def test_mtf50_that_is_chosen_is_shown_though_one_aperture_of_one_lens_alone_has_it() -> None:
+    series = shots((20, 24, 26, 22), (3.0, 4.0, 4.5, 3.2))
+    single = shots((20,), (3.0,), "Single")[0]
+    single = replace(single, measurements=(*single.measurements, Measurement("third", "mtf50", 0.2)))
+    assert plot_options.measure_of("mtf50", [*series, single]) == "mtf50"
+    assert plot_options.measure_of("mtf50", series) == "detail"
 
 
 def brightened(shot: Measured, ev: float, *, raw: bool) -> Measured:

@@ -72,10 +72,10 @@ def measure_of(chosen: Measure, measured: Sequence[Measured], growing: bool = Fa
     one aperture, such as a phone's snapshot of the set-up, has no say beside series. growing: while MTF is being
     measured it is not chosen, so that lenses stay comparable.
     """
-    lenses = Shoot.of(measured).plotted
-    lenses = tuple(shots for shots in lenses if len({shot.photo.metadata.aperture for shot in shots}) > 1) or lenses
-    if chosen in MEASURES and (chosen != "mtf50" or any(_share(shots, "mtf50") for shots in lenses)):
+    every = Shoot.of(measured).plotted
+    if chosen in MEASURES and (chosen != "mtf50" or any(_share(shots, "mtf50") for shots in every)):
         return chosen
+    lenses = tuple(shots for shots in every if len({shot.photo.metadata.aperture for shot in shots}) > 1) or every
     if lenses and not growing and all(_share(shots, "mtf50") >= MOST_OF for shots in lenses):
         return "mtf50"
     with_detail = not lenses or any(_share(shots, "detail_contrast") >= MOST_OF for shots in lenses)

@@ -222,7 +222,8 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     doubts = findings(shoot)
     to_check = _to_check(shoot, options)
     checked = short_of_light(to_check)
-    lenses = judged_lenses(with_focus_moved(shoot, to_check), drawn.measure, options.anyway)
+    with_focus = with_focus_moved(shoot, to_check)
+    lenses = judged_lenses(with_focus, drawn.measure, options.anyway)
     if options.quickly:
         lenses = Shoot.of_lenses(map(_without_textures, lenses.lenses))
     together = answers(lenses, options.share, growing=options.growing)  # a lens's fault is often known from the others
@@ -233,7 +234,7 @@ def _verdict(shoot: Shoot, options: JudgeOptions, drawn: Snapshot) -> Verdict:
     verdict = Verdict(doubts, advice=together.advice)
     if not options.growing:
         # Recommended measure of the plots, and why the shown one misleads; else the shown one.
-        better, reason = plot_options.recommended(shoot) if drawn.measure == "plain" else (drawn.measure, "")
+        better, reason = plot_options.recommended(with_focus) if drawn.measure == "plain" else (drawn.measure, "")
         verdict = replace(verdict, best=_sharpest(lenses), better=better, reason=reason)
     if not result.cards:
         no_chart = next((f"{doubt.sentence} {doubt.remedy}" for doubt in doubts if doubt.kind == "no_chart"), "")
