@@ -680,6 +680,21 @@ def test_notes_beside_the_shots_of_two_lenses_are_offered_and_imported_together(
     wait_idle(qtbot, window)
 
 
+@pytest.mark.usefixtures("in_this_process")
+def test_notes_whose_offer_was_dismissed_are_not_offered_with_those_of_a_later_folder(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, scene: Array
+) -> None:
+    for lens, numbers in (("Alpha", range(2)), ("Beta", range(2, 4))):
+        folder = some_shots(tmp_path / lens, scene, numbers)
+        (folder / "notes.txt").write_text(f"{lens}, 50mm, f/2, x2")
+        window.open_paths([folder])
+        wait_measured(qtbot, window)
+        qtbot.waitUntil(lambda: NOTES_OFFERED in window.notices.notices)
+        offer = window.notices.notices[NOTES_OFFERED].text
+        window.notices.dismiss_topic(NOTES_OFFERED)
+    assert offer == "Found shooting notes: notes.txt"
+
+
 def undo_is_offered(window: MainWindow) -> bool:
     """Whether the notice on imported notes has its button."""
     notice = window.notices.notices.get(TAKEN)

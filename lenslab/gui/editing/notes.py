@@ -73,7 +73,8 @@ class NotesImport(Commands):
             self._waiting = tuple(found)
             self._refresh()
             return
-        self._offered = tuple(dict.fromkeys((*self._offered, *found)))
+        unanswered = self._offered if NOTES in self._notices.notices else ()
+        self._offered = tuple(dict.fromkeys((*unanswered, *found)))
         text = tr("Found shooting notes: {files}", files=_names(self._offered))
         self._notices.show_notice(text, NOTES, (tr("Import"), partial(self.take, *self._offered)), asked=True)
 
