@@ -77,6 +77,9 @@ def test_it_is_kept_with_kind_day_and_shoot_and_what_older_versions_kept_is_not_
     assert blur.source == BlurSource(RAW, "Chart evening", "2026-03-05")
     keep_body_blurs({RAW: blur})
     assert kept_body_blurs() == {RAW: blur}
+    of_older_versions = replace(blur, error_px=0.025)
+    keep_body_blurs({RAW: blur, BodyFiles("Maker Two", "RAW"): of_older_versions})
+    assert kept_body_blurs() == {RAW: blur}
     keep_body_blurs({})
     assert not body_blurs_file().exists()
     for old in ('{"Maker One": {"sigma_px": 0.4, "error_px": 0.03}}', '[{"sigma_px": 0.4, "error_px": 0.02}]', "[3]"):

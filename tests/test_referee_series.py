@@ -190,6 +190,8 @@ def test_lenses_on_two_bodies_that_shoot_in_turn_are_no_second_names_and_a_loose
     for other, said in (("B", False), ("", True)):
         shots = [shot_in_a_row(number, "A" if number % 2 else other) for number in range(6)]
         assert bool(developing.lens_of_two_names(shots)) == said
+    lost = [shot_in_a_row(number, "A", focal_length_mm=None if number % 2 else 50.0) for number in range(6)]
+    assert developing.lens_of_two_names(lost)
 
 
 def test_a_focal_length_that_creeps_and_a_lens_at_two_are_no_mistakes(series: Roll) -> None:
