@@ -168,8 +168,8 @@ def test_developed_files_have_the_colours_of_their_converter_and_leave_lateral_c
     assert {said.key for said in profile.remarks} == {"profile_colour_mixed", "profile_developed"}
     assert profile.distortion and not profile.colour
     assert profile_of([*raw, *tiffs]).colour == profile_of(raw).colour
-    grey = profile_of([replace(shot, maps=shot.maps[:1]) for shot in tiffs])
-    assert "profile_no_colour" in {said.key for said in grey.remarks}
+    of_today = profile_of([replace(shot, maps=shot.maps[:1]) for shot in tiffs])  # without lateral colour of their own
+    assert "profile_colour_mixed" in {said.key for said in of_today.remarks}
 
 
 def test_shots_on_another_sensor_are_left_out_and_counted() -> None:

@@ -497,8 +497,7 @@ def _about(by_focal: dict[float, list[PlacedShot]], colour: Sequence[ProfiledCol
     raw = [entry for entry in entries if not is_developed(entry.shot)]
     remarks = []
     if not colour:
-        mixed = not raw and any(colour_of_shot(entry.shot) is not None for entry in entries)
-        remarks.append(remark("profile_colour_mixed" if mixed else "profile_no_colour"))
+        remarks.append(remark("profile_no_colour" if raw else "profile_colour_mixed"))
     for focal, placed in sorted(by_focal.items()):
         reach = float(np.median([reach_of(entry.place) for entry in placed]))
         if reach < MIN_REACH:

@@ -427,7 +427,8 @@ OF_PROFILES = {  # what a correction profile lacks, and why
     ),
     "profile_too_dark": "No vignetting at f/{aperture:g}: Lensfun's model does not reach corners as dark as these.",
     "profile_no_colour": (
-        "No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places."
+        "No lateral colour: the shots are black and white, from a monochrome sensor, read as developed (demosaic), or "
+        "sharp in too few places."
     ),
     "profile_colour_mixed": (
         "No lateral colour: a RAW converter mixes the colours, and so developed files do not show the lens's. Use RAW "

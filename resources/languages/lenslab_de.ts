@@ -7450,7 +7450,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/judge/grid.py"/>
         <source>The focus changed during the series: the sharpest aperture is not known, nor losses from it. Exclude the shots to check, or take the series again.</source>
-        <translation>Der Fokus hat sich während der Serie geändert: Die schärfste Blende ist nicht bekannt, und damit kein Verlust. Schließen Sie die Aufnahmen aus, die zu prüfen sind, oder wiederholen Sie die Serie.</translation>
+        <translation>Der Fokus hat sich während der Serie geändert: Die schärfste Blende ist nicht bekannt, die Verluste ihr gegenüber auch nicht. Schließen Sie die Aufnahmen aus, die zu prüfen sind, oder wiederholen Sie die Serie.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -11146,8 +11146,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places.</source>
-        <translation>Kein Farbquerfehler: Die Aufnahmen sind schwarzweiß, von einem monochromen Sensor oder an zu wenigen Stellen scharf.</translation>
+        <source>No lateral colour: the shots are black and white, from a monochrome sensor, read as developed (demosaic), or sharp in too few places.</source>
+        <translation>Kein Farbquerfehler: Die Aufnahmen sind schwarzweiß, von einem monochromen Sensor, entwickelt gelesen (Demosaicing) oder an zu wenigen Stellen scharf.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -11146,8 +11146,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>No lateral colour: the shots are black and white, from a monochrome sensor, or sharp in too few places.</source>
-        <translation>Pas de chromatisme latéral : les photos sont en noir et blanc, d’un capteur monochrome, ou nettes en trop peu d’endroits.</translation>
+        <source>No lateral colour: the shots are black and white, from a monochrome sensor, read as developed (demosaic), or sharp in too few places.</source>
+        <translation>Pas de chromatisme latéral : les photos sont en noir et blanc, d’un capteur monochrome, lues développées (dématriçage), ou nettes en trop peu d’endroits.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
