@@ -181,6 +181,8 @@ def test_two_corners_that_are_soft_alike_are_both_named() -> None:
     soft = WIDE_OPEN, "tl bl"
     advice = corner_advice(A=soft, B=soft, C=soft)
     assert "With every lens" in advice and "top left" in advice and "bottom left" in advice
+    of_one = corner_advice(A=soft, B=(WIDE_OPEN, "tl"), C=(WIDE_OPEN, "tl"))
+    assert "With every lens the top left corner is" in of_one and "bottom left" not in of_one
     (record,) = json.loads(to_json(with_corners(shots(1, "A"), *soft)))["centring"]
     assert {record["corner"], record["second_corner"]} == {"tl", "bl"}
     (record,) = json.loads(to_json(with_corners(shots(1, "A"), WIDE_OPEN, "bl")))["centring"]

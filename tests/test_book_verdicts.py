@@ -46,6 +46,7 @@ from lenslab.charts.place import packed, place_of_shot
 from lenslab.draw.colours import TEAL, style
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
+from lenslab.values.remarks import remark
 from lenslab.values.statistics import Stated, holm
 from lenslab.values.types import Measured, Measurement
 from simulator.visits import FRAME, PITCH_UM, Visit, blur_of, chart, some_copy, some_visit
@@ -259,6 +260,14 @@ def test_one_shot_in_which_the_chart_seems_tilted_tilts_no_day() -> None:
     maps = tuple(odd if stored.quantity == odd.quantity else stored for stored in shots[0].maps)
     (entry,) = entries_of([replace(shots[0], maps=maps), *shots[1:]], ShootFacts())
     assert entry.set_up is not None and max(map(abs, entry.set_up.tilt)) < 0.1
+
+
+def test_linear_dng_does_not_compare_with_what_the_sensor_saw() -> None:
+    """The files have one name for both, and the settings of RAW files do not change what was developed before."""
+    raw = shots_of_day(1)
+    linear = [replace(shot, warnings=(*shot.warnings, remark("linear_dng"))) for shot in shots_of_day(2)]
+    (first,), (second,) = (entries_of(shots, ShootFacts()) for shots in (raw, linear))
+    assert first.developed != second.developed == "RAW linear"
 
 
 def test_one_sum_has_the_chance_of_t_and_two_together_that_of_hotellings_square() -> None:
