@@ -18,6 +18,7 @@ from lenslab.judge.smoothing import MIN_APERTURES, curve_of, on_line, smooth
 from lenslab.measure.chart_method import is_by_another_method, mtf_method
 from lenslab.measure.texture_maps import TEXTURE, ConstantBlur, textures_of
 from lenslab.measure.thresholds import LIMITS
+from lenslab.values.disk import is_developed
 from lenslab.values.grouping import aperture_of, has_aperture, in_order, paused
 from lenslab.values.kept_results import kept
 from lenslab.values.language import tr
@@ -438,8 +439,6 @@ def line_of(
     errors: FitErrors | None = None,
 ) -> Line | None:
     """The line of these values of one lens's shots; None without any. errors: of values that a fit estimated."""
-    from lenslab.judge.finding import shots_of
-
     curve = curve_of(shots, "", quantity, values)
     if curve is None:
         return None
@@ -447,7 +446,7 @@ def line_of(
     again = set_up(curve, usual, partial(_set_up_again, {shot.photo.path: shot for shot in shots}))
     ratio, developed = IN_A_SERIES, False
     if quantity.endswith("mtf50"):
-        developed = quantity in MEASURED_MTF50 and any(shot.is_developed for shot in shots_of(shots))
+        developed = quantity in MEASURED_MTF50 and any(map(is_developed, shots))
         # standard deviations from one aperture to another: converters keep less of a chart's detail where it is sharper
         ratio = 0.03 if developed else 0.006
     drawn = line(curve, again, errors, ratio=ratio)
