@@ -75,7 +75,7 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     Edges count for the middle of their place: by how blur changes over the frame, as fitted to all edges.
     """
     steps = np.concatenate([[0.0], FREQUENCIES])
-    mtf50, error = np.full((2, len(places), 2), np.nan)
+    mtf50, error, shape = np.full((3, len(places), 2), np.nan)
     together, curves = np.full(len(places), np.nan), np.full((len(places), 2, len(steps)), np.nan)
     known = np.isfinite(edges.mtf50)
     terms = field_terms(edges.x_px, edges.y_px, edges.normal, frame_px)
@@ -86,7 +86,9 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     unlike = _unlike(list(blurs.values()))
     for number, blur in blurs.items():
         mtf50[number], covariance = blur.directions(unlike)
-        error[number], together[number] = np.sqrt(np.diag(covariance)), covariance[0, 1]
+        shape[number] = mtf50[number] * math.hypot(blur.between_error, OF_ALL_EDGES)
+        error[number] = np.sqrt(np.diag(covariance) + shape[number] ** 2)
+        together[number] = covariance[0, 1] + shape[number].prod()
         for direction, sign in enumerate((1, -1)):  # the edge that lies nearest to it, drawn out or in
             edge = usable[number][int(np.argmax(sign * blur.twice))]
             seen = np.concatenate([[1.0], edges.contrast[edge]])
@@ -95,7 +97,7 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     x, y = (np.array([values[list(place)].mean() for place in places]) for values in (edges.x_px, edges.y_px))
     unknown = np.full((len(places), 2), np.nan)
     return MtfMap(
-        frame_px, round(float(np.median(edges.length_px))), x, y, mtf50, error, np.zeros_like(error), steps, curves,
+        frame_px, round(float(np.median(edges.length_px))), x, y, mtf50, error, shape, steps, curves,
         slope * (error / mtf50)[:, :, None], unknown, (None,) * len(places), together=together,
     )  # fmt: skip
 
@@ -120,12 +122,19 @@ class _Blurs:
         middle_x, middle_y = np.full_like(x, x.mean()), np.full_like(y, y.mean())
         outwards = math.atan2(middle_y[0] - (frame_px[1] - 1) / 2, middle_x[0] - (frame_px[0] - 1) / 2)
         radial, tangential = usual(middle_x[:2], middle_y[:2], np.array([outwards, outwards + math.pi / 2])).tolist()
+        apart, twice = (radial - tangential) / (radial + tangential), np.cos(2 * (normal - outwards))
+        between = 1 + BETWEEN * min(abs(apart), MOST_BETWEEN) * (1 - twice**2)
         return cls(
-            edges.mtf50[place] ** -2.0 * usual(middle_x, middle_y, normal) / usual(x, y, normal),
+            edges.mtf50[place] ** -2.0 * usual(middle_x, middle_y, normal) / usual(x, y, normal) / between,
             2 * edges.mtf50_se[place] / edges.mtf50[place],
-            np.cos(2 * (normal - outwards)),
-            (radial - tangential) / (radial + tangential),
+            twice,
+            apart,
         )
+
+    @property
+    def between_error(self) -> float:
+        """Share of MTF50 that edges between the two directions leave open, as astigmatism is no ellipse."""
+        return BETWEEN_ERROR * min(abs(self.usual), MOST_BETWEEN) * float(np.mean(1 - self.twice**2)) / 2
 
     def directions(self, unlike: float) -> tuple[Array, Array]:
         """Radial and tangential MTF50 and their covariance. Where all edges lie between the two directions they show
@@ -167,6 +176,9 @@ REACH = 0.08  # of the frame's diagonal: edges of one place are nearer to each o
 BESIDE, BEYOND = 0.8, 2.0  # of the shorter one's length: the least and the most that this can be
 LEAST_ASTIGMATISM = 0.05  # by which a place's may differ from the field's, and
 FIELD_ERROR = 0.3  # as a share of it: standard deviations
+# Blur at 45 degrees over the mean of both directions less 1, as a share of half their difference, of random wave fronts
+BETWEEN, BETWEEN_ERROR, MOST_BETWEEN = 0.1, 0.2, 0.3
+OF_ALL_EDGES = 0.005  # of MTF50: standard error that edges of one blur share, from exact ones
 LEAST_UNLIKE = 0.004  # of 1 / MTF50^2: neighbouring edges are not blurred quite alike
 
 
