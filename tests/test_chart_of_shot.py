@@ -100,7 +100,7 @@ def test_keystone_is_said_where_it_matters() -> None:
 
 def test_a_moustache_that_ends_near_nothing_is_not_called_a_slight_barrel() -> None:
     geometry = replace(FILLING.geometry, radial=(-0.1, 0.16, -0.062, 0.0, 0.0, 0.0, 0.0))
-    assert "moustache distortion 1.8 %, at the corner 0.2 %" in str(describe(replace(FILLING, geometry=geometry)))
+    assert "moustache distortion -1.8 %, at the corner 0.2 %" in str(describe(replace(FILLING, geometry=geometry)))
     geometry = replace(FILLING.geometry, radial=(-0.02, 0.004, 0.0, 0.0, 0.0, 0.0, 0.0))
     assert "barrel distortion 1.6 %" in str(describe(replace(FILLING, geometry=geometry)))
 

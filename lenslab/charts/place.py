@@ -181,11 +181,12 @@ def distortion_at_corner(geometry: Geometry) -> float:
 
 
 def moustache(geometry: Geometry) -> float | None:
-    """The strongest distortion, %, if it is not at the radius of the picture's corner; else None."""
+    """The strongest distortion, % with its sign, if it is not at the radius of the picture's corner; else None."""
     corner = distortion_at_corner(geometry)
     to_corner = np.linspace(0, 1 / (1 + corner), 50)  # ideal radii
-    most = float(np.abs(geometry.growth(to_corner**2) - 1).max())
-    return 100 * most if most > abs(corner) + 0.002 else None  # the least that shows at the edge of a print
+    grown = geometry.growth(to_corner**2) - 1
+    most = float(grown[np.argmax(np.abs(grown))])
+    return 100 * most if abs(most) > abs(corner) + 0.002 else None  # the least that shows at the edge of a print
 
 
 PLACE = "chart_place"  # the Map's quantity

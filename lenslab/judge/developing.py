@@ -91,10 +91,11 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
     if moved > MEASURE_LIMITS.shift_px:
         far = tr("by {moved:.1f} pixels", moved=moved)
     sentence = tr("The frame moved {distance} between {shot} and {repeat}.", distance=far, shot=name, repeat=repeat)
-    if (softer := _softer(first, second, far)) is not None:  # the other one is not to be excluded
-        return [softer]
     remedy = tr("Steady the tripod and use a remote release: the camera may also move during an exposure.")
-    if moved <= MEASURE_LIMITS.shift_px and not second.is_raw:
+    if moved > MEASURE_LIMITS.shift_px or second.is_raw:
+        if (softer := _softer(first, second, far)) is not None:  # the other one is not to be excluded
+            return [softer]
+    else:
         remedy = tr("Develop both with the same lens corrections. If they were, steady the tripod.")
     return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
 

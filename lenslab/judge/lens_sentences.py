@@ -125,7 +125,7 @@ def _distortion(apertures: Sequence[ApertureMtf]) -> str:
     places = [place for aperture in apertures for shot in aperture.shots if (place := place_of_shot(shot)) is not None]
     strongest = [most for place in places if (most := moustache(place.geometry)) is not None]
     if 2 * len(strongest) > len(places):
-        return tr(MOUSTACHE, percent=percent, most=median(strongest))
+        return tr(MOUSTACHE, percent=percent, most=written(median(strongest), "+.1f"))
     is_none = abs(estimate.value) <= estimate.half
     text = NO_DISTORTION if is_none else BARREL if estimate.value < 0 else PINCUSHION
     return tr(text, percent=percent)
@@ -143,7 +143,7 @@ def _astigmatism(lens_optics: Sequence[LensOptics]) -> str:
 
 NO_DISTORTION = marked("Distortion at the corner: {percent} % (none).")
 BARREL = marked("Distortion at the corner: {percent} % (barrel).")
-MOUSTACHE = marked("Distortion at the corner: {percent} %, nearer to the middle up to {most:.1f} % (moustache).")
+MOUSTACHE = marked("Distortion at the corner: {percent} %, nearer to the middle up to {most} % (moustache).")
 PINCUSHION = marked("Distortion at the corner: {percent} % (pincushion).")
 BELOW = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % below tangential.")
 ABOVE = marked("Astigmatism in the corners at {aperture}: radial MTF50 is {percent} % above tangential.")

@@ -7599,8 +7599,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>
-        <source>Distortion at the corner: {percent} %, nearer to the middle up to {most:.1f} % (moustache).</source>
-        <translation>Verzeichnung in der Ecke: {percent} %, näher zur Mitte bis zu {most:.1f} % (wellenförmig).</translation>
+        <source>Distortion at the corner: {percent} %, nearer to the middle up to {most} % (moustache).</source>
+        <translation>Verzeichnung in der Ecke: {percent} %, näher zur Mitte bis zu {most} % (wellenförmig).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>

@@ -7599,8 +7599,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>
-        <source>Distortion at the corner: {percent} %, nearer to the middle up to {most:.1f} % (moustache).</source>
-        <translation>Distorsion au coin : {percent} %, plus près du centre jusqu’à {most:.1f} % (en moustache).</translation>
+        <source>Distortion at the corner: {percent} %, nearer to the middle up to {most} % (moustache).</source>
+        <translation>Distorsion au coin : {percent} %, plus près du centre jusqu’à {most} % (en moustache).</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lens_sentences.py"/>

@@ -670,7 +670,7 @@ def test_notes_beside_the_shots_of_two_lenses_are_offered_and_imported_together(
         (folder / "notes.txt").write_text(f"{lens}, 50mm, f/{'2 4' if lens == 'Alpha' else '8 16'}, x2")
         window.open_paths([folder.parent if lens == "Alpha" else folder])
         wait_measured(qtbot, window)
-    offer = "Found shooting notes: photos/notes.txt and photos/notes.txt"
+    offer = "Found shooting notes: Alpha/photos/notes.txt and Beta/photos/notes.txt"
     qtbot.waitUntil(lambda: any(offer in text for text in window.notices.texts()))
     window.notices.notices[NOTES_OFFERED].actions[0][1]()
     qtbot.waitUntil(lambda: len(window.session.shoot.edits) == 8)

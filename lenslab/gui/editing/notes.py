@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -186,9 +187,11 @@ def _noted(found: Sequence[_OfShots], levels: Mapping[Path, float | None]) -> Ed
 
 
 def _names(paths: Sequence[Path]) -> str:
-    """Names of notes, of several with their folders."""
-    alone = len(paths) == 1
-    return words.listed([plain_text(path.name if alone else f"{path.parent.name}/{path.name}") for path in paths])
+    """Names of notes, of several from the folder on in which all of them lie."""
+    if len({path.anchor for path in paths}) > 1:
+        return words.listed([plain_text(str(path)) for path in paths])
+    common = Path(os.path.commonpath([path.parent for path in paths]))
+    return words.listed([plain_text(path.relative_to(common).as_posix()) for path in paths])
 
 
 def _doubt(unsure: int) -> str:
