@@ -65,7 +65,7 @@ def sfrplus(turned: float = 0.0) -> list[Square]:
 
 def iso() -> list[Square]:
     """Squares in the middle, the corners and on the sides."""
-    places = [(0, 0), (-0.62, -0.38), (0.62, -0.38), (-0.62, 0.38), (0.62, 0.38), (-0.25, 0.12), (0.25, -0.12)]
+    places = [(0, 0), (-0.62, -0.38), (0.62, -0.38), (-0.62, 0.38), (0.62, 0.38), (-0.24, 0.12), (0.24, -0.12)]
     places += [(0, -0.36), (0, 0.36), (-0.6, 0), (0.6, 0)]
     return [Square(x, y, 0.13, math.radians(5.0 + number % 3), 0.18) for number, (x, y) in enumerate(places)]
 
