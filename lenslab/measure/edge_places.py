@@ -2,7 +2,8 @@
 
 An edge shows the blur in one direction, across it. Edges in two directions side by side make a place. Blur is taken as
 an ellipse that lies along the radius: 1 / MTF50^2, which grows as the square of its width, is that of an edge whose
-normal is turned by t from the radius as cos^2 t of the radial and sin^2 t of the tangential one (docs/method.md).
+normal is turned by t from the radius as cos^2 t of the radial and sin^2 t of the tangential one, beside what wave
+fronts add between the two (docs/method.md).
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     mtf50, error, shape = np.full((3, len(places), 2), np.nan)
     together, curves = np.full(len(places), np.nan), np.full((len(places), 2, len(steps)), np.nan)
     known = np.isfinite(edges.mtf50)
-    terms = field_terms(edges.x_px, edges.y_px, edges.normal, frame_px)
+    terms = _terms(edges.x_px, edges.y_px, edges.normal, frame_px)
     field = fitted_field(terms[known], edges.mtf50[known] ** -2.0)
     usable = [np.array([edge for edge in place if known[edge]], int) for place in places]
     crossed = [number for number, place in enumerate(usable) if crossing(edges.normal[place]).any()]
@@ -102,6 +103,14 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     )  # fmt: skip
 
 
+def _terms(x: Array, y: Array, normal: Array, frame_px: tuple[int, int]) -> Array:
+    """Those of the field, and the last one of what edges between the two directions have more than an ellipse."""
+    right, below = x - (frame_px[0] - 1) / 2, y - (frame_px[1] - 1) / 2
+    square = 4 * (right**2 + below**2) / (frame_px[0] ** 2 + frame_px[1] ** 2)
+    between = (square * np.sin(2 * (normal - np.arctan2(below, right)))) ** 2
+    return np.asarray(np.c_[field_terms(x, y, normal, frame_px), between])
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class _Blurs:
     """Edges of one place. blur: 1 / MTF50^2 in its middle, of each; share_error: as a share. twice: cosine of twice
@@ -116,16 +125,16 @@ class _Blurs:
     @classmethod
     def of(cls, edges: SeenEdges, place: Array, field: Array, frame_px: tuple[int, int]) -> _Blurs:
         def usual(x: Array, y: Array, normal: Array) -> Array:
-            return np.asarray(np.maximum(field_terms(x, y, normal, frame_px) @ field, LEAST_BLUR))
+            return np.asarray(np.maximum(_terms(x, y, normal, frame_px) @ field, LEAST_BLUR))
 
         x, y, normal = edges.x_px[place], edges.y_px[place], edges.normal[place]
         middle_x, middle_y = np.full_like(x, x.mean()), np.full_like(y, y.mean())
         outwards = math.atan2(middle_y[0] - (frame_px[1] - 1) / 2, middle_x[0] - (frame_px[0] - 1) / 2)
         radial, tangential = usual(middle_x[:2], middle_y[:2], np.array([outwards, outwards + math.pi / 2])).tolist()
         apart, twice = (radial - tangential) / (radial + tangential), np.cos(2 * (normal - outwards))
-        between = 1 + BETWEEN * min(abs(apart), MOST_BETWEEN) * (1 - twice**2)
+        ellipse = field_terms(middle_x, middle_y, normal, frame_px) @ field[:-1]
         return cls(
-            edges.mtf50[place] ** -2.0 * usual(middle_x, middle_y, normal) / usual(x, y, normal) / between,
+            edges.mtf50[place] ** -2.0 * np.maximum(ellipse, LEAST_BLUR) / usual(x, y, normal),
             2 * edges.mtf50_se[place] / edges.mtf50[place],
             twice,
             apart,
@@ -176,8 +185,7 @@ REACH = 0.08  # of the frame's diagonal: edges of one place are nearer to each o
 BESIDE, BEYOND = 0.8, 2.0  # of the shorter one's length: the least and the most that this can be
 LEAST_ASTIGMATISM = 0.05  # by which a place's may differ from the field's, and
 FIELD_ERROR = 0.3  # as a share of it: standard deviations
-# Blur at 45 degrees over the mean of both directions less 1, as a share of half their difference, of random wave fronts
-BETWEEN, BETWEEN_ERROR, MOST_BETWEEN = 0.1, 0.2, 0.3
+BETWEEN_ERROR, MOST_BETWEEN = 0.2, 0.3  # of blur at 45 degrees, as a share of half the difference of both directions
 OF_ALL_EDGES = 0.005  # of MTF50: standard error that edges of one blur share, from exact ones
 LEAST_UNLIKE = 0.004  # of 1 / MTF50^2: neighbouring edges are not blurred quite alike
 
