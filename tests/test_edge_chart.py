@@ -174,6 +174,12 @@ def test_corners_are_right_where_all_edges_lie_between_radial_and_tangential() -
     assert np.abs(found / true - 1).max() < 0.01
 
 
+def test_what_all_edges_of_one_blur_share_does_not_average_out() -> None:
+    """160 edges are not known 13 times as well as one."""
+    first = in_rows()[0]
+    assert (first.value("mtf50_error", "entire") or 0.0) > 0.004 * (first.value("mtf50", "entire") or 1.0)
+
+
 def test_numbers_do_not_depend_on_the_order_or_on_what_was_done_before() -> None:
     shots, first = shoot(sfrplus()), in_rows()
     mixed = random.Random(2).sample(first[:-1], len(first) - 1)  # one excluded, all with what they had got

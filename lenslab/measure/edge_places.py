@@ -87,7 +87,7 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     unlike = _unlike(list(blurs.values()))
     for number, blur in blurs.items():
         mtf50[number], covariance = blur.directions(unlike)
-        shape[number] = mtf50[number] * math.hypot(blur.between_error, OF_ALL_EDGES)
+        shape[number] = mtf50[number] * OF_ALL_EDGES
         error[number] = np.sqrt(np.diag(covariance) + shape[number] ** 2)
         together[number] = covariance[0, 1] + shape[number].prod()
         for direction, sign in enumerate((1, -1)):  # the edge that lies nearest to it, drawn out or in
@@ -140,11 +140,6 @@ class _Blurs:
             apart,
         )
 
-    @property
-    def between_error(self) -> float:
-        """Share of MTF50 that edges between the two directions leave open, as astigmatism is no ellipse."""
-        return BETWEEN_ERROR * min(abs(self.usual), MOST_BETWEEN) * float(np.mean(1 - self.twice**2)) / 2
-
     def directions(self, unlike: float) -> tuple[Array, Array]:
         """Radial and tangential MTF50 and their covariance. Where all edges lie between the two directions they show
         the mean of both alone; the rest is then that of the field. unlike: share by which edges of a place differ."""
@@ -185,7 +180,6 @@ REACH = 0.08  # of the frame's diagonal: edges of one place are nearer to each o
 BESIDE, BEYOND = 0.8, 2.0  # of the shorter one's length: the least and the most that this can be
 LEAST_ASTIGMATISM = 0.05  # by which a place's may differ from the field's, and
 FIELD_ERROR = 0.3  # as a share of it: standard deviations
-BETWEEN_ERROR, MOST_BETWEEN = 0.2, 0.3  # of blur at 45 degrees, as a share of half the difference of both directions
 OF_ALL_EDGES = 0.005  # of MTF50: standard error that edges of one blur share, from exact ones
 LEAST_UNLIKE = 0.004  # of 1 / MTF50^2: neighbouring edges are not blurred quite alike
 
