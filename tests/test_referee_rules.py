@@ -68,16 +68,35 @@ def test_steady_apertures_beside_several_that_are_shaken_are_not(monkeypatch: py
 @pytest.mark.parametrize("absolute", [True, False], ids=["RAW", "TIFF"])
 def test_a_lens_with_a_halo_that_missed_focus_is_out_of_focus(absolute: bool) -> None:
     """At f/2.8, with two waves of spherical aberration: defocus by two more takes 55 % of all fine contrast alike."""
-    good, bad = (NONE + through_aberrations(waves) for waves in (-2.2, -0.2))
-    cross, noise = np.sqrt(good * bad), good[0, BINS - 1] / 2
-    good, bad = good + noise, bad + noise
-    pair = Pair(good, bad, cross, np.full(9, 140.0), (0.0, 0.0), 0.0, 1.0, 0.0, 0.0)
-    trace = Trace(good, pair.tiles, LIGHT, 576, 864, absolute)
-    first = Shot(shot(number=0), trace)
-    second = Shot(shot(number=1), replace(trace, power=bad, pair=replace(pair, stamp=trace.stamp)))
+    first, second = twins(*(NONE + through_aberrations(waves) for waves in (-2.2, -0.2)), absolute=absolute)
     (said,) = unlike_twins([first, second])
     assert said.kind == "misfocus" and said.shots == (second.photo,)
     assert said.size == pytest.approx(55, abs=2)
+
+
+@pytest.mark.parametrize(
+    ("zone", "light", "contrast"), [(4, 1.1, 1 / 1.1), (8, 0.9, 0.8)], ids=["a reflection", "a hand in the corner"]
+)
+def test_what_lies_over_part_of_the_chart_puts_no_repeat_out_of_focus(zone: int, light: float, contrast: float) -> None:
+    """It takes contrast from detail of all sizes alike, which no blur does."""
+    power, places = NONE + through_aberrations(-2.2), np.ones((9, 1))
+    places[zone] = contrast
+    lit = LIGHT.copy()
+    down, across = (40 * (zone // 3) // 3, 60 * (zone % 3) // 3)
+    lit[down : down + 13, across : across + 20] *= light
+    assert unlike_twins(twins(power, power * places**2, lit)) == []
+
+
+def twins(power: Array, other: Array, light: Array = LIGHT, *, absolute: bool = True) -> list[Shot]:
+    """Two shots with these powers of detail, and noise. light: of the second."""
+    noise = power[0, BINS - 1] / 2
+    tiles = np.full(9, 140.0)
+    trace = Trace(power + noise, tiles, LIGHT, 576, 864, absolute)
+    pair = Pair(power + noise, other + noise, np.sqrt(power * other), tiles, (0.0, 0.0), 0.0, 1.0, 0.0, trace.stamp)
+    return [
+        Shot(shot(number=0), trace),
+        Shot(shot(number=1), replace(trace, power=other + noise, light=light, pair=pair)),
+    ]
 
 
 def through_aberrations(defocus: float) -> Array:

@@ -21,6 +21,7 @@ from lenslab.judge.repeat_blur import (
     of_pair,
     pooled,
     same_scene,
+    zone_light,
 )
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.traces import BINS, DIRECTIONS, Pair, unlike
@@ -238,13 +239,9 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         iso = second.photo.metadata.iso
         if iso is None or iso < LIMITS.corner_gain_iso or overexposed(first) or overexposed(second):
             continue
-        light = second.trace.light
-        rows, columns = ((np.arange(3) * side) // 3 for side in light.shape)
-        sums = np.add.reduceat(np.add.reduceat(light, rows, axis=0, dtype=np.float64), columns, axis=1)
-        sizes = np.outer(np.diff([*rows, light.shape[0]]), np.diff([*columns, light.shape[1]]))
         zones = [of_pair(pair, (zone,), (1.0, 1.0), True) for zone in EVERYWHERE]
         each = [
-            spectra[0].noise[0] * mean for spectra, mean in zip(zones, (sums / sizes).ravel(), strict=True) if spectra
+            spectra[0].noise[0] * mean for spectra, mean in zip(zones, zone_light(second.trace), strict=True) if spectra
         ]
         if len(each) < len(zones) or min(each) <= 0:
             continue

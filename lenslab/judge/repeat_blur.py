@@ -13,7 +13,19 @@ import numpy as np
 from lenslab.judge.finding import Finding, Shot, levels_of, name_of, overexposed
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
-from lenslab.measure.traces import BINS, DIRECTIONS, FINE_BAND, OVERLAP, SAME_SCENE, Pair, band, middles, modes
+from lenslab.measure.traces import (
+    BINS,
+    DIRECTIONS,
+    FINE_BAND,
+    OVERLAP,
+    SAME_SCENE,
+    ZONES,
+    Pair,
+    Trace,
+    band,
+    middles,
+    modes,
+)
 from lenslab.values.disk import kind_of_name
 from lenslab.values.language import marked, tr
 from lenslab.values.types import Array
@@ -151,8 +163,9 @@ def _spectra(power: Array, noise: Array, count: float) -> ZoneSpectra:
 def between(first: ZoneSpectra, second: ZoneSpectra, toned: float = 0.0, most_taken: float = math.inf) -> Blur | None:
     """The blur of the second against the first; None where too little detail is left.
 
-    toned: standard deviation of the power, in ln, that a tone curve may take from all detail alike: it is told from
-    blur, and no part of the loss. A blur in part level is one: where aberrations leave a halo, focus changes its share.
+    toned: standard deviation of the power, in ln, that something but blur may take from all detail alike: it is told
+    from blur, and no part of the loss. A blur in part level is one: where aberrations leave a halo, focus changes its
+    share.
 
     most_taken: of power, in ln, by the blur: finer rings are left out. Up to there its variance alone decides, whatever
     its shape (the first term of ln MTF in f^2); what is left of finer detail in RAW may be an alias of red and blue.
@@ -203,7 +216,7 @@ def _fitted(first: ZoneSpectra, second: ZoneSpectra, clear: Array, toned: float)
 @cache
 def _terms() -> Array:
     """Effect on ln of the detail of each bin, shape (BINS, 4): of 1 px^2 of blur, isotropic, cosine and sine parts; of
-    contrast, which a developer's tone curve changes with exposure, alike at all frequencies.
+    contrast, which a reflection, a hand before the chart or a developer's tone curve changes alike at all frequencies.
     """
     squared, turn = middles()
     directions = np.stack([np.ones_like(turn), np.cos(2 * turn), np.sin(2 * turn)], axis=1)
@@ -325,7 +338,7 @@ def unlike_twins(shots: Sequence[Shot], noise_with_detail: float = 0.0) -> list[
 
 def _judge(first: Shot, second: Shot, pair: Pair, noise_with_detail: float) -> list[Finding]:
     noises = [pooled(powers, pair.tiles, EVERYWHERE)[0][BINS] for powers in (pair.first, pair.second)]
-    toned = 0.0 if first.is_raw else abs(_brighter_ev(first, second))  # a curve's slope changes as much at most
+    toned = _light_change(first, second)
     softest = [_softest(pair, shares, first.is_raw, toned) for shares in _shares(noises, first, second)]
     sure = [zone for zone in softest if zone is not None]
     if len(sure) < len(softest) or len({zone[1].alike > 0 for zone in sure}) > 1:
@@ -400,6 +413,24 @@ def _shares(noises: Sequence[float], first: Shot, second: Shot) -> list[tuple[fl
         ratios += [2.0**brighter_ev] if first.is_raw else [2.0**brighter_ev, 2.0 ** (2 * brighter_ev)]
     parts = (min(max(ratio, 0.5), 2.0) for ratio in ratios)
     return [(2 * ratio / (1 + ratio), 2 / (1 + ratio)) for ratio in parts]
+
+
+def _light_change(first: Shot, second: Shot) -> float:
+    """How far the light of two shots of one scene changed, EV: in RAW from place to place, else all over.
+
+    A reflection or a hand before the chart takes about as much contrast, and a tone curve's slope at most. What a
+    lamp's flicker changes all over takes none.
+    """
+    if first.is_raw and first.trace is not None and second.trace is not None:
+        return float(np.std(np.log2(zone_light(second.trace) / zone_light(first.trace))))
+    return abs(_brighter_ev(first, second))
+
+
+def zone_light(trace: Trace) -> Array:
+    """Mean light of each zone, 1 at white, shape (9,)."""
+    light = trace.light.astype(np.float64)
+    zones = [np.array_split(rows, ZONES, axis=1) for rows in np.array_split(light, ZONES)]
+    return np.maximum([[zone.mean() for zone in row] for row in zones], 1e-5).ravel()
 
 
 def _brighter_ev(first: Shot, second: Shot) -> float:
