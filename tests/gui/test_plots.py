@@ -207,6 +207,7 @@ def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) 
     for view in views:
         labels, room = view.canvas.labels, view.box.room()
         assert all(label.box.left() > room.right() and label.box.right() <= view.width() for label in labels)
+        assert all(label.box.top() >= 0 and label.box.bottom() <= view.canvas.height() for label in labels)  # whole
         assert not any(one.box.intersects(other.box) for one, other in pairwise(labels))
     named = [label.name for label in views[0].canvas.labels]
     assert named == sorted(named, reverse=True)  # as their curves lie, from top to bottom

@@ -331,7 +331,8 @@ def labels_of(every: list[DrawnCurve], box: PlotBox, room: int, font: QFont, *, 
     curve_ends = [(curve.series, end) for curve in every if curve.series.lens and (end := _end(curve, box)) is not None]
     curve_ends.sort(key=lambda pair: pair[1].y())
     plot, high = box.room(), QFontMetrics(font).height() + 1
-    fitting = int((plot.height() + high) / high)
+    top, bottom = max(plot.top() - 0.7 * high, 0.0), plot.bottom() + 0.3 * high  # the plot's widget begins at 0
+    fitting = int((bottom - top) / high)
     if not room or not curve_ends or (len(curve_ends) > fitting and (not some or fitting < 2)):
         return ()
     names = short_labels([series for series, _ in curve_ends])
@@ -339,7 +340,7 @@ def labels_of(every: list[DrawnCurve], box: PlotBox, room: int, font: QFont, *, 
     if (more := len(shown) - fitting + 1) > 1:  # the last place counts those that have none
         shown[-more:] = [(None, tr("and {more} more", more=more), 0, shown[-more][3])]
     wanted = [end.y() - high / 2 for *_, end in shown]
-    tops = spread(wanted, high, plot.top() - 0.7 * high, plot.bottom() + 0.3 * high)
+    tops = spread(wanted, high, top, bottom)
     left, wide = plot.right() + LEADER_PX, room - LEADER_PX - GAP_PX
     return tuple(LensLabel(*what, QRectF(left, top, wide, high)) for what, top in zip(shown, tops, strict=True))
 
