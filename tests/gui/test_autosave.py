@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import shutil
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
@@ -16,6 +18,7 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.jobs import demo_folder
 from lenslab.gui.shots.rows import APERTURE, THIRD
 from lenslab.results.tables import to_csv
+from lenslab.store import session as session_file
 from lenslab.store.session import SessionWriter, recoverable
 from lenslab.store.shoot import load
 from lenslab.values.edits import Correction
@@ -152,15 +155,34 @@ def test_a_session_asked_for_twice_is_opened_once(
     assert not refused and again.files.autosave.path == answers.paths[0]
 
 
+def test_a_session_is_opened_again_while_it_is_still_being_closed(  # noqa: PLR0917
+    qtbot: QtBot, window: MainWindow, folder: Path, answers: Answers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a slow drive, whose photos take their time: it holds the file meanwhile."""
+    show_measured(qtbot, window, folder)
+    answers.paths = [tmp_path / "evening.lenslab"]
+    with qtbot.waitSignal(window.files.autosave.opened):
+        window.actions_by_name["save"].trigger()
+    sampled, refused = session_file.fingerprint, list[object]()
+    monkeypatch.setattr(session_file, "fingerprint", lambda path: time.sleep(0.7) or sampled(path))
+    window.session.refused.connect(refused.append)
+    window.session.measure_again(list(window.session.shoot.photos))
+    wait_measured(qtbot, window)
+    window.session.clear()
+    window.open_paths(answers.paths)
+    qtbot.waitUntil(lambda: bool(refused or window.session.shoot.photos))
+    assert not refused and window.files.autosave.path == answers.paths[0]
+
+
 def test_of_two_sessions_the_one_asked_for_last_is_opened_however_long_the_first_takes(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow, quick = (session_of(tmp_path / f"{name}.lenslab", shots_of_day(1)) for name in ("slow", "quick"))
     opened, open_file = threading.Event(), autosave._open
 
-    def opens(path: Path, on_trouble: Callable[[str | None], None]) -> object:
+    def opens(path: Path, *how: Any) -> object:
         assert path == quick or opened.wait(WAIT_MS / 1000)
-        return open_file(path, on_trouble)
+        return open_file(path, *how)
 
     monkeypatch.setattr(autosave, "_open", opens)
     window.open_paths([slow])
@@ -189,9 +211,9 @@ def test_a_session_is_opened_though_one_asked_for_after_it_is_gone(
     slow, gone = session_of(tmp_path / "slow.lenslab", shots_of_day(1)), tmp_path / "gone.lenslab"
     refused, open_file = threading.Event(), autosave._open
 
-    def opens(path: Path, on_trouble: Callable[[str | None], None]) -> object:
+    def opens(path: Path, *how: Any) -> object:
         assert path == gone or refused.wait(WAIT_MS / 1000)
-        return open_file(path, on_trouble)
+        return open_file(path, *how)
 
     monkeypatch.setattr(autosave, "_open", opens)
     window.session.refused.connect(lambda _: refused.set())

@@ -57,6 +57,7 @@ class Autosave(QObject):
         self._quiet = False  # the file holds already what changes in Session
         self._tasks: list[Task] = []  # those that run
         self._opening: dict[Path, int] = {}  # sessions, each with the number of the request
+        self._closing: dict[Path, Task] = {}  # by sessions, whose files they hold while they run
         self._asked = 0  # requests for sessions so far
         self._shown = 0  # the number of the request that the open shoot answers
         self.trouble: str | None = None
@@ -108,7 +109,7 @@ class Autosave(QObject):
         known = path in self._opening  # a double click on a link asks twice
         self._opening[path] = self._asked
         if not known:
-            opening = result_of(_open, path, partial(emit, self._troubled))
+            opening = result_of(_open, path, partial(emit, self._troubled), self._closing.get(path))
             task = self._start(opening, "open", partial(self._take_opened, then))
             task.ended.connect(partial(self._opening.pop, path))
 
@@ -178,7 +179,7 @@ class Autosave(QObject):
         writer, contents = opened
         asked = self._opening[writer.path]
         if asked < self._shown:  # it took longer than one that was asked for after it
-            self._start(result_of(writer.close), "close")
+            self._close(writer)
             return
         self._shown = asked
         self._let_go()
@@ -315,8 +316,13 @@ class Autosave(QObject):
         writer, self._writer = self._writer, None
         offer = self._worth_keeping and not writer.named
         self._worth_keeping, self._demo_noted, self.file_records, self.trouble = False, False, {}, None
-        after = (lambda closed: self.look_for_unsaved()) if offer else None
-        self._start(result_of(writer.close, not offer), "close", after)
+        self._close(writer, not offer, (lambda closed: self.look_for_unsaved()) if offer else None)
+
+    def _close(
+        self, writer: SessionWriter, discarded: bool = False, after: Callable[[object], None] | None = None
+    ) -> None:
+        running = {path: task for path, task in self._closing.items() if task in RUNNING}
+        self._closing = {**running, writer.path: self._start(result_of(writer.close, discarded), "close", after)}
 
     # Write errors
 
@@ -338,7 +344,12 @@ def describe_recoverable(saved: Recoverable) -> str:
     return ", ".join(parts)
 
 
-def _open(path: Path, on_trouble: Callable[[str | None], None]) -> tuple[SessionWriter, ResultsState]:
+def _open(
+    path: Path, on_trouble: Callable[[str | None], None], closing: Task | None
+) -> tuple[SessionWriter, ResultsState]:
+    """closing: what closes this session, opened before."""
+    if closing is not None:
+        closing.wait(END_S)
     if not path.exists():
         name = plain_text(str(path))
         raise UnusableRequest("There is no session {file}: it was moved, renamed or deleted", file=name)
