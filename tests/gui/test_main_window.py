@@ -127,6 +127,22 @@ def test_dropped_photos_are_never_moved_out_of_their_folder(window: MainWindow, 
         assert event.isAccepted() and event.dropAction() is Qt.DropAction.CopyAction
 
 
+def test_what_is_dropped_without_a_name_of_a_file_opens_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    """As programs offer whose own items are dragged: the folder that LensLab was started in is not meant."""
+    for address in ("file:", "file:///tmp/a%00b.tif", "https://example.org/a.tif"):
+        data = QMimeData()
+        data.setUrls([QUrl(address)])
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        for event in (
+            QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, left, none),
+            QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, left, none),
+        ):
+            QApplication.sendEvent(window, event)
+            assert not window.drops.isVisible()
+    qtbot.wait(1)
+    assert window.session.shoot.empty()
+
+
 def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: MainWindow, answers: Answers, few: Path) -> None:
     answers.paths = [few]
     window.actions_by_name["open_folder"].trigger()

@@ -61,7 +61,8 @@ class DropTarget(QWidget):
         return False
 
     def _take(self, event: QDropEvent) -> bool:
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        names = (url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile())
+        paths = [Path(name) for name in names if name and "\0" not in name]  # no file has such a name
         if not paths:
             return False
         event.setDropAction(Qt.DropAction.CopyAction)  # with Shift held, some file managers would delete what was moved
