@@ -35,6 +35,7 @@ from lenslab.measure.texture_maps import known_blur
 from lenslab.run.analysis import analyse
 from lenslab.run.charts import ChartReport
 from lenslab.run.schedule import ShotEvent
+from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import SavedShoot
 from lenslab.values.remarks import remark
 from lenslab.values.types import Array, Map, Measured, Measurement, Outcome, Photo
@@ -43,7 +44,7 @@ from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.view import CameraView
 from simulator.wavefront_shoots import Glass
 from tests.conftest import metadata
-from tests.gui.conftest import WAIT_MS, held, press, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, held, press, rows, shoot_of, wait_measured
 from tests.mtf_shots import mtf_shot, series_through
 
 SHARP = "Sharp 50mm F2"
@@ -502,6 +503,26 @@ def test_a_search_for_charts_that_was_cancelled_goes_on_at_the_press_of_a_button
     assert session.progress.doing == "charts"
     wait_measured(qtbot, window)
     assert not again.isEnabled() and not status.go_on.isVisible() and "chart" not in status.text.text()
+
+
+def test_a_session_that_was_closed_while_mtf_was_measured_goes_on_when_it_is_opened(
+    qtbot: QtBot, window: MainWindow, pair: Path, tmp_path: Path
+) -> None:
+    """Though its charts are those that the user gave, which are in use already; without any MTF, once asked to."""
+    session = window.session
+    window._preferences.charts = (KEY.text,)
+    first, second = shoot_of(pair).measured()
+    for name, shots in (("left", [with_result(first, stored()), second]), ("not begun", [first, second])):
+        path = tmp_path / f"{name}.lenslab"
+        with SessionWriter(path) as keeper:
+            keeper.keep_shoot(replace(held(shots), view={"charts": [KEY.text]}))
+        window.open_paths([path])
+        qtbot.waitUntil(lambda path=path: window.files.autosave.path == path)
+        if name == "not begun":
+            assert session.progress.doing == ""
+            dialog_of(window).use.click()
+        assert session.progress.doing == "charts"
+        wait_measured(qtbot, window)
 
 
 def test_photos_that_are_missing_are_not_offered_to_be_searched_for_charts(

@@ -77,6 +77,7 @@ class ChartsCommands(Commands):
         """Use these charts for this shoot, and for the next ones."""
         self._preferences.charts = charts
         self._session.set_charts(charts, recognise=False)
+        self._session.search_charts()  # where they are the same as before: in what was left
 
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:

@@ -193,6 +193,8 @@ class Autosave(QObject):
             show_view(shoot.view, self._session)
         finally:
             self._quiet = False
+        if self._session.searched_charts.has_mtf():  # else opening it each time would look for charts in vain
+            self._session.search_charts()  # in shots that were left when it was closed
         if writer.named:
             self.opened.emit(writer.path)
         self._notices.withdraw(UNSAVED)

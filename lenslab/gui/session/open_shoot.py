@@ -323,6 +323,10 @@ class SearchedCharts:
         shots = (outcome for outcome in outcomes if isinstance(outcome, Measured))
         self._reported.update((shot.photo.path, None) for shot in shots if has_map(shot))
 
+    def has_mtf(self) -> bool:
+        """True if shots have MTF, or were searched."""
+        return bool(self._reported)
+
     def measured(self, paths: Iterable[Path]) -> None:
         """These were measured again, which withdrew their MTF."""
         for path in paths:

@@ -161,6 +161,12 @@ class Session(QObject):
             elif self.progress.doing == "charts":
                 self._interrupt()  # then begins with the new charts
 
+    def search_charts(self) -> None:
+        """Look for the charts in use in shots that were not searched; after what is running it is done anyway."""
+        with self._at_once():
+            if self._task is None:
+                self._search_charts()
+
     def set_print_mtf(self, lpmm: float | None) -> None:
         """Divide the blur of this print, its MTF50 in lp/mm, out of MTF; shots that have MTF are measured again."""
         if lpmm == self.shoot.print_lpmm:
