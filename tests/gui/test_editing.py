@@ -724,9 +724,17 @@ def test_notes_imported_before_the_light_is_measured_are_doubted_by_it_afterward
 
 @pytest.mark.usefixtures("in_this_process")
 def test_photos_added_after_cancel_are_not_those_of_imported_notes(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, scene: Array
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, scene: Array, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Measuring goes on with a later folder, whose shots are too many for the notes that light then judges."""
+    """A later folder comes before measuring goes on: its shots are too many for the notes that light then judges."""
+    cancelled, measured = threading.Event(), analysis.shot_events
+
+    def until_cancelled(*given: Any) -> Iterator[ShotEvent]:
+        for event in measured(*given):
+            yield event
+            cancelled.wait(WAIT_MS / 1000 if event.outcome else 0)
+
+    monkeypatch.setattr(analysis, "shot_events", until_cancelled)
     notes = tmp_path / "notes.txt"
     notes.write_text("Alpha, 50mm, f/2 4, x6")
     window.open_paths([some_shots(tmp_path / "first", scene, range(12), lens=None)])
@@ -734,8 +742,11 @@ def test_photos_added_after_cancel_are_not_those_of_imported_notes(
     qtbot.waitUntil(lambda: len(window.session.shoot.edits) == 12)
     window.session.cancel()
     assert len(window.session.shoot.outcomes) < 12
+    cancelled.set()
     window.open_paths([some_shots(tmp_path / "second", scene, range(12, 16), lens=None)])
     wait_measured(qtbot, window)
+    window.status.go_on.click()
+    qtbot.waitUntil(lambda: not window.session.shoot.unmeasured())
     assert len(window.session.shoot.photos) == 16 and len(window.session.shoot.edits) == 12
     wait_idle(qtbot, window)
 
