@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 import numpy as np
 
@@ -12,7 +14,8 @@ from lenslab.demo.shoot import true_aperture
 from lenslab.values.types import Array
 
 PITCH_UM = 4.8
-KERNEL = 64  # samples a side: 32 pixels where a pixel is drawn 2 x 2
+FINE = 2  # samples of a chart a pixel, along each side: so that they truly alias
+KERNEL = 64  # samples a side
 RAYS = 3000
 BEYOND = 1.0  # cycles a pixel: no MTF50 is looked for beyond
 
@@ -25,6 +28,9 @@ class Optics:
     coma_px: length of the one-sided flare, second power, towards `coma_towards`. shake_px: of the line the camera drew
     at every aperture. double_px: how far a low-pass filter sets its four images apart, at every aperture.
     """
+
+    lateral_px: ClassVar = (0.0, 0.0)
+    veil: ClassVar = 0.0
 
     widest: float
     defocus_px: float = 0.0
@@ -55,11 +61,15 @@ class Optics:
             )
         return np.asarray(rays - rays.mean(axis=0))
 
+    def blurs(self, aperture: float, shape: tuple[int, int]) -> Iterator[tuple[Array, float]]:
+        """The same all over the picture; see shoots.Lens."""
+        yield transfer(self, aperture, FINE * np.fft.fftfreq(shape[0]), FINE * np.fft.rfftfreq(shape[1])), 1.0
+
 
 @lru_cache(maxsize=64)
-def spot(optics: Optics, aperture: float, fine: int) -> Array:
-    """The rays on a grid `fine` times as fine as the pixels: (KERNEL, KERNEL), sum 1, middle at KERNEL // 2."""
-    rays = optics.rays(aperture) * fine + KERNEL // 2
+def spot(optics: Optics, aperture: float) -> Array:
+    """The rays on a grid FINE times as fine as the pixels: (KERNEL, KERNEL), sum 1, middle at KERNEL // 2."""
+    rays = optics.rays(aperture) * FINE + KERNEL // 2
     if rays.min() < 0 or rays.max() >= KERNEL - 1:
         raise ValueError(f"blur wider than its grid: {optics} at f/{aperture}")
     whole = np.floor(rays).astype(int)
@@ -72,14 +82,13 @@ def spot(optics: Optics, aperture: float, fine: int) -> Array:
     return np.asarray(grid / grid.sum())
 
 
-def transfer(optics: Optics, aperture: float, down: Array, across: Array, fine: int) -> Array:
-    """Complex transfer of lens and pixel at frequencies `down` by `across` (vectors, cycles a pixel)."""
+def transfer(optics: Optics, aperture: float, down: Array, across: Array) -> Array:
+    """Complex transfer of the lens at frequencies `down` by `across` (vectors, cycles a pixel)."""
     place = np.arange(KERNEL) - KERNEL // 2
-    kernel = spot(optics, aperture, fine).astype(np.complex64)
-    from_rows = np.exp(-2j * np.pi / fine * np.outer(down, place)).astype(np.complex64)
-    from_columns = np.exp(-2j * np.pi / fine * np.outer(place, across)).astype(np.complex64)
+    kernel = spot(optics, aperture).astype(np.complex64)
+    from_rows = np.exp(-2j * np.pi / FINE * np.outer(down, place)).astype(np.complex64)
+    from_columns = np.exp(-2j * np.pi / FINE * np.outer(place, across)).astype(np.complex64)
     passed = (from_rows @ kernel) @ from_columns
-    passed *= (np.sinc(down)[:, None] * np.sinc(across)[None, :]).astype(np.float32)
     radius = np.hypot(down[:, None].astype(np.float32), across[None, :].astype(np.float32))
     steps = np.linspace(0, 1.5, 4096)
     perfect = diffraction_mtf(steps * 1000 / PITCH_UM, true_aperture(aperture)).astype(np.float32)
@@ -87,12 +96,14 @@ def transfer(optics: Optics, aperture: float, down: Array, across: Array, fine: 
     return np.asarray(passed)
 
 
-def true_mtf50(optics: Optics, aperture: float, fine: int) -> float:
-    """Cycles a pixel at which contrast, averaged over all directions, falls to a half."""
+def true_mtf50(optics: Optics, aperture: float) -> float:
+    """Cycles a pixel at which contrast of lens and pixel, averaged over all directions, falls to a half."""
     frequencies = np.arange(1, 101) / 100 * BEYOND
     turns = (np.arange(16) + 0.5) / 16 * np.pi
-    ways = (transfer(optics, aperture, frequencies * np.sin(turn), frequencies * np.cos(turn), fine) for turn in turns)
-    contrast = np.mean([np.abs(np.diagonal(way)) for way in ways], axis=0)
+    ways = [(frequencies * np.sin(turn), frequencies * np.cos(turn)) for turn in turns]
+    pixels = [np.sinc(down) * np.sinc(across) for down, across in ways]
+    passed = [np.abs(np.diagonal(transfer(optics, aperture, *way))) for way in ways]
+    contrast = np.mean(np.multiply(passed, pixels), axis=0)
     return half_contrast(np.append(0.0, frequencies), np.append(1.0, contrast))
 
 

@@ -10,8 +10,10 @@ import numpy as np
 
 from lenslab.values.types import Array, Luminance
 from simulator.leaves import chart
+from simulator.optics import FINE
 
 BLACK, PAPER = 0.05, 0.88  # reflectance
+TURNED_DEG, BARREL = 1.0, 0.02
 MARGIN = 160  # drawn and cut off: else there would be less near the edges
 
 
@@ -69,24 +71,22 @@ def _printed(paper: Array) -> Luminance:
     return np.asarray(BLACK + (PAPER - BLACK) / 255 * paper.astype(np.float32), np.float32)
 
 
-def mounted(flat: Luminance, turned_degrees: float = 1.0, distortion: float = 0.02) -> Luminance:
-    """The chart as a lens that distorts and a camera that is not level throw it: barrel, 0.02 at the corner."""
-    rows, columns = flat.shape
+@lru_cache(maxsize=2)
+def mounted(kind: str, shape: tuple[int, int], seed: int) -> Luminance:
+    """A chart as a lens that distorts and a camera that is not level throw it: barrel, 0.02 at the corner; by a degree.
+
+    shape: of the picture; it is drawn FINE times as fine.
+    """
+    rows, columns = (side * FINE for side in shape)
     x = (np.arange(columns, dtype=np.float32) + 0.5 - columns / 2)[None, :]
     y = (np.arange(rows, dtype=np.float32) + 0.5 - rows / 2)[:, None]
-    stretch = 1 - np.float32(distortion) + np.float32(distortion / (rows**2 + columns**2) * 4) * (x * x + y * y)
-    cos, sin = np.cos(np.radians(turned_degrees)), np.sin(np.radians(turned_degrees))
+    stretch = 1 - np.float32(BARREL) + np.float32(BARREL / (rows**2 + columns**2) * 4) * (x * x + y * y)
+    cos, sin = np.cos(np.radians(TURNED_DEG)), np.sin(np.radians(TURNED_DEG))
     across = (x * np.float32(cos) - y * np.float32(sin)) * stretch + np.float32(columns / 2 - 0.5)
     down = (x * np.float32(sin) + y * np.float32(cos)) * stretch + np.float32(rows / 2 - 0.5)
+    flat = CHARTS[kind](rows, columns, seed)
     thrown = cv2.remap(flat, across, down, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REFLECT)
     return np.asarray(np.clip(thrown, 0.02, 1.0), np.float32)
-
-
-@lru_cache(maxsize=2)
-def scene(kind: str, shape: tuple[int, int], seed: int, fine: int) -> Array:
-    """The Fourier transform of a mounted chart drawn `fine` times as fine as the pixels."""
-    rows, columns = (side * fine for side in shape)
-    return np.asarray(np.fft.rfft2(mounted(CHARTS[kind](rows, columns, seed))))
 
 
 CHARTS: dict[str, Callable[[int, int, int], Luminance]] = {

@@ -1,21 +1,26 @@
-"""One shot or one shoot: chart, optics, light and sensor -> files in a folder -> what LensLab makes of them."""
+"""Shoots of one lens before one chart, as files in a folder, any shot taken otherwise; and what LensLab makes of them.
+
+Light and developing are laws of their own: nothing here is shared with what judges them.
+"""
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
+import cv2
 import numpy as np
 import rawpy
 from scipy import fft
 
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
-from lenslab.demo.files import write_tiff
-from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor
+from lenslab.demo.files import write_dng, write_tiff
+from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor, exposed
+from lenslab.demo.shoot import shutter_name, true_aperture
 from lenslab.files import metadata
 from lenslab.measure.chart_results import with_result
 from lenslab.measure.chart_shot import ChartTask
@@ -24,8 +29,8 @@ from lenslab.values.disk import find_photos
 from lenslab.values.grouping import sets
 from lenslab.values.types import Array, Luminance, Measured, Metadata, Outcome, Photo, Settings
 from lenslab.workers.process import Part
-from simulator.optics import PITCH_UM, Optics, transfer
-from simulator.scenes import scene
+from simulator.optics import FINE, PITCH_UM
+from simulator.page_photo import colour_of
 
 XTRANS = (
     (1, 2, 1, 1, 0, 1),
@@ -44,48 +49,17 @@ HOT_PIXELS = 2e-5
 CLIPPED_AT = 0.99  # what LensLab counts as clipped, from black to white
 
 
-@dataclass(frozen=True, slots=True)
-class Set:
-    """The chart of a shoot, and the size of its frames.
-
-    fine: 2 draws finer than the pixels, so that they truly alias.
-    """
-
-    chart: str
-    rows: int = 864
-    columns: int = 1296
-    seed: int = 1
-    fine: int = 2
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        return self.rows, self.columns
+MOST_PICTURES = 24  # that a shoot keeps
+RECORDED = Metadata(
+    camera="LensLab Simulated", lens="Simulated", shutter_s=2.0**-9, focal_length_mm=50,
+    taken=datetime(2025, 5, 3, 19, 0, 0), exposure_mode="Aperture-priority AE",
+)  # fmt: skip
 
 
 # Light on the sensor
 
 
-def image(chart: Set, optics: Optics, aperture: float, shift: Sequence[float] = (0.0, 0.0)) -> Luminance:
-    """The blurred chart as the pixels average it, moved by so many pixels."""
-    rows, columns, fine = chart.rows, chart.columns, chart.fine
-    down = np.fft.fftfreq(rows * fine) * fine
-    across = np.fft.rfftfreq(columns * fine) * fine
-    passed = scene(chart.chart, chart.shape, chart.seed, fine) * transfer(optics, aperture, down, across, fine)
-    if any(shift):
-        ramps = [np.exp(-2j * np.pi * f * s).astype(np.complex64) for f, s in zip((down, across), shift, strict=True)]
-        passed = passed * ramps[0][:, None] * ramps[1]
-    return np.asarray(np.fft.irfft2(passed, chart.shape) if fine == 1 else on_pixels(passed), np.float32)
-
-
-def on_pixels(spectrum: Array) -> Luminance:
-    """Every second value, down and across, of the picture with this half spectrum: what aliases, added up first."""
-    rows, columns = spectrum.shape[0], 2 * (spectrum.shape[1] - 1)
-    beyond = np.roll(spectrum[::-1, : columns // 4 - 1 : -1], 1, axis=0).conj()  # at frequencies of the other half
-    folded = spectrum[:, : columns // 4 + 1] + beyond
-    return np.asarray(fft.irfft2(folded[: rows // 2] + folded[rows // 2 :], (rows // 2, columns // 2)) / 4)
-
-
-def field(shape: tuple[int, int]) -> tuple[Array, Array]:
+def places(shape: tuple[int, int]) -> tuple[Array, Array]:
     """Each pixel's place, -1 to 1 from edge to edge: (rows, 1) down and (1, columns) across."""
     rows, columns = shape
     down = (np.arange(rows, dtype=np.float32) + 0.5) / rows * 2 - 1
@@ -95,8 +69,14 @@ def field(shape: tuple[int, int]) -> tuple[Array, Array]:
 
 def uneven(shape: tuple[int, int], stops: float, towards: float) -> Luminance:
     """Light that falls by `stops` from one side of the frame to the other, 1 in the middle."""
-    down, across = field(shape)
+    down, across = places(shape)
     return np.asarray(2 ** (stops / 2 * (down * np.sin(towards) + across * np.cos(towards))), np.float32)
+
+
+def vaulted(shape: tuple[int, int], stops: float) -> Luminance:
+    """Light that a lens takes from the corners."""
+    down, across = places(shape)
+    return np.asarray(2 ** (-stops * ((down**2 + across**2) / 2) ** 1.3), np.float32)
 
 
 def dust(shape: tuple[int, int], specks: int, random: np.random.Generator) -> Luminance:
@@ -121,25 +101,168 @@ def exposure_for(light: Luminance, sensor: Sensor, clipped: float) -> float:
     return CLIPPED_AT * (1 - 2.5 * noise) / top / sensor.gain
 
 
-# Roll
+# One lens before one chart on one camera
 
 
-def record(lens: str, aperture: float, shutter_s: float, sensor: Sensor, shot: int) -> Metadata:
-    """What the camera writes of shot number `shot` of a shoot."""
-    return Metadata(
-        camera="LensLab Simulated",
-        lens=lens,
-        aperture=aperture,
-        shutter_s=shutter_s,
-        iso=100 * sensor.gain,
-        focal_length_mm=50,
-        taken=datetime(2025, 5, 3, 19, 0, 0) + timedelta(seconds=3 * shot),
-        exposure_mode="Aperture-priority AE",
-    )
+class Lens(Protocol):
+    """What blurs: rays, or wave fronts."""
+
+    @property
+    def lateral_px(self) -> tuple[float, float]:
+        """By how much red and blue lie further out than green in the extreme corner."""
+
+    @property
+    def veil(self) -> float:
+        """The share of light that is spread over the whole picture."""
+
+    def blurs(self, aperture: float, shape: tuple[int, int]) -> Iterable[tuple[Array, Luminance | float]]:
+        """What passes at the frequencies of a transform of that shape, and how much of that blur each pixel has."""
 
 
-def develop(raw: Path, tiff: Path, recorded: Metadata, encoding: str) -> None:
-    """A DNG's development by LibRaw (AHD; X-Trans its own) at the exposure it has, gamma-encoded, with its profile."""
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """How one shot is taken, and what goes wrong. aperture: as recorded; ring: as it is, where that is another.
+
+    lens: in place of the usual. jitter: of the exposure, EV, which the shutter time says; ev: more light than it says.
+    lit: times the usual light. before: what is done to the picture in even light. alien: of another chart. gain: times
+    the usual ISO. brightened: what the camera multiplies the levels by, after the light was counted. after: what is
+    done to a developed picture, 0..1. recorded: what else the camera says.
+    """
+
+    aperture: float
+    shift: tuple[float, float] = (0.0, 0.0)
+    ring: float | None = None
+    lens: Lens | None = None
+    jitter: float = 0.0
+    ev: float = 0.0
+    lit: Luminance | None = None
+    before: Callable[[Luminance], Luminance] | None = None
+    alien: bool = False
+    gain: float = 1.0
+    brightened: Luminance | None = None
+    after: Callable[[Array], Array] | None = None
+    recorded: Callable[[Metadata], Metadata] | None = None
+
+
+@dataclass(slots=True)
+class Shoot:
+    """What it takes it writes as files, numbered as they come. seed: one number of a shot is one draw of its noise.
+
+    chart: FINE as fine as the pixels; other: another one, made when it is needed. light: on the sensor, times the
+    chart; base: how much of it. encoding: of TIFFs, as LibRaw develops them; none of RAW. recorded: of the first shot,
+    the exposure at f/1 and base ISO.
+    """
+
+    lens: Any
+    sensor: Sensor
+    chart: Luminance
+    light: Luminance
+    seed: tuple[int, ...]
+    encoding: str = ""
+    base: float = 0.0
+    other: Callable[[], Luminance] | None = None
+    recorded: Metadata = RECORDED
+    noise: Callable[[Sensor, Luminance, np.random.Generator], Array] = exposed
+    spectra: dict[tuple[bool, float], Array] = field(default_factory=dict)
+    pictures: dict[Any, Luminance] = field(default_factory=dict)
+
+    def seen(self, taking: Taking) -> Luminance:
+        """The blurred chart on the pixels, each in its colour's place; once for shots that differ in light alone."""
+        lens, aperture = taking.lens or self.lens, taking.ring or taking.aperture
+        key = lens, aperture, taking.shift, taking.alien
+        if key not in self.pictures:
+            while len(self.pictures) >= MOST_PICTURES:
+                del self.pictures[next(iter(self.pictures))]
+            (red, blue), blurs = lens.lateral_px, list(lens.blurs(aperture, self.chart.shape))
+            drawn = {px: self._drawn(taking, px, blurs, lens.veil) for px in {0.0, red, blue}}
+            of_colours = [drawn[red], drawn[0.0], drawn[blue]]
+            self.pictures[key] = (
+                np.choose(colour_of(self.sensor.pattern, self.light.shape), of_colours)
+                if len(drawn) > 1
+                else drawn[0.0]
+            )
+        return self.pictures[key]
+
+    def _drawn(self, taking: Taking, further_px: float, blurs: Any, veil: float) -> Luminance:
+        """The blurred chart in light that the lens draws so much further out, in the extreme corner."""
+        rows, columns = self.chart.shape
+        down = fft.fftfreq(rows)[:, None].astype(np.float32) * FINE
+        across = fft.rfftfreq(columns)[None].astype(np.float32) * FINE
+        if (taking.alien, further_px) not in self.spectra:
+            chart = self.chart if not taking.alien or self.other is None else self.other()
+            pixel = (np.sinc(down) * np.sinc(across)).astype(np.float32)
+            self.spectra[taking.alien, further_px] = fft.rfft2(_stretched(chart, further_px)) * pixel
+        base = self.spectra[taking.alien, further_px]
+        if any(taking.shift):
+            for axis, shift in zip((down, across), taking.shift, strict=True):
+                base = base * np.exp(-2j * np.pi * axis * shift)
+        total = np.zeros((rows // FINE, columns // FINE), np.float32)
+        for passed, share in blurs:
+            total += on_pixels(base * passed) * share
+        return total * np.float32(1 - veil) + np.float32(veil * total.mean()) if veil else total
+
+    def write(self, path: Path, taking: Taking, shot: int) -> Path:
+        """Take it: the file's path."""
+        seen = self.seen(taking)
+        seen = (taking.before(seen) if taking.before else seen) * self.light
+        if not self.base:
+            self.base = 0.75 / float(np.quantile(seen, 0.995)) / 2**0.5
+        if taking.lit is not None:
+            seen = seen * taking.lit
+        engraved = true_aperture(taking.aperture)
+        ring = engraved / true_aperture(taking.ring or taking.aperture)
+        sensor = replace(self.sensor, gain=self.sensor.gain * taking.gain)
+        light = seen * np.float32(self.base / taking.gain * 2 ** (taking.jitter + taking.ev) * ring**2)
+        mosaic = self.noise(sensor, light, np.random.default_rng((*self.seed, shot)))
+        if taking.brightened is not None:
+            levels = (mosaic.astype(np.float32) - sensor.black) * taking.brightened + sensor.black
+            mosaic = np.clip(np.rint(levels), 0, sensor.white).astype(np.uint16)
+        stops = np.log2((self.recorded.shutter_s or 1.0) * engraved**2 / sensor.gain) + taking.jitter
+        recorded = record(self.recorded, taking.aperture, shutter_name(round(3 * stops)), sensor, shot)
+        recorded = taking.recorded(recorded) if taking.recorded else recorded
+        raw = path.with_suffix(".dng")
+        write_dng(raw, mosaic, recorded, sensor, packed=False)
+        if not self.encoding:
+            return raw
+        tiff = raw.with_suffix(".tif")
+        develop(raw, tiff, recorded, self.encoding, taking.after)
+        raw.unlink()
+        return tiff
+
+
+def record(usual: Metadata, aperture: float, shutter_s: float, sensor: Sensor, shot: int) -> Metadata:
+    """What the camera writes of shot number `shot` of a shoot. usual: of the first."""
+    assert usual.taken is not None
+    taken = usual.taken + timedelta(seconds=3 * shot)
+    return replace(usual, aperture=aperture, shutter_s=shutter_s, iso=100 * sensor.gain, taken=taken)
+
+
+def on_pixels(spectrum: Array) -> Luminance:
+    """Every second value, down and across, of the picture with this half spectrum: what aliases, added up first."""
+    rows, columns = spectrum.shape[0], 2 * (spectrum.shape[1] - 1)
+    beyond = np.roll(spectrum[::-1, : columns // 4 - 1 : -1], 1, axis=0).conj()  # at frequencies of the other half
+    folded = spectrum[:, : columns // 4 + 1] + beyond
+    return np.asarray(fft.irfft2(folded[: rows // 2] + folded[rows // 2 :], (rows // 2, columns // 2)) / 4)
+
+
+def _stretched(chart: Luminance, further_px: float) -> Luminance:
+    """The framed chart, its corners so many pixels further out."""
+    if not further_px:
+        return chart
+    rows, columns = chart.shape
+    scale = 1 + further_px * FINE / (np.hypot(rows, columns) / 2)
+    matrix = cv2.getRotationMatrix2D(((columns - 1) / 2, (rows - 1) / 2), 0, scale)
+    wide = cv2.warpAffine(chart, matrix, (columns, rows), flags=cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REFLECT)
+    return np.asarray(wide)
+
+
+def develop(
+    raw: Path, tiff: Path, recorded: Metadata, encoding: str, after: Callable[[Array], Array] | None = None
+) -> None:
+    """A DNG's development by LibRaw (AHD; X-Trans its own) at the exposure it has, gamma-encoded, with its profile.
+
+    after: what is done to the picture, 0..1.
+    """
     with raw.open("rb") as file, rawpy.imread(file) as opened:
         rgb = opened.postprocess(
             gamma=(1, 1),
@@ -152,8 +275,10 @@ def develop(raw: Path, tiff: Path, recorded: Metadata, encoding: str) -> None:
     linear = np.arange(65536) / 65535
     encode, curve = ENCODINGS[encoding]
     table = np.rint(encode(linear) * 65535).astype(np.uint16)
-    picture = np.repeat(rgb, 3, axis=2) if rgb.shape[2] == 1 else rgb
-    write_tiff(tiff, table[picture], recorded, matrix_profile(curve))
+    picture = table[np.repeat(rgb, 3, axis=2) if rgb.shape[2] == 1 else rgb]
+    if after is not None:
+        picture = np.rint(np.clip(after(picture.astype(np.float32) / 65535), 0, 1) * 65535).astype(np.uint16)
+    write_tiff(tiff, picture, recorded, matrix_profile(curve))
 
 
 def matrix_profile(curve: bytes) -> bytes:
@@ -256,15 +381,15 @@ class Memory:
 
 @dataclass(frozen=True)
 class Roll:
-    """The files of a shoot, and how each was taken. shoot: writes a shot to a path, as it is to be taken, by number."""
+    """The files of a shoot, and how each was taken."""
 
-    shoot: Any
-    usual: list[Any]
+    shoot: Shoot
+    usual: list[Taking]
     paths: list[Path]
     folder: Path
     memory: Memory
 
-    def measured(self, changes: Mapping[int, Any] | None = None) -> tuple[Outcome, ...]:
+    def measured(self, changes: Mapping[int, Taking] | None = None) -> tuple[Outcome, ...]:
         """The whole folder measured, with some shots taken otherwise, which then are as they were."""
         kept = {shot: self.paths[shot].read_bytes() for shot in changes or {}}
         for shot, taking in (changes or {}).items():

@@ -13,14 +13,12 @@ import numpy as np
 from lenslab.charts.shapes import Chart
 from lenslab.values.types import Array, Luminance, Outcome
 from simulator.prints import Print
-from simulator.shoots import Memory, Roll, empty
+from simulator.shoots import Memory, Roll, Shoot, Taking, empty, uneven
 from simulator.wavefront_shoots import (
     FULL_STOPS,
     PITCH_UM,
     Glass,
-    Series,
     Sheet,
-    View,
     corner_mtf50,
     framed_print,
     printed,
@@ -31,17 +29,14 @@ from simulator.wavefront_shoots import (
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A shoot as it was measured. wrong: names of the shots that something is wrong with; size: how much.
+    """A shoot as it was measured. wrong: names of the shots that something is wrong with.
 
     place: of dust, shares of the frame from the left and from the top.
     """
 
     what: str
-    number: int
     outcomes: tuple[Outcome, ...]
     wrong: frozenset[str] = frozenset()
-    size: float = 0.0
-    tiff: bool = False
     place: tuple[float, float] | None = None
 
 
@@ -49,11 +44,10 @@ def clean(number: int, folder: Path) -> Iterator[Case]:
     """Two lenses, two shots an aperture, then one, metered within 0.5 EV; ISO 100 to 3200, RAW or TIFF."""
     memory = Memory()
     rolls = [_taken(some_series(number, lens=lens), folder, memory, number) for lens in range(2)]
-    tiff = rolls[0].shoot.tiff
-    yield Case("clean", number, rolls[0].measured(), tiff=tiff)
+    yield Case("clean", rolls[0].measured())
     for path in [path for roll in rolls for path in roll.paths[1::2]]:
         path.unlink()
-    yield Case("clean, one each", number, rolls[0].measured(), tiff=tiff)
+    yield Case("clean, one each", rolls[0].measured())
     empty(folder)
 
 
@@ -65,35 +59,33 @@ def faults(number: int, folder: Path) -> Iterator[Case]:
     views, count = roll.usual, len(roll.usual)
     stops = count // 2
 
-    def case(what: str, changes: dict[int, View], size: float = 0.0) -> Case:
-        wrong = frozenset(roll.paths[shot].name for shot in changes)
-        return Case(what, number, roll.measured(changes), wrong, size, series.tiff)
+    def case(what: str, changes: dict[int, Taking]) -> Case:
+        return Case(what, roll.measured(changes), frozenset(roll.paths[shot].name for shot in changes))
 
     def of_one(low: int = 0) -> int:
         return int(random.integers(2 * low, count))
 
     for what, most in (("misfocus", 1.5), ("misfocus far", 6.0)):
         shot = of_one(1)
-        amount = random.uniform(0.5, 1.0) * most * views[shot].aperture / series.glass.widest
-        defocus = amount * (1.0 if not series.glass.waves else 0.7)
-        defocused = replace(views[shot], defocus=defocus)
-        yield case(what, {shot: defocused}, _loss(series, views[shot], defocused))
+        amount = random.uniform(0.5, 1.0) * most * views[shot].aperture / series.lens.widest
+        off = amount * (1.0 if not series.lens.waves else 0.7)
+        yield case(what, {shot: replace(views[shot], lens=replace(series.lens, off=off))})
     shot, length, along = of_one(), random.uniform(1.2, 4), random.random() * np.pi
-    shaken = replace(views[shot], shake_px=length, shake_along=along)
-    yield case("shake", {shot: shaken}, _loss(series, views[shot], shaken))
-    shot, light_ev = of_one(), float(random.choice((-1, 1)) * random.uniform(0.3, 0.5))
-    yield case("exposure", {shot: replace(views[shot], light_ev=light_ev)}, light_ev)
+    shaken = replace(series.lens, shake_px=length, shake_along=along)
+    yield case("shake", {shot: replace(views[shot], lens=shaken)})
+    shot, ev = of_one(), float(random.choice((-1, 1)) * random.uniform(0.3, 0.5))
+    yield case("exposure", {shot: replace(views[shot], ev=ev)})
     shot, tilt = of_one(), random.uniform(0.3, 0.6)
-    yield case("light", {shot: replace(views[shot], lamp=_lamp(series, tilt, random.random() * 7))}, tilt)
+    yield case("light", {shot: replace(views[shot], lit=uneven(series.light.shape, tilt, random.random() * 7))})
     shot = of_one()
     yield case("other_scene", {shot: replace(views[shot], alien=True)})
     stop = int(random.integers(1, stops - 1))
     ring = {shot: replace(views[shot], ring=views[2 * stop - 1].aperture) for shot in (2 * stop, 2 * stop + 1)}
-    yield case("ring", ring, stop)
+    yield case("ring", ring)
     stop = int(random.integers(2, stops - 1))
     far = random.uniform(8, 30) * np.array([np.sin(turn := random.random() * 7), np.cos(turn)])
     moved = {shot: replace(views[shot], shift=tuple(views[shot].shift + far)) for shot in range(2 * stop, count)}
-    yield case("knock", moved, float(np.hypot(*far)))
+    yield case("knock", moved)
     empty(folder)
 
 
@@ -109,8 +101,7 @@ def dusty(number: int, folder: Path) -> Iterator[Case]:
         shaded = partial(grain, series.light.shape, place, far_um, depth)
         roll = taken(series, folder, DUSTY_STOPS, 1, memory=memory, lamp=shaded)
         wrong |= {path.name for path in roll.paths}
-    across_down = float(place[1]), float(place[0])
-    yield Case("dust", number, roll.measured(), frozenset(wrong), depth, roll.shoot.tiff, across_down)
+    yield Case("dust", roll.measured(), frozenset(wrong), (float(place[1]), float(place[0])))
     empty(folder)
 
 
@@ -148,36 +139,13 @@ def stained(number: int, folder: Path) -> Iterator[Case]:
         series.light = series.light * shade
         wrong |= {path.name for path in taken(series, folder, DUSTY_STOPS, 1, memory=memory).paths}
     place = float(column) / columns, float(row) / rows
-    yield Case(
-        "dust alike at all apertures", number, memory.measured(folder), frozenset(wrong), depth, series.tiff, place
-    )
+    yield Case("dust alike at all apertures", memory.measured(folder), frozenset(wrong), place)
     empty(folder)
 
 
-def _taken(series: Series, folder: Path, memory: Memory, number: int) -> Roll:
-    apertures = [stop for stop in FULL_STOPS if stop >= series.glass.widest][: 5 + number % 3]
+def _taken(series: Shoot, folder: Path, memory: Memory, number: int) -> Roll:
+    apertures = [stop for stop in FULL_STOPS if stop >= series.lens.widest][: 5 + number % 3]
     return taken(series, folder, apertures, 2, jitter=0.5, memory=memory)
-
-
-def _lamp(series: Series, stops: float, towards: float) -> Luminance:
-    y, x = np.meshgrid(*(np.linspace(-1, 1, side) for side in series.light.shape), indexing="ij")
-    return np.asarray(2 ** (stops / 2 * (y * np.sin(towards) + x * np.cos(towards))), np.float32)
-
-
-def _loss(series: Series, usual: View, faulty: View) -> float:
-    """Of fine contrast in the middle, between pictures without noise."""
-    usual_picture, faulty_picture = (series.seen(view) for view in (usual, faulty))
-    return 1 - fine_contrast(faulty_picture) / fine_contrast(usual_picture)
-
-
-def fine_contrast(picture: Luminance) -> float:
-    """Contrast between 0.2 and 0.45 cycles a pixel in the middle of a picture without noise: the truth of a loss."""
-    rows, columns = picture.shape
-    middle = picture[rows // 3 : 2 * rows // 3, columns // 3 : 2 * columns // 3].astype(np.float64)
-    window = np.outer(np.hanning(middle.shape[0]), np.hanning(middle.shape[1]))
-    power = np.abs(np.fft.fft2((middle - middle.mean()) * window)) ** 2
-    radius = np.hypot(np.fft.fftfreq(middle.shape[0])[:, None], np.fft.fftfreq(middle.shape[1])[None])
-    return float(np.sqrt(power[(radius > 0.2) & (radius < 0.45)].sum()))
 
 
 def names_of(photos: Sequence[object]) -> frozenset[str]:
@@ -204,13 +172,13 @@ SIGNS = ((-1, -1), (-1, 1), (1, -1), (1, 1))  # down and across of tl, tr, bl, b
 def centred(number: int, folder: Path, page: Chart | None = None) -> Iterator[Case]:
     """Three healthy lenses; one of them decentred; with a corner that stays soft stopped down; the camera tilted.
 
-    page: the chart; without, one of `wavefront_shoots`. Cases' wrong: the lens's name; size: the number of its corner.
+    page: the chart; without, one of `wavefront_shoots`. Cases' wrong: the lens's name.
     """
     random, memory = np.random.default_rng((58, number)), Memory()
     each, lenses = int(random.integers(1, 3)), [some_series(number, lens=lens, shape=SHAPE) for lens in range(3)]
     for lens, series in enumerate(lenses):
-        series.glass = replace(series.glass, widest=2.0 if lens else float(random.choice((1.4, 2.0))))
-    kind, corner = lenses[0].glass, int(random.integers(4))
+        series.lens = replace(series.lens, widest=2.0 if lens else float(random.choice((1.4, 2.0))))
+    kind, corner = lenses[0].lens, int(random.integers(4))
     decentred = replace(kind, decentred=_in(corner, _px_for(kind, kind.widest, LOST)))
     staying = replace(kind, staying=_in(corner, _px_for(kind, 5.6, float(random.uniform(*STAYING)))))
     square, tilted = random.normal(0, SQUARE_DEG, 2), random.uniform(*TILTED_DEG) * np.array(SIGNS[corner]) / 2**0.5
@@ -220,23 +188,23 @@ def centred(number: int, folder: Path, page: Chart | None = None) -> Iterator[Ca
         ("staying", staying, square),
         ("tilted", kind, tilted),
     ):
-        lenses[0].glass = glass
+        lenses[0].lens = glass
         for series in lenses if what in ("healthy", "tilted") else lenses[:1]:
-            apertures = FAST if series.glass.widest < SLOW[0] else SLOW
+            apertures = FAST if series.lens.widest < SLOW[0] else SLOW
             blur_px = _set_up(series, tilt, None if page is None else _sheet(page, number))
             taken(series, folder, apertures, each, jitter=0.3, memory=memory, tilt=blur_px)
         outcomes = memory.measured(folder)
-        wrong = frozenset({lenses[0].name}) if glass is not kind else frozenset()
-        yield Case(what, number, outcomes, wrong, corner, lenses[0].tiff)
+        wrong = frozenset({lenses[0].recorded.lens}) if glass is not kind else frozenset()
+        yield Case(what, outcomes, wrong)
     empty(folder)
 
 
-def _set_up(series: Series, tilt: np.ndarray, sheet: Sheet | None) -> tuple[float, float]:
+def _set_up(series: Shoot, tilt: np.ndarray, sheet: Sheet | None) -> tuple[float, float]:
     """Before the chart, the camera tilted by so many degrees: by how much it blurs more downwards and to the right."""
     if sheet is not None:
-        series.chart = framed_print(sheet, SHAPE, series.seed, tuple(tilt.tolist()))
+        series.chart = framed_print(sheet, SHAPE, series.seed[1], tuple(tilt.tolist()))
         series.spectra.clear()
-    down, across = (tilt * BLUR_PX * SLOW[0] / series.glass.widest).tolist()
+    down, across = (tilt * BLUR_PX * SLOW[0] / series.lens.widest).tolist()
     return down, across
 
 

@@ -1,15 +1,15 @@
 """Shoots by a second way of blurring, to try what knows no chart on what its thresholds were not set with.
 
 Wave fronts integrated over the pupil, or softness with a halo; behind either a constant blur, as sensor, filter and
-focus leave it; charts, noise and framing of their own. Only file formats are shared with `shoots` and `mishaps`.
+focus leave it; charts, noise and framing of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -19,26 +19,23 @@ from scipy import fft
 
 from lenslab.charts.raster import to_array
 from lenslab.charts.shapes import Box, Chart
-from lenslab.demo.files import write_dng
 from lenslab.demo.optics import BAYER_RGGB, Sensor
-from lenslab.demo.shoot import shutter_name, true_aperture
+from lenslab.demo.shoot import true_aperture
 from lenslab.values.types import Array, Luminance, Metadata
-from simulator.optics import half_contrast
+from simulator.optics import FINE, half_contrast
 from simulator.page_blur import jinc
 from simulator.page_photo import colour_of
 from simulator.prints import Print
-from simulator.shoots import Memory, Roll, develop, on_pixels
+from simulator.shoots import Memory, Roll, Shoot, Taking
 from simulator.view import CameraView
 
 Softness: TypeAlias = Literal["gaussian", "exponential", "disc"]
 
 PITCH_UM, GREEN_UM = 4.5, 0.55
 SHAPE = (800, 1200)
-FINE = 2  # drawn finer than the pixels, so that charts alias
 FULL_STOPS = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
 START = datetime(2026, 3, 1, 10)
 STEPS = np.linspace(0, 1.5, 76)  # cycles a pixel
-MOST_PICTURES = 24  # that a series keeps
 FOUR = (0.0, 0.0, 0.0, 0.0)
 
 # Lenses
@@ -54,6 +51,9 @@ class Glass:
     decentred: px of a Gaussian wide open that one corner has beside, tl, tr, bl, br; staying: the same at all
     apertures. veil: the share of light that is spread over the whole picture. lateral_px: by how much red and blue lie
     further out than green in the extreme corner. pitch_um: of the pixels behind it. light_um: the wavelength.
+
+    Of one shot: off: how far out of focus, in waves at the widest aperture, or px of a Gaussian lens's blur there;
+    shake_px, shake_along: the line that the camera drew; tilt: more blur, px wide open, towards bottom and right.
     """
 
     widest: float
@@ -71,44 +71,47 @@ class Glass:
     softness: Softness = "gaussian"
     pitch_um: float = PITCH_UM
     light_um: float = GREEN_UM
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """How one shot is taken, and what goes wrong. aperture: as recorded; ring: as it is, where that is another.
-
-    defocus: in waves at the widest aperture, or px of a Gaussian lens's blur there. gain_ev: what the shutter says of
-    metering; light_ev: what it does not. lamp: times the usual light. alien: another chart.
-    """
-
-    aperture: float
-    shift: tuple[float, float] = (0.0, 0.0)
-    ring: float | None = None
-    defocus: float = 0.0
+    off: float = 0.0
     shake_px: float = 0.0
     shake_along: float = 0.0
-    gain_ev: float = 0.0
-    light_ev: float = 0.0
-    lamp: Luminance | None = None
-    alien: bool = False
-    tilt: tuple[float, float] = (0.0, 0.0)  # more blur, px wide open, towards the bottom and the right
+    tilt: tuple[float, float] = (0.0, 0.0)
+
+    def blurs(self, aperture: float, shape: tuple[int, int]) -> Iterator[tuple[Array, Luminance]]:
+        """The middle's blur and each corner's, alike ones as one; see shoots.Lens."""
+        down, across, step = _frequencies(shape)
+        closed = true_aperture(self.widest) / true_aperture(aperture)
+        y, x = _field((shape[0] // FINE, shape[1] // FINE))
+        square = (x * x + y * y) / 2
+        places: dict[tuple[float, float], Luminance] = {(1.0, 0.0): 1 - square}
+        for corner, (v, h) in enumerate(((-1, -1), (-1, 1), (1, -1), (1, 1))):
+            tilted = max(v * self.tilt[0] + h * self.tilt[1], 0.0)
+            extra = float(np.hypot(np.hypot(self.decentred[corner], tilted) * closed, self.staying[corner]))
+            key = (self.corner, extra)
+            places[key] = places.get(key, np.float32(0.0)) + (1 + v * y) * (1 + h * x) / 4
+        along = down * np.sin(self.shake_along) + across * np.cos(self.shake_along) if self.shake_px else None
+        for (of, extra_px), share in places.items():
+            passed = _passed(self, aperture, of, extra_px, step)
+            yield (
+                passed if along is None else passed * np.sinc(self.shake_px * along),
+                share if (of, extra_px) == (1.0, 0.0) else square * share,
+            )
 
 
-def contrast(glass: Glass, view: View, of: float = 1.0, extra_px: float = 0.0) -> Array:
+def contrast(glass: Glass, aperture: float, of: float = 1.0, extra_px: float = 0.0) -> Array:
     """Of all but the pixel, at STEPS. of: of what shrinks, so much; extra_px: a Gaussian beside."""
-    ring = true_aperture(view.ring or view.aperture)
+    ring = true_aperture(aperture)
     closed = true_aperture(glass.widest) / ring
     waves = bool(glass.waves)
-    aberrations = glass.waves * of * closed**4, (glass.defocus * of + view.defocus * waves) * closed**2
+    aberrations = glass.waves * of * closed**4, (glass.defocus * of + glass.off * waves) * closed**2
     mtf = _wave_front(*aberrations, ring, glass.pitch_um, glass.light_um)
-    core = np.hypot(glass.soft_px * of * closed**glass.power, 0.0 if waves else view.defocus * closed)
+    core = np.hypot(glass.soft_px * of * closed**glass.power, 0.0 if waves else glass.off * closed)
     mtf = mtf * ((1 - glass.halo) * _soft(glass.softness, core) + glass.halo * _soft(glass.softness, 3 * core))
     return np.asarray(mtf * _gauss(np.hypot(glass.constant_px, extra_px)))
 
 
-def _passed(glass: Glass, view: View, of: float, extra_px: float, step: Array) -> Array:
+def _passed(glass: Glass, aperture: float, of: float, extra_px: float, step: Array) -> Array:
     """Contrast at frequencies of those steps."""
-    mtf = contrast(glass, view, of, extra_px)
+    mtf = contrast(glass, aperture, of, extra_px)
     return np.asarray(np.interp(np.arange(2048) / 2047 * 1.5, STEPS, mtf).astype(np.float32)[step])
 
 
@@ -120,16 +123,16 @@ def _steps(radius: Array) -> Array:
 def corner_mtf50(glass: Glass, aperture: float, extra_px: float = 0.0) -> float:
     """True MTF50 in the middle of a corner region, cycles a pixel, with a Gaussian beside in that corner."""
     frequency = np.linspace(0, 1.4, 1401)
-    parts = ((0.23, 1.0, 0.0), (0.68, glass.corner, extra_px), (0.09, glass.corner, 0.0))  # as in `Series._places`
+    parts = ((0.23, 1.0, 0.0), (0.68, glass.corner, extra_px), (0.09, glass.corner, 0.0))  # as in `Glass.blurs`
     passed = sum(
-        share * _passed(glass, View(aperture), of, px, _steps(frequency.astype(np.float32))) for share, of, px in parts
+        share * _passed(glass, aperture, of, px, _steps(frequency.astype(np.float32))) for share, of, px in parts
     ) * np.sinc(frequency)
     return float(frequency[int(np.argmax(passed < 0.5))])
 
 
 def transfer(glass: Glass, aperture: float, frequency: Array, of: float = 1.0) -> Array:
     """Contrast at frequencies, of all but the pixel; of: of what shrinks, so much."""
-    return np.interp(frequency, STEPS, contrast(glass, View(aperture), of))
+    return np.interp(frequency, STEPS, contrast(glass, aperture, of))
 
 
 def mtf50(glass: Glass, aperture: float, share: float = 0.0) -> float:
@@ -140,11 +143,11 @@ def mtf50(glass: Glass, aperture: float, share: float = 0.0) -> float:
 
 
 @lru_cache(maxsize=4)
-def _frequencies(shape: tuple[int, int]) -> tuple[Array, Array, Array, Array]:
-    """Of a transform: cycles a pixel down and across, steps of both together, and what square pixels pass."""
+def _frequencies(shape: tuple[int, int]) -> tuple[Array, Array, Array]:
+    """Of a transform: cycles a pixel down and across, and steps of both together."""
     down = fft.fftfreq(shape[0])[:, None].astype(np.float32) * FINE
     across = fft.rfftfreq(shape[1])[None].astype(np.float32) * FINE
-    return down, across, _steps(np.hypot(down, across)), (np.sinc(down) * np.sinc(across)).astype(np.float32)
+    return down, across, _steps(np.hypot(down, across))
 
 
 @lru_cache(maxsize=4)
@@ -269,137 +272,7 @@ def framed_print(sheet: Sheet, shape: tuple[int, int], seed: int, tilt_deg: tupl
     return np.asarray(cv2.warpPerspective(sheet.light, matrix, size, flags=cv2.INTER_CUBIC, borderValue=0.85))
 
 
-def _stretched(chart: Luminance, further_px: float) -> Luminance:
-    """The framed chart, its corners so many pixels further out."""
-    if not further_px:
-        return chart
-    rows, columns = chart.shape
-    scale = 1 + further_px * FINE / (np.hypot(rows, columns) / 2)
-    matrix = cv2.getRotationMatrix2D(((columns - 1) / 2, (rows - 1) / 2), 0, scale)
-    wide = cv2.warpAffine(chart, matrix, (columns, rows), flags=cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REFLECT)
-    return np.asarray(wide)
-
-
 # The camera
-
-# Factors of the spectrum by which the picture has moved, and of each place's blur its contrast and its share of a pixel
-Blur: TypeAlias = tuple[list[Array], list[tuple[Array, Luminance]]]
-
-
-@dataclass(slots=True)
-class Series:
-    """One lens before one chart on one camera; what it takes it writes to files. Its shots follow each other.
-
-    tiff: written as LibRaw develops it. light: on the sensor, times the chart. base: how much of it.
-    """
-
-    name: str
-    glass: Glass
-    sensor: Sensor
-    chart: Luminance  # as framed, FINE as fine as the pixels
-    light: Luminance
-    tiff: bool = False
-    base: float = 0.0
-    minute: int = 0
-    seed: int = 0
-    other: Callable[[], Luminance] | None = None  # another chart, framed when it is needed
-    gap_s: float = 4.0
-    records_pitch: bool = False
-    spectra: dict[tuple[bool, float], Array] = field(default_factory=dict)
-    pictures: dict[tuple[Glass, View], Luminance] = field(default_factory=dict)
-
-    def seen(self, view: View) -> Luminance:
-        """The blurred chart on the pixels, each in its colour's place; once for shots that differ in light alone."""
-        ring = view.ring or view.aperture
-        key = self.glass, replace(view, aperture=ring, ring=None, gain_ev=0.0, light_ev=0.0, lamp=None)
-        if key not in self.pictures:
-            while len(self.pictures) >= MOST_PICTURES:
-                del self.pictures[next(iter(self.pictures))]
-            self.pictures[key] = self._seen(view)
-        return self.pictures[key]
-
-    def _seen(self, view: View) -> Luminance:
-        red, blue = self.glass.lateral_px
-        blur = self._blur(view)
-        if not (red or blue):
-            return self._drawn(view, 0.0, blur)
-        drawn = {px: self._drawn(view, px, blur) for px in (0.0, red, blue)}
-        return np.choose(colour_of(self.sensor.pattern, drawn[0.0].shape), [drawn[red], drawn[0.0], drawn[blue]])
-
-    def _blur(self, view: View) -> Blur:
-        """What all colours of a shot have in common."""
-        down, across, step, _ = _frequencies(self.chart.shape)
-        moved: list[Array] = []
-        if any(view.shift):
-            moved += [np.exp(-2j * np.pi * down * view.shift[0]), np.exp(-2j * np.pi * across * view.shift[1])]
-        if view.shake_px:
-            along = down * np.sin(view.shake_along) + across * np.cos(view.shake_along)
-            moved.append(np.sinc(view.shake_px * along))
-        places = self._places(view).items()
-        return moved, [(_passed(self.glass, view, of, extra_px, step), share) for (of, extra_px), share in places]
-
-    def _drawn(self, view: View, further_px: float, blur: Blur) -> Luminance:
-        """The blurred chart in light that the lens draws so much further out, in the extreme corner."""
-        rows, columns = self.chart.shape
-        pixel = _frequencies((rows, columns))[3]
-        if (view.alien, further_px) not in self.spectra:
-            chart = self.chart if not view.alien or self.other is None else self.other()
-            self.spectra[view.alien, further_px] = fft.rfft2(_stretched(chart, further_px)) * pixel
-        base = self.spectra[view.alien, further_px]
-        moved, passed = blur
-        for factor in moved:
-            base = base * factor
-        total = np.zeros((rows // FINE, columns // FINE), np.float32)
-        for contrast, share in passed:
-            total += on_pixels(base * contrast) * share
-        if self.glass.veil:
-            total = total * np.float32(1 - self.glass.veil) + np.float32(self.glass.veil * total.mean())
-        return total
-
-    def _places(self, view: View) -> dict[tuple[float, float], Luminance]:
-        """How much of the blur at each pixel is the middle's and each corner's; alike ones as one."""
-        glass = self.glass
-        closed = true_aperture(glass.widest) / true_aperture(view.ring or view.aperture)
-        y, x = _field((self.chart.shape[0] // FINE, self.chart.shape[1] // FINE))
-        square = (x * x + y * y) / 2
-        places: dict[tuple[float, float], Luminance] = {(1.0, 0.0): 1 - square}
-        for corner, (v, h) in enumerate(((-1, -1), (-1, 1), (1, -1), (1, 1))):
-            tilted = max(v * view.tilt[0] + h * view.tilt[1], 0.0)
-            extra = float(np.hypot(np.hypot(glass.decentred[corner], tilted) * closed, glass.staying[corner]))
-            key = (glass.corner, extra)
-            places[key] = places.get(key, np.float32(0.0)) + (1 + v * y) * (1 + h * x) / 4
-        return {key: share if key == (1.0, 0.0) else square * share for key, share in places.items()}
-
-    def write(self, path: Path, view: View, shot: int) -> Path:
-        """Take it: the file's path. One number of a shot is one draw of the noise."""
-        seen = self.seen(view) * self.light
-        if not self.base:
-            self.base = 0.75 / float(np.quantile(seen, 0.995)) / 2**0.5
-        if view.lamp is not None:
-            seen = seen * view.lamp
-        ring = true_aperture(view.aperture) / true_aperture(view.ring or view.aperture)
-        light = seen * np.float32(self.base * 2 ** (view.gain_ev + view.light_ev) * ring**2)
-        random = np.random.default_rng((52, self.seed, shot))
-        mosaic = noisy(self.sensor, light, random)
-        thirds = round(3 * (2 * np.log2(true_aperture(view.aperture)) - 7 - np.log2(self.sensor.gain) + view.gain_ev))
-        recorded = Metadata(
-            camera="Second Body",
-            lens=self.name,
-            aperture=view.aperture,
-            shutter_s=shutter_name(thirds),
-            iso=100 * self.sensor.gain,
-            focal_length_mm=50,
-            taken=START + timedelta(minutes=self.minute, seconds=self.gap_s * shot),
-            sensor_width_mm=self.light.shape[1] * self.glass.pitch_um / 1000 if self.records_pitch else None,
-        )
-        raw = path.with_suffix(".dng")
-        write_dng(raw, mosaic, recorded, self.sensor, packed=False)
-        if not self.tiff:
-            return raw
-        tiff = raw.with_suffix(".tif")
-        develop(raw, tiff, recorded, "sRGB")
-        raw.unlink()
-        return tiff
 
 
 def noisy(sensor: Sensor, light: Luminance, random: np.random.Generator) -> Array:
@@ -438,7 +311,7 @@ def some_series(
     tiff: bool | None = None,
     shape: tuple[int, int] = SHAPE,
     lens: int = 0,
-) -> Series:
+) -> Shoot:
     """Lens number `lens` of shoot `number`: chart, sensor, ISO and light are the shoot's."""
     shoot, own = np.random.default_rng((53, number)), np.random.default_rng((54, number, lens))
     sensor = Sensor(
@@ -458,21 +331,27 @@ def some_series(
         colour = np.random.default_rng((56, number, lens))
         red, blue = colour.uniform(-2, 2, 2) * (colour.random() < 0.6)
         glass = replace(some_glass(own, weak), lateral_px=(float(red), float(blue)))
-    return Series(
-        f"Lens {lens + 1} F{glass.widest:g}",
+    return Shoot(
         glass,
         sensor,
         on_paper(0),
         light.astype(np.float32),
-        bool(shoot.random() < 0.5) if tiff is None else tiff,
-        minute=60 * lens,
-        seed=1000 * number + lens,
-        other=lambda: on_paper(1),
+        (52, 1000 * number + lens),
+        ("sRGB" if shoot.random() < 0.5 else "") if tiff is None else "sRGB" * tiff,
+        other=cache(partial(on_paper, 1)),
+        recorded=Metadata(
+            camera="Second Body",
+            lens=f"Lens {lens + 1} F{glass.widest:g}",
+            shutter_s=2.0**-7,
+            focal_length_mm=50,
+            taken=START + timedelta(hours=lens),
+        ),
+        noise=noisy,
     )
 
 
 def taken(
-    series: Series,
+    series: Shoot,
     folder: Path,
     apertures: Sequence[float],
     each: int = 2,
@@ -485,21 +364,21 @@ def taken(
 ) -> Roll:
     """Shots of a clean series, `each` an aperture; jitter: of the metering from aperture to aperture, EV either way.
 
-    tilt: see View. lamp: times the usual light, at an aperture. shifts: of the shots, instead of small ones of repeats.
+    tilt: see Glass. lamp: times the usual light, at an aperture. shifts: of the shots, not the small ones of repeats.
     """
-    random = np.random.default_rng((55, series.seed))
-    views = [
-        View(
+    random, lens = np.random.default_rng((55, series.seed[1])), replace(series.lens, tilt=tilt)
+    usual = [
+        Taking(
             aperture,
             tuple(random.uniform(-0.3, 0.3, 2) * bool(repeat)),
-            gain_ev=gain,
-            tilt=tilt,
-            lamp=lamp and lamp(aperture),
+            lens=lens,
+            jitter=jittered,
+            lit=lamp and lamp(aperture),
         )
         for aperture in apertures
-        for gain in [float(random.uniform(-jitter, jitter))]
+        for jittered in [float(random.uniform(-jitter, jitter))]
         for repeat in range(each)
     ]
-    views = [replace(view, shift=shift) for view, shift in zip(views, shifts, strict=True)] if shifts else views
-    paths = [series.write(folder / f"S{series.seed}_{shot:03d}", view, shot) for shot, view in enumerate(views)]
-    return Roll(series, views, paths, folder, memory or Memory())
+    usual = [replace(taking, shift=shift) for taking, shift in zip(usual, shifts, strict=True)] if shifts else usual
+    paths = [series.write(folder / f"S{series.seed[1]}_{shot:03d}", one, shot) for shot, one in enumerate(usual)]
+    return Roll(series, usual, paths, folder, memory or Memory())

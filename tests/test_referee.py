@@ -18,9 +18,8 @@ from lenslab.measure.traces import Trace, maps_of, trace_of
 from lenslab.results.lensfun_profile import corrected_shots
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
-from lenslab.values.types import Failed, Measured, Settings
-from simulator.mishaps import Taking, clipped, vaulted
-from simulator.shoots import Roll, uneven
+from lenslab.values.types import Failed, Luminance, Measured, Settings
+from simulator.shoots import Roll, Shoot, Taking, uneven, vaulted
 from tests.command import ALONE, lenslab
 from tests.test_referee_series import OPTICS, SHAPE, names
 from tests.test_referee_series import taken as taken_of_leaves
@@ -37,6 +36,21 @@ def roll(tmp_path_factory: pytest.TempPathFactory) -> Roll:
     return taken(tmp_path_factory.mktemp("shoot"))
 
 
+def on_a_wall(picture: Luminance) -> Luminance:
+    """Of the frame's sides the chart fills 0.8."""
+    rows, columns = picture.shape
+    mask = np.zeros(picture.shape, np.float32)
+    mask[rows // 10 : -(rows // 10), columns // 10 : -(columns // 10)] = 1
+    mask = np.asarray(cv2.GaussianBlur(mask, (0, 0), 1.0))
+    return np.asarray(picture * mask + np.float32(0.55) * (1 - mask))
+
+
+def clipped(shoot: Shoot, taking: Taking, share: float) -> Taking:
+    """Exposed until that share of the picture is at white."""
+    light = shoot.seen(taking) * shoot.light * np.float32(shoot.base * shoot.sensor.gain)
+    return replace(taking, jitter=-float(np.log2(np.quantile(light[::3, ::3], 1 - share))))
+
+
 def found(roll: Roll, changes: dict[int, Taking]) -> tuple[Finding, ...]:
     return findings(roll.measured(changes))
 
@@ -47,13 +61,13 @@ def test_a_clean_shoot_has_no_findings(roll: Roll) -> None:
 
 
 MISHAPS: dict[str, Callable[[Roll, Taking], Taking]] = {
-    "misfocus": lambda roll, usual: replace(usual, optics=replace(OPTICS, defocus_px=2.0)),
-    "shake": lambda roll, usual: replace(usual, optics=replace(OPTICS, shake_px=1.8, shake_along=np.pi / 2)),
+    "misfocus": lambda roll, usual: replace(usual, lens=replace(OPTICS, defocus_px=2.0)),
+    "shake": lambda roll, usual: replace(usual, lens=replace(OPTICS, shake_px=1.8, shake_along=np.pi / 2)),
     "exposure": lambda roll, usual: replace(usual, ev=-1 / 3),
     "light": lambda roll, usual: replace(usual, lit=uneven(SHAPE, 0.25, 2.0)),
     "moved": lambda roll, usual: replace(usual, shift=(1.2, 1.6)),
     "clipped": lambda roll, usual: clipped(roll.shoot, usual, 0.02),
-    "not_filled": lambda roll, usual: replace(usual, fill=0.8),
+    "not_filled": lambda roll, usual: replace(usual, before=on_a_wall),
 }
 
 
@@ -87,18 +101,18 @@ def test_a_copy_is_no_repeat(roll: Roll) -> None:
 
 @pytest.mark.slow
 def test_another_scene_is_not_judged_for_its_sharpness(roll: Roll) -> None:
-    said = found(roll, {1: replace(roll.usual[1], chart=replace(roll.shoot.chart, seed=99))})
+    said = found(roll, {1: replace(roll.usual[1], alien=True)})
     assert {finding.kind for finding in said} == {"other_scene"}
 
 
 def test_a_repeat_nearer_by_a_fiftieth_shows_the_same_subject(roll: Roll) -> None:
     """As after focusing anew, which changes the scale."""
-    nearer = replace(roll.usual[1], shift=(0.3, 0.3))
-    picture = roll.shoot.seen(nearer)
-    middle = (picture.shape[1] / 2, picture.shape[0] / 2)
-    scaled = cv2.warpAffine(picture, cv2.getRotationMatrix2D(middle, 0.0, 1.02), picture.shape[::-1])
-    roll.shoot.pictures[roll.shoot.chart, roll.shoot.optics, nearer.aperture, nearer.shift] = np.asarray(scaled)
-    assert "other_scene" not in {finding.kind for finding in found(roll, {1: nearer})}
+
+    def scaled(picture: Luminance) -> Luminance:
+        matrix = cv2.getRotationMatrix2D((picture.shape[1] / 2, picture.shape[0] / 2), 0.0, 1.02)
+        return np.asarray(cv2.warpAffine(picture, matrix, picture.shape[::-1]))
+
+    assert "other_scene" not in {finding.kind for finding in found(roll, {1: replace(roll.usual[1], before=scaled)})}
 
 
 def test_a_changed_iso_is_reported(roll: Roll) -> None:
@@ -110,7 +124,7 @@ def test_a_changed_iso_is_reported(roll: Roll) -> None:
 def test_what_the_camera_corrected_is_kept_out_of_profiles(tmp_path: Path) -> None:
     """Its noise tells, at some ISO; unless the user answers with Keep."""
     roll = taken(tmp_path, gain=4.0)
-    darkened = vaulted(roll.shoot.chart.shape, 1.6)
+    darkened = vaulted(SHAPE, 1.6)
     evened = {shot: replace(roll.usual[shot], brightened=1 / darkened, lit=darkened) for shot in (2, 3)}
     measured = [outcome for outcome in roll.measured(evened) if isinstance(outcome, Measured)]
     named = {path.name for path in corrected_shots(measured)}

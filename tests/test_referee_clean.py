@@ -18,9 +18,9 @@ from lenslab.demo.shoot import _SHAKE_PX, write_demo
 from lenslab.judge.finding import Finding
 from lenslab.judge.over_apertures import not_the_lens
 from lenslab.judge.referee import findings
-from simulator.shoots import Memory, Roll
+from simulator.shoots import Memory, Roll, Taking
 from simulator.wavefront_cases import grain
-from simulator.wavefront_shoots import Glass, View, some_series, taken
+from simulator.wavefront_shoots import Glass, some_series, taken
 
 SHAPE = (384, 576)
 SHARP = Glass(2.0, constant_px=0.45, soft_px=0.7)
@@ -57,7 +57,10 @@ def names(finding: Finding) -> list[str]:
 
 def said(roll: Roll, at: int, **changes: object) -> list[tuple[str, list[str]]]:
     """Kinds and shots of what is found with one shot taken otherwise."""
-    outcomes = roll.measured({at: replace(roll.usual[at], **changes)})
+    of_lens = {name: value for name, value in changes.items() if hasattr(roll.shoot.lens, name)}
+    of_shot = {name: value for name, value in changes.items() if name not in of_lens}
+    otherwise = replace(roll.usual[at], **of_shot, lens=replace(roll.shoot.lens, **of_lens))
+    outcomes = roll.measured({at: otherwise})
     return [(finding.kind, names(finding)) for finding in findings(outcomes)]
 
 
@@ -89,8 +92,8 @@ def test_dust_is_known_by_its_shadow_of_one_lens_and_a_fly_is_none(tmp_path: Pat
     roll = taken(some_series(517, SHARP, iso=200, tiff=False, shape=SHAPE), tmp_path, (4.0, 5.6, 8.0, 11.0), 1)
     views = dict(enumerate(roll.usual))
 
-    def shaded(shot: int, aperture: float) -> View:
-        return replace(views[shot], lamp=grain(SHAPE, (0.3, 0.6), 1100, 0.3, aperture))
+    def shaded(shot: int, aperture: float) -> Taking:
+        return replace(views[shot], lit=grain(SHAPE, (0.3, 0.6), 1100, 0.3, aperture))
 
     dusty = findings(roll.measured({shot: shaded(shot, view.aperture) for shot, view in views.items()}))
     assert [finding.kind for finding in dusty] == ["dust"] and names(dusty[0]) == shot(roll, 3)
@@ -120,14 +123,14 @@ def test_what_grows_with_a_lens_s_blur_is_not_shake() -> None:
 @pytest.mark.slow
 def test_the_good_twin_of_one_far_out_of_focus_is_not_accused(raw: Roll, noisy_tiffs: Roll) -> None:
     for roll, at in ((raw, 5), (noisy_tiffs, 8)):
-        assert_named("misfocus", roll, at, defocus=4.0 * roll.usual[at].aperture)
+        assert_named("misfocus", roll, at, off=4.0 * roll.usual[at].aperture)
 
 
 @pytest.mark.slow
 def test_a_lens_that_parts_colours_is_not_accused_and_its_bad_shots_are(coloured: Roll) -> None:
     assert findings(coloured.measured()) == ()
     assert_named("shake", coloured, 5, shake_px=2.5, shake_along=0.4)
-    assert_named("misfocus", coloured, 5, defocus=4.0)
+    assert_named("misfocus", coloured, 5, off=4.0)
 
 
 @pytest.mark.slow
@@ -142,11 +145,11 @@ def test_corners_are_not_brightened_where_one_of_two_is_shaken(tmp_path: Path) -
 def test_a_lens_whose_fine_detail_is_all_lost_wide_open_is_not_shaken(tmp_path: Path) -> None:
     """What a developer's noise leaves in fine rings has a direction."""
     series = some_series(712, iso=1240, tiff=True, shape=SHAPE)
-    assert series.glass.soft_px > 2.9
+    assert series.lens.soft_px > 2.9
     roll = taken(series, tmp_path, (2.0, 2.8, 4.0, 5.6, 8.0, 11.0))
     pairs = roll.measured()
     assert findings(pairs) == () == findings(pairs[::2])
-    assert_named("misfocus", roll, 3, defocus=2.0)  # coarse detail shows it
+    assert_named("misfocus", roll, 3, off=2.0)  # coarse detail shows it
     for at, length_px, along in ((3, 3.5, 2.0), (9, 3.0, 0.4)):
         assert_named("shake", roll, at, shake_px=length_px, shake_along=along)
 
@@ -189,7 +192,7 @@ def test_a_pair_on_the_same_pixels_was_not_developed_differently_beside_a_bad_on
     shifts = [(0.25, -0.2) if number % 2 else (0.0, 0.0) for number in range(9)] + [(0.02, 0.0)]
     roll = taken(series, tmp_path, (2.0, 2.8, 4.0, 5.6, 8.0), 2, jitter=0.5, shifts=shifts)
     assert findings(roll.measured()) == ()
-    assert_named("misfocus", roll, 4, defocus=8.0)
+    assert_named("misfocus", roll, 4, off=8.0)
 
 
 def test_another_scene_is_named_alone_and_lamps_are_not_blamed_for_it(raw: Roll) -> None:
@@ -206,12 +209,12 @@ def test_of_two_exposures_the_other_apertures_show_the_odd_one(raw: Roll, noisy_
         (noisy_tiffs, 2, -0.45),
         (noisy_tiffs, 5, 0.35),
     ):
-        (finding,) = findings(roll.measured({at: replace(roll.usual[at], light_ev=light_ev)}))
+        (finding,) = findings(roll.measured({at: replace(roll.usual[at], ev=light_ev)}))
         assert (finding.kind, names(finding)) == ("exposure", shot(roll, at))
         assert f"{names(finding)[0]} is {'brighter' if light_ev > 0 else 'darker'} than its repeat" in finding.sentence
     across = np.linspace(-1, 1, raw.shoot.light.shape[1], dtype=np.float32)
     for at in (4, 5):
-        assert_named("light", raw, at, lamp=np.broadcast_to(2 ** (0.2 * across), raw.shoot.light.shape))
+        assert_named("light", raw, at, lit=np.broadcast_to(2 ** (0.2 * across), raw.shoot.light.shape))
 
 
 @pytest.mark.slow
@@ -221,13 +224,13 @@ def test_what_demosaicing_errs_is_no_other_development_and_hides_no_exposure(tmp
     series = some_series(2011, glass, iso=120, tiff=True, shape=SHAPE)
     roll = taken(series, tmp_path, (2.8, 4.0, 5.6, 8.0, 11.0, 16.0))
     for at in (1, 4):
-        assert_named("exposure", roll, at, light_ev=-0.41)
+        assert_named("exposure", roll, at, ev=-0.41)
 
 
 @pytest.mark.slow
 def test_of_three_repeats_two_show_the_odd_one(tmp_path: Path) -> None:
     roll = taken(some_series(11, SHARP, iso=200, tiff=False, shape=SHAPE), tmp_path, (4.0,), 3)
-    assert_named("exposure", roll, 2, light_ev=0.4)
+    assert_named("exposure", roll, 2, ev=0.4)
 
 
 @pytest.mark.slow
@@ -236,13 +239,13 @@ def test_of_two_exposures_in_raw_none_is_called_out_of_focus(tmp_path: Path) -> 
     glass = replace(SHARP, constant_px=0.28, soft_px=1.45, power=1.2, halo=0.4, corner=1.8, lateral_px=(1.6, 0.4))
     roll = taken(some_series(2005, glass, iso=1204, tiff=False, shape=SHAPE), tmp_path, APERTURES[:3])
     for at in (0, 2):
-        assert_named("exposure", roll, at, light_ev=0.4)
+        assert_named("exposure", roll, at, ev=0.4)
 
 
 @pytest.mark.slow
 def test_of_two_exposures_the_likelier_one_is_named_though_both_are_off(raw: Roll) -> None:
     """As shutter times are recorded in third stops, the right one of two differs from its neighbours, too."""
-    outcomes = raw.measured({at: replace(raw.usual[at], light_ev=ev) for at, ev in ((4, 0.24), (5, -0.12))})
+    outcomes = raw.measured({at: replace(raw.usual[at], ev=ev) for at, ev in ((4, 0.24), (5, -0.12))})
     (exposure,) = findings(outcomes)
     assert (exposure.kind, names(exposure)) == ("exposure", shot(raw, 4))
 
@@ -251,7 +254,7 @@ def test_of_two_exposures_the_likelier_one_is_named_though_both_are_off(raw: Rol
 def test_where_nothing_decides_both_are_named_and_none_is_to_be_excluded(tmp_path: Path) -> None:
     series = some_series(11, SHARP, iso=200, tiff=False, shape=SHAPE)
     roll = taken(series, tmp_path, (4.0,), 2)
-    outcomes = roll.measured({0: replace(roll.usual[0], light_ev=0.4)})
+    outcomes = roll.measured({0: replace(roll.usual[0], ev=0.4)})
     (finding,) = findings(outcomes)
     assert names(finding) == [path.name for path in roll.paths] and "xclude" not in finding.remedy
 
@@ -261,8 +264,8 @@ def test_a_shot_that_lost_even_coarse_detail_is_out_of_focus_whatever_the_noise(
     """Its repeat leaves detail beyond the ring that noise is taken from, which then is noise by comparison."""
     glass = Glass(2.8, 0.71, soft_px=1.98, power=1.23, halo=0.29, corner=1.85, lateral_px=(0.55, 0.49))
     roll = taken(some_series(707, glass, iso=585, tiff=False, shape=SHAPE), tmp_path, (11.0,), 2)
-    for defocus in (20.0, 40.0):
-        assert_named("misfocus", roll, 1, defocus=defocus)
+    for off in (20.0, 40.0):
+        assert_named("misfocus", roll, 1, off=off)
 
 
 @pytest.mark.slow
@@ -286,8 +289,8 @@ def test_a_ring_that_was_not_turned_shows_where_metering_hides_it(tmp_path: Path
     outcomes = roll.measured({at: replace(roll.usual[at], ring=5.6) for at in pair})
     (order,) = findings(outcomes)
     assert order.kind == "order" and names(order) == [roll.paths[at].name for at in pair]
-    metered = {at: replace(view, gain_ev=-0.9 if at in pair else view.gain_ev) for at, view in enumerate(roll.usual)}
-    alike = roll.measured({at: replace(view, light_ev=-view.gain_ev) for at, view in metered.items()})
+    metered = {at: replace(view, jitter=-0.9 if at in pair else view.jitter) for at, view in enumerate(roll.usual)}
+    alike = roll.measured({at: replace(view, ev=-view.jitter) for at, view in metered.items()})
     assert "order" not in {finding.kind for finding in findings(alike)}
 
 

@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +34,9 @@ from lenslab.results.tables import ExportOptions
 from lenslab.store.session import SessionWriter
 from lenslab.values.edits import Correction
 from lenslab.values.types import Array, Measured, Metadata, Photo
-from simulator.mishaps import Shoot, Taking
 from simulator.optics import Optics
-from simulator.shoots import SENSORS, Memory, Roll, Set, exposure_for, uneven
+from simulator.scenes import mounted
+from simulator.shoots import SENSORS, Memory, Roll, Shoot, Taking, exposure_for, uneven
 from tests.bad_shoots import shot
 from tests.command import ALONE, lenslab, words_of
 
@@ -49,7 +50,8 @@ def taken(
 ) -> Roll:
     """The files of a small shoot. gain: over base ISO."""
     sensor = replace(SENSORS["Bayer"], gain=gain)
-    shoot = Shoot(seed, Set("leaves", *SHAPE, seed=seed), optics, sensor, encoding, uneven(SHAPE, 0.5, 1.0))
+    chart, other = (partial(mounted, "leaves", SHAPE, number) for number in (seed, 99))
+    shoot = Shoot(optics, sensor, chart(), uneven(SHAPE, 0.5, 1.0), (21, seed), encoding, other=other)
     shoot.base = exposure_for(shoot.seen(Taking(5.6)) * shoot.light, shoot.sensor, 0.0) / 2
     paths = [shoot.write(folder / f"DSC_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
     return Roll(shoot, usual, paths, folder, Memory())
@@ -81,7 +83,7 @@ def recorded(change: Callable[[Metadata], Metadata]) -> Callable[[Measured], Mea
 
 def test_another_scene_is_named_among_single_shots_too(series: Roll) -> None:
     usual = series.usual[3]
-    other = replace(usual, chart=replace(series.shoot.chart, seed=99))
+    other = replace(usual, alien=True)
     said = findings(series.measured({3: other}))
     assert [(finding.kind, [photo.path for photo in finding.shots]) for finding in said] == [
         ("other_scene", [series.paths[3]])
@@ -89,14 +91,14 @@ def test_another_scene_is_named_among_single_shots_too(series: Roll) -> None:
 
 
 def test_a_shot_far_out_of_focus_is_no_other_scene(series: Roll) -> None:
-    blurred = replace(series.usual[3], optics=replace(OPTICS, defocus_px=40.0))
+    blurred = replace(series.usual[3], lens=replace(OPTICS, defocus_px=40.0))
     assert "other_scene" not in {finding.kind for finding in findings(series.measured({3: blurred}))}
 
 
 def test_a_repeat_at_a_ring_that_was_not_turned_is_not_out_of_focus(tiffs: Roll) -> None:
     """It is brighter by a stop, and softer as the wider aperture is."""
     soft = replace(OPTICS, defocus_px=2.0)
-    shots = {place: replace(taking, optics=soft) for place, taking in enumerate(tiffs.usual)}
+    shots = {place: replace(taking, lens=soft) for place, taking in enumerate(tiffs.usual)}
     said = findings(tiffs.measured(shots | {3: replace(shots[3], ring=4.0)}))
     assert {finding.kind for finding in said} <= {"exposure", "clipped"}
     assert said
@@ -284,7 +286,7 @@ def test_a_tone_curve_that_takes_contrast_from_brighter_repeats_puts_none_out_of
 def test_focus_moved_within_a_series_differs_from_one_bad_shot(series: Roll, tmp_path: Path) -> None:
     assert findings(series.measured()) == ()
     touched = replace(OPTICS, defocus_px=OPTICS.defocus_px + 3.0)
-    after = {shot: replace(series.usual[shot], optics=touched) for shot in range(3, 6)}
+    after = {shot: replace(series.usual[shot], lens=touched) for shot in range(3, 6)}
     (said,) = findings(series.measured(after))
     assert said.kind == "knock" and names(said) == ["DSC_0003.dng", "DSC_0004.dng", "DSC_0005.dng"]
     assert "focus was moved" in said.sentence and said.unit == "%" and said.size > 30
@@ -312,7 +314,7 @@ def test_focus_that_drifts_is_one_finding_on_the_series(tmp_path: Path) -> None:
     """Not one on every second shot, whose repeats are soft too."""
     usual = [Taking(aperture, (0.07 * repeat, -0.1 * repeat)) for aperture in APERTURES[:5] for repeat in range(2)]
     drifting = [replace(OPTICS, defocus_px=OPTICS.defocus_px + 0.5 * number) for number in range(len(usual))]
-    roll = taken(tmp_path, [replace(one, optics=optics) for one, optics in zip(usual, drifting, strict=True)])
+    roll = taken(tmp_path, [replace(one, lens=optics) for one, optics in zip(usual, drifting, strict=True)])
     (said,) = findings(roll.measured())
     assert said.kind == "knock" and "the focus drifted" in said.sentence
     assert names(said)[-1] == "DSC_0009.dng" and len(said.shots) > 6
@@ -355,7 +357,7 @@ def test_focus_that_shifts_at_the_first_stops_is_not_called_moved(
 
 
 def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Roll) -> None:
-    shaken = replace(series.usual[5], optics=replace(OPTICS, shake_px=1.6, shake_along=0.7))
+    shaken = replace(series.usual[5], lens=replace(OPTICS, shake_px=1.6, shake_along=0.7))
     (said,) = findings(series.measured({5: shaken}))
     assert said.kind == "shake" and names(said) == ["DSC_0005.dng"]
 
@@ -366,7 +368,7 @@ def test_shake_at_the_smallest_aperture_is_not_hidden_by_diffraction(series: Rol
 def test_a_shot_taken_again_at_the_end_is_not_blamed_for_the_first(
     tmp_path: Path, kind: str, spoiled: dict[str, float]
 ) -> None:
-    bad = Taking(5.6, optics=replace(OPTICS, **spoiled))
+    bad = Taking(5.6, lens=replace(OPTICS, **spoiled))
     usual = [Taking(2.8), Taking(4.0), bad, Taking(8.0), Taking(11.0), Taking(16.0), Taking(5.6)]
     (said,) = findings(taken(tmp_path, usual).measured())
     assert said.kind == kind and names(said) == ["DSC_0002.dng"]
@@ -398,14 +400,10 @@ def astigmatic(picture: Array, sigma: float) -> Array:
 def test_astigmatism_of_the_widest_aperture_is_not_called_shake(tmp_path: Path) -> None:
     """In a frame that is wider than high it does not cancel."""
     roll = taken(tmp_path, [Taking(aperture) for aperture in APERTURES])
-    (widest,) = (seen for seen in roll.shoot.pictures if seen[2] == APERTURES[0])
-    usual = roll.shoot.pictures[widest]
-    roll.shoot.pictures[widest] = astigmatic(usual, 1.2)
-    roll.shoot.write(roll.paths[0], roll.usual[0], 0)
-    assert findings(roll.measured()) == ()
-    roll.shoot.pictures[widest] = np.asarray(cv2.GaussianBlur(usual, (0, 0), sigmaX=0.1, sigmaY=0.7), np.float32)
-    roll.shoot.write(roll.paths[0], roll.usual[0], 0)
-    assert [finding.kind for finding in findings(roll.measured())] == ["shake"]
+    shaken = partial(cv2.GaussianBlur, ksize=(0, 0), sigmaX=0.1, sigmaY=0.7)
+    for before, kinds in ((partial(astigmatic, sigma=1.2), []), (shaken, ["shake"])):
+        said = findings(roll.measured({0: replace(roll.usual[0], before=before)}))
+        assert [finding.kind for finding in said] == kinds
 
 
 @pytest.mark.slow
@@ -527,7 +525,7 @@ def blurred(roll: Roll, number: int, radius_px: float) -> tuple[Finding, ...]:
     """What is found with one shot out of focus by a disc of that radius."""
     usual = roll.usual[number]
     wider = OPTICS.defocus_px + radius_px * usual.aperture / OPTICS.widest
-    return findings(roll.measured({number: replace(usual, optics=replace(OPTICS, defocus_px=wider))}))
+    return findings(roll.measured({number: replace(usual, lens=replace(OPTICS, defocus_px=wider))}))
 
 
 @pytest.mark.slow
@@ -535,7 +533,7 @@ def test_a_soft_last_shot_is_named_as_diffraction_is_a_law(series: Roll) -> None
     """Its size is the loss of fine contrast."""
     (finding,) = blurred(series, 5, 1.9)
     assert finding.kind == "misfocus" and names(finding) == ["DSC_0005.dng"]
-    usual = replace(series.usual[5], optics=replace(OPTICS, defocus_px=OPTICS.defocus_px + 1.9 * 16 / 2.8))
+    usual = replace(series.usual[5], lens=replace(OPTICS, defocus_px=OPTICS.defocus_px + 1.9 * 16 / 2.8))
     outcomes = [series.measured(changes)[-1] for changes in ({}, {5: usual})]
     clean, soft = (shot.value("fine_contrast", "third") or 0.0 for shot in outcomes if isinstance(shot, Measured))
     assert finding.size == pytest.approx(100 * (1 - soft / clean), abs=4)
@@ -557,8 +555,8 @@ def test_a_soft_first_shot_is_named_where_third_stops_show_how_blur_grows(series
 def test_an_excluded_shot_leaves_the_verdicts_of_a_shoot_without_it(tmp_path: Path) -> None:
     """Through sessions: of a pair at once, of three shots after measuring again."""
     usual = [Taking(one, (0.07 * at, -0.1 * at)) for one in (4.0, 5.6, 8.0) for at in range(3 if one == 5.6 else 2)]
-    usual[1] = replace(usual[1], optics=replace(OPTICS, defocus_px=2.0))
-    usual[3] = replace(usual[3], optics=replace(OPTICS, shake_px=1.8))
+    usual[1] = replace(usual[1], lens=replace(OPTICS, defocus_px=2.0))
+    usual[3] = replace(usual[3], lens=replace(OPTICS, shake_px=1.8))
     folder, without = tmp_path / "with" / "shoot", tmp_path / "without" / "shoot"
     folder.mkdir(parents=True)
     paths = taken(folder, usual).paths

@@ -16,7 +16,8 @@ from benchmarks.accuracy.lines import Line, errors, held
 from lenslab.measure.regions import LAYOUTS
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Array, Measured
-from simulator.wavefront_shoots import View, some_series
+from simulator.shoots import Taking
+from simulator.wavefront_shoots import some_series
 
 Law: TypeAlias = Callable[[Array, float], Array]  # radius (0 to 1 in the corner), stops there -> EV at the radius
 FIRST = 8856  # a multiple of the number of laws
@@ -62,7 +63,7 @@ def photographed(seed: int, folder: Path) -> tuple[float, ...] | None:
     turn, slope = random.uniform(0, 7), random.uniform(0, 0.25)
     falls = np.interp(radius, STEPS, LAWS[name](STEPS, stops))
     series.light = np.exp2(falls + slope * (down[:, None] * np.sin(turn) + across * np.cos(turn))).astype(np.float32)
-    series.write(folder / "shot", View(2 * series.glass.widest), 0)
+    series.write(folder / "shot", Taking(2 * series.lens.widest), 0)
     shots = [outcome for outcome in analyse([folder], workers=1) if isinstance(outcome, Measured)]
     if not shots or shots[0].value("vignetting_error_ev", "extreme") is None:
         return None

@@ -24,7 +24,7 @@ from lenslab.values.types import Lens, Measured, Part
 from simulator.page_blur import Blur, aberrated, gaussian, together
 from simulator.page_photo import PhotoSetup, photograph_page
 from simulator.prints import Print
-from simulator.shoots import OWN, measured, record, with_chart
+from simulator.shoots import OWN, RECORDED, measured, record, with_chart
 from simulator.view import CameraView
 
 FIRST, FRAMINGS = 520, 6
@@ -84,7 +84,7 @@ def framed(seed: int, number: int, folder: Path) -> list[Measured]:
             random = np.random.default_rng((47, seed, number, place, repeat))
             levels = exposed(photo.sensor, photo.light / np.float32(photo.sensor.gain), random)
             shot = 2 * place + repeat
-            taken = record("Simulated", aperture, aperture**2 / 500, photo.sensor, shot)
+            taken = record(RECORDED, aperture, aperture**2 / 500, photo.sensor, shot)
             write_dng(folder / f"{shot:03d}.dng", levels, taken, photo.sensor)
     return with_chart(measured(folder))
 

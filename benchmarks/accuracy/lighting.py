@@ -20,10 +20,23 @@ from lenslab.judge.referee import findings
 from lenslab.judge.transmission import light
 from lenslab.values.exposure import true_shutter_s
 from lenslab.values.types import Measured, Metadata
-from simulator.mishaps import APERTURES, Taking, some_shoot, vaulted
-from simulator.shoots import Memory, Roll, uneven
+from simulator.optics import some_lens
+from simulator.scenes import CHARTS, mounted
+from simulator.shoots import (
+    HOT_PIXELS,
+    SENSORS,
+    Memory,
+    Roll,
+    Shoot,
+    Taking,
+    dust,
+    exposure_for,
+    uneven,
+    vaulted,
+)
 from simulator.wavefront_cases import names_of
 
+APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 FIRST, SHAPE, COUNT = 5300, (480, 720), 2 * len(APERTURES)
 PLACE, STOPS, EVERY = np.arange(COUNT) / (COUNT - 1), np.arange(COUNT) // 2 / (COUNT // 2 - 1), range(COUNT)
 
@@ -74,9 +87,23 @@ class Lit:
         return Cause(what, kind, outcomes, wrong, tuple(((ev[::2] + ev[1::2]) / 2).tolist()), pattern, also)
 
 
+def some_shoot(number: int) -> Shoot:
+    """A shoot by its number: chart, lens, sensor, ISO 100 to 3200, light uneven by 1 EV, dust; RAW or TIFF."""
+    random, is_tiff = np.random.default_rng((20, number)), number % 5 == 4
+    name = "Bayer" if is_tiff else ("Bayer", "monochrome", "X-Trans")[number // 4 % 3]
+    sensor = replace(SENSORS[name], gain=float(2 ** random.uniform(0, 5)), hot_pixels=HOT_PIXELS)
+    optics = replace(some_lens(random), widest=APERTURES[0], shake_px=0.0)
+    light = uneven(SHAPE, random.uniform(0, 1), random.random() * 7) * vaulted(SHAPE, random.uniform(0, 1))
+    light = light * dust(SHAPE, 5, random)
+    chart = mounted(tuple(CHARTS)[number % len(CHARTS)], SHAPE, number)
+    shoot = Shoot(optics, sensor, chart, light, (21, number), "sRGB" if is_tiff else "")
+    shoot.base = exposure_for(shoot.seen(Taking(5.6)) * light, sensor, 0.0) / 2 ** (1 / 3 + 0.6)
+    return shoot
+
+
 def some_lit(number: int, folder: Path, random: np.random.Generator) -> Lit:
     """The shoot of a number, clean."""
-    shoot, metered = some_shoot(number, SHAPE), number // 2 % 2 == 1
+    shoot, metered = some_shoot(number), number // 2 % 2 == 1
     shoot.sensor = replace(shoot.sensor, gain=2 ** _third(np.log2(shoot.sensor.gain)))  # times are as recorded
     own = random.normal(0, 0.07, COUNT // 2).repeat(2) + random.normal(0, 0.03, COUNT)
     mode = partial(replace, exposure_mode="Aperture-priority AE" if metered else "Manual")

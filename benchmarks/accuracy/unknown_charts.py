@@ -26,11 +26,10 @@ from lenslab.measure.regions import LAYOUTS
 from lenslab.results.json_document import to_json
 from lenslab.values.types import Luminance, Measured
 from simulator.prints import Print
-from simulator.shoots import OWN, field, measured, with_chart
+from simulator.shoots import OWN, Shoot, measured, places, with_chart
 from simulator.wavefront_shoots import (
     FULL_STOPS,
     Glass,
-    Series,
     Sheet,
     framed_print,
     mtf50,
@@ -65,14 +64,17 @@ def judged_cards(seed: int, folder: Path) -> Case:
     apertures = [stop for stop in FULL_STOPS if glass.widest <= stop <= last]
     grey = bool(random.random() < 0.25)  # files that are developed are of a sensor without colours: all detail is there
     series = some_series(seed, glass, iso=iso, tiff=grey and bool(random.random() < 0.6), shape=SHAPE)
-    series.records_pitch = bool(random.random() < 0.5)
+    says_pitch = bool(random.random() < 0.5)
     if seed % 4 == 3:
         series.chart = framed_print(on_print(ChartKey("lenslab", 420, 297, seed=5).chart(), seed), SHAPE, seed)
-    of_chart = some_series(seed, of_known_chart(glass, random), iso=iso, tiff=series.tiff, shape=SHAPE)
+    of_chart = some_series(seed, of_known_chart(glass, random), iso=iso, tiff=bool(series.encoding), shape=SHAPE)
     sheet = on_print(OWN.chart(), seed)
-    of_chart.chart, of_chart.records_pitch = framed_print(sheet, SHAPE, seed), series.records_pitch
-    for each in (series, of_chart) if grey else ():
-        each.sensor = replace(each.sensor, pattern=MONOCHROME)
+    of_chart.chart = framed_print(sheet, SHAPE, seed)
+    for each in (series, of_chart):
+        if says_pitch:
+            each.recorded = replace(each.recorded, sensor_width_mm=SHAPE[1] * glass.pitch_um / 1000)
+        if grey:
+            each.sensor = replace(each.sensor, pattern=MONOCHROME)
     shots = shots_of(series, folder / "shots", apertures, 2, lost_ev)
     charted = with_chart(
         shots_of(of_chart, folder / "known", KNOWN_STOPS, 1, lost_ev), print_mm=DRAWN / sheet.px_per_mm
@@ -111,16 +113,16 @@ def on_print(page: Chart, seed: int) -> Sheet:
     return printed(page, replace(Print.drawn(seed), dots_dpi=None), SHAPE)
 
 
-def shots_of(series: Series, folder: Path, apertures: Sequence[float], each: int, lost_ev: float) -> list[Measured]:
+def shots_of(series: Shoot, folder: Path, apertures: Sequence[float], each: int, lost_ev: float) -> list[Measured]:
     """Measured from files, which stay in a folder of their own. lost_ev: in the corner, wide open."""
     folder.mkdir()
-    dims = partial(_dimmed, lost_ev, series.glass.widest)
+    dims = partial(_dimmed, lost_ev, series.lens.widest)
     taken(series, folder, apertures, each, lamp=dims)
     return measured(folder)
 
 
 def _dimmed(lost_ev: float, widest: float, aperture: float) -> Luminance:
-    (down, across), (rows, columns) = field(SHAPE), SHAPE
+    (down, across), (rows, columns) = places(SHAPE), SHAPE
     stop = true_aperture(widest) / true_aperture(aperture)
     square = ((rows * down) ** 2 + (columns * across) ** 2) / (rows**2 + columns**2)  # of the image height
     return np.asarray(np.exp2(-lost_ev * stop * square), np.float32)
@@ -129,7 +131,7 @@ def _dimmed(lost_ev: float, widest: float, aperture: float) -> Luminance:
 def true_mtf50(glass: Glass, aperture: float) -> tuple[float, float]:
     """Means over the centre third and over the corners."""
     means = []
-    down, across = field(SHAPE)
+    down, across = places(SHAPE)
     corner_share = (down**2 + across**2) / 2
     for name in ("third", "tl"):
         (region,) = (region for region in LAYOUTS["centre-corners"](*SHAPE) if region.name == name)

@@ -20,7 +20,7 @@ from lenslab.judge.answers import answers as answers_to
 from lenslab.judge.finding import Finding
 from lenslab.judge.referee import findings
 from lenslab.values.types import Photo
-from simulator.mishaps import Taking
+from simulator.shoots import Taking
 from tests.gui.conftest import press, rows, shoot_of, wait_idle, wait_measured
 from tests.test_referee_series import OPTICS, taken
 
@@ -33,7 +33,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("checks") / "evening"
     folder.mkdir()
     usual = [Taking(aperture, (0.07 * repeat, -0.1 * repeat)) for aperture in (4.0, 5.6, 8.0) for repeat in range(2)]
-    usual[3] = replace(usual[3], optics=replace(OPTICS, defocus_px=2.0))
+    usual[3] = replace(usual[3], lens=replace(OPTICS, defocus_px=2.0))
     return taken(folder, usual).folder
 
 
