@@ -186,6 +186,18 @@ def test_borders_of_sheets_on_a_table_are_no_edges(upright: bool) -> None:
     assert share_found(found, sides) == 1 and no_sides(found, sides) == []
 
 
+def test_sides_of_a_board_are_edges_though_pale_sheets_beside_it_have_more_corners() -> None:
+    page, (along, down) = Page(0.09), 90 * np.array([(0.9945, 0.1045), (-0.1045, 0.9945)])  # 6 degrees
+    page.square(330, 300, 480, 6, 0.7, meant=False)
+    for row in range(-2, 3):
+        for column in range(-2, 3):
+            if (row + column) % 2 == 0:
+                page.square(*(column * along + row * down + (330, 300)), 90, 6, 0.07)
+    for x, y, side in ((640, 90, 110), (800, 120, 100), (690, 300, 180), (800, 500, 130), (640, 520, 100)):
+        page.square(x, y, side, 6, 0.7, meant=False)
+    assert share_found(find_edges(photograph(page)), sides_seen(page)) == 1
+
+
 def test_a_frame_beside_a_square_that_it_cuts_is_no_edge() -> None:
     page = squares_in_rows()
     for y in (225, 360):

@@ -299,7 +299,8 @@ def _sides(smooth: Array, found: _Candidates) -> tuple[Array, Array]:
     And mask (edges,): sides of squares, which bound it with one as long that faces them and any at a corner, as others
     as long do. The dark side of a sheet's border is the table or the wall, which no other edge nearby bounds, or which
     goes on beyond both ends of the two. Dark and bright targets are told apart by corners, since squares side by side
-    also face each other across what is between them.
+    also face each other across what is between them; a checkerboard has about as many of both, and its dark ones are
+    whole.
     """
     x, y = (found.middle[:, k] - found.middle[:, k, None] for k in (0, 1))
     height = x * found.normal[:, :1] + y * found.normal[:, 1:]
@@ -322,7 +323,7 @@ def _sides(smooth: Array, found: _Candidates) -> tuple[Array, Array]:
         inside, beyond = (side * (_at(smooth, places) - grey) > 0 for places in (between, ends))
         same[one, other] = inside.all(axis=1) & (corner[one, other] | ~beyond.all(axis=1))
     dark, bright = (np.count_nonzero((same & corner).any(axis=1)) for same in (of_dark, of_bright))
-    sides = of_bright if bright > dark else of_dark
+    sides = of_bright if bright > 2 * dark else of_dark
     # Of the sides of two squares, one over the other
     as_long = np.abs(np.log(found.half[:, None] / found.half)) < math.log(1.25)
     closed = (sides & corner).any(axis=1) & (sides & ~corner & as_long).any(axis=1)

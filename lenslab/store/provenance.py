@@ -17,7 +17,7 @@ from lenslab.store.sums import state_of
 from lenslab.values.types import Settings
 
 MEASURING_VERSION = 8  # contrast, noise, light and texture of a shot
-CHARTING_VERSION = 28  # MTF, lateral colour, distortion and vignetting against a chart
+CHARTING_VERSION = 29  # MTF, lateral colour, distortion and vignetting against a chart
 READING_VERSION = 3  # camera data
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
 CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "scipy")
