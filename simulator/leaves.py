@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from lenslab.demo.optics import Sensor, SimulatedLens, exposed, falloff_map, spectrum
+from lenslab.demo.optics import Sensor, SimulatedLens, exposed, falloff_map, pixel_mtf
 from lenslab.demo.shoot import light_per_second, metered, true_aperture
 from lenslab.values.types import Array, Luminance
 
@@ -76,6 +76,13 @@ def photograph(
     if thirds is None:
         thirds = metered(image, falloff, compensation_ev, sensor.gain)
     return exposed(sensor, image * falloff * np.float32(2 ** (thirds / 3)), np.random.default_rng(seed)), thirds
+
+
+def spectrum(chart: Luminance) -> Array:
+    """Fourier transform of the chart, averaged over square pixels: what `projected` takes, for every aperture."""
+    axes = np.fft.fftfreq(chart.shape[0]), np.fft.rfftfreq(chart.shape[1])
+    down, across = (pixel_mtf(axis.astype(np.float32)) for axis in axes)
+    return np.asarray(np.fft.rfft2(chart) * (down[:, None] * across))
 
 
 def _wrapped(places: Array, reach: Array, rows: int, columns: int) -> tuple[Array, Array]:

@@ -35,7 +35,6 @@ from lenslab.demo.optics import (
     moved,
     mtf50,
     projected,
-    spectrum,
     system_mtf,
 )
 from lenslab.demo.shoot import (
@@ -49,7 +48,7 @@ from lenslab.demo.shoot import (
 )
 from lenslab.values.remarks import CannotWrite
 from lenslab.values.types import Array, Metadata
-from simulator.leaves import chart, photograph
+from simulator.leaves import chart, photograph, spectrum
 from simulator.shoots import XTRANS
 from tests.conftest import PoolHere
 

@@ -29,7 +29,7 @@ def counted(what: str, good: Sequence[bool], *, least: float | None = None, most
         return Line(what, "-", NOTHING, None)
     asked = [f"{sign} {100 * limit:g} %" for sign, limit in (("≥", least), ("≤", most)) if limit is not None]
     share = sum(good) / len(good)
-    passed = (least is None or share >= least) and (most is None or share <= most) if asked else None
+    passed = bool((least is None or share >= least) and (most is None or share <= most)) if asked else None
     return Line(what, ", ".join(asked) or "-", f"{sum(good)} of {len(good)}, {100 * share:.1f} %", passed)
 
 

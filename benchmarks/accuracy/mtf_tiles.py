@@ -65,7 +65,7 @@ def measured_tiles(number: int, _folder: Path) -> list[TileErrors]:
     """One place of one frame, one lens; tiles of two sizes at two ISOs."""
     random = np.random.default_rng(number)
     columns = COLUMNS[number % 2]
-    rows = columns * 2 // 3
+    rows, reference = columns * 2 // 3, _reference(columns)
     geometry = _geometry(random, columns, rows)
     top, left = (int(random.integers(40, length - WINDOW - 40)) for length in (rows, columns))
     law = LAWS[number % len(LAWS)]
@@ -82,7 +82,7 @@ def measured_tiles(number: int, _folder: Path) -> list[TileErrors]:
         steps = range(0, WINDOW, tile)
         places = np.array([(left + i, top + j) for j in steps for i in steps])
         began = time.process_time()
-        tiles = measure_map(picture, geometry, _reference(columns), tile_px=tile, places=places)
+        tiles = measure_map(picture, geometry, reference, tile_px=tile, places=places)
         seconds = (time.process_time() - began) / len(places)
         angles = np.arctan2(tiles.y_px - (rows - 1) / 2, tiles.x_px - (columns - 1) / 2)
         truth = np.array([[true_mtf50(transfer, turn + more) for more in (0, np.pi / 2)] for turn in angles])

@@ -93,7 +93,7 @@ def checks(window: MainWindow) -> QPixmap:
     give_room(window.side.answers)
     inside, panel = window.side.answers.findChild(QWidget, "answers"), window.side.checks
     panel.unfold()
-    until(lambda: bool(panel.shown()) and panel.height() > PANEL_HIGH)
+    until(lambda: bool(panel.cards) and panel.height() > PANEL_HIGH)
     place = QRect(panel.mapTo(inside, QPoint(0, 0)), panel.size())
     return inside.grab(place.marginsAdded(QMargins(GAP, GAP, GAP, GAP // 4)))
 

@@ -118,16 +118,13 @@ def mtf50(lens: SimulatedLens, pitch_um: float, aperture: float, field: float) -
     return low
 
 
-def spectrum(chart: Luminance) -> Array:
-    """Fourier transform of the chart, averaged over square pixels: the input of `projected` for every aperture."""
-    down, across = _frequencies(*chart.shape)
-    return np.asarray(np.fft.rfft2(chart) * (pixel_mtf(down) * pixel_mtf(across)))
-
-
 def projected(
     chart_spectrum: Array, shape: tuple[int, int], lens: SimulatedLens, aperture: float, pitch_um: float
 ) -> Luminance:
-    """The blurred chart on the sensor, without falloff; float32, shape `shape`, mean that of the chart."""
+    """The blurred chart on the sensor, without falloff; float32, shape `shape`, mean that of the chart.
+
+    chart_spectrum: of the chart, averaged over square pixels.
+    """
     steps = np.linspace(0, np.sqrt(0.5), _FREQUENCY_STEPS)
     index, place = _frequency_index(shape), _field_index(shape, lens.off_axis)
     total, part = np.zeros(shape, np.float32), np.empty_like(chart_spectrum)

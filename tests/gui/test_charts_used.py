@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -332,8 +332,10 @@ def test_tiles_tell_their_value_under_the_mouse_and_that_there_is_none(qtbot: Qt
     view.show_map(with_hole, [])
     view.show()
     tiles = view.tiles
-    for number, words in ((3, f"MTF50 {tiles.maps.maps[0].values[3]:.3f} cycles/px"), (4, "Not measured here")):
-        qtbot.mouseMove(tiles, tiles.tile(0, number).center().toPoint())
+    frame = tiles.frame(0)
+    for share, words in ((1 / 6, f"MTF50 {tiles.maps.maps[0].values[3]:.3f} cycles/px"), (1 / 2, "Not measured here")):
+        below = QPointF(frame.left() + share * frame.width(), frame.top() + 0.75 * frame.height())
+        qtbot.mouseMove(tiles, below.toPoint())
         assert words in tiles.text()
     tiles.leaveEvent(QEvent(QEvent.Type.Leave))
     assert tiles.text() == "MTF50 (cycles/px)"
@@ -349,7 +351,7 @@ def test_all_values_of_a_tile_are_read_in_a_narrow_panel(qtbot: QtBot, style: St
     view.show_map(map_of_shot(with_result(SHOT, stored())), [])
     view.show()
     tiles = view.tiles
-    qtbot.mouseMove(tiles, tiles.tile(0, 0).center().toPoint())
+    qtbot.mouseMove(tiles, tiles.frame(0).center().toPoint())
     text, line = tiles.text(), tiles.fontMetrics().height()
     assert tiles.width() < tiles.fontMetrics().horizontalAdvance(text) < 2 * (tiles.width() - 40)
     image = tiles.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)

@@ -54,7 +54,11 @@ def cards(window: MainWindow) -> list[FindingCard]:
     checks = window.side.checks
     if checks.fold.text() == "Show":
         checks.fold.click()
-    return [] if checks.isHidden() else checks.shown()
+    return visible(checks)
+
+
+def visible(panel: CheckPanel) -> list[FindingCard]:
+    return [card for card in panel.cards if card.isVisible()]
 
 
 def path_of(window: MainWindow, name: str) -> Path:
@@ -225,14 +229,14 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
     qtbot.addWidget(panel)
     panel.show()
     session.show_findings(every)
-    assert panel.shown() == [] and panel.heading.text() == "7 shots to check"  # the verdicts come first
+    assert visible(panel) == [] and panel.heading.text() == "7 shots to check"  # the verdicts come first
     panel.fold.click()
-    assert len(panel.shown()) == AT_FIRST and panel.more.text() == "Show 4 more"
+    assert len(visible(panel)) == AT_FIRST and panel.more.text() == "Show 4 more"
     press(qtbot, panel.more)
-    assert len(panel.shown()) == len(every)
-    assert panel.shown()[0].sentence.textFormat() == Qt.TextFormat.PlainText
+    assert len(visible(panel)) == len(every)
+    assert visible(panel)[0].sentence.textFormat() == Qt.TextFormat.PlainText
     session.keep([shot.key for shot in every[:2]], True)
-    assert len(panel.shown()) == len(every) - 2 and panel.kept.text() == "Show 2 kept"
+    assert len(visible(panel)) == len(every) - 2 and panel.kept.text() == "Show 2 kept"
     assert session.checks.open_by_path.keys() == {shot.shots[0].path for shot in every[2:]}
 
 

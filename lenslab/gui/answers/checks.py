@@ -86,9 +86,6 @@ class CheckPanel(QWidget):
         session.changed.connect(self._follow)
         self._refresh()
 
-    def shown(self) -> list[FindingCard]:
-        return [card for card in self.cards if not card.isHidden()]
-
     @Slot(object, object)
     def _follow(self, before: SessionState, now: SessionState) -> None:
         if now.checks is not before.checks:

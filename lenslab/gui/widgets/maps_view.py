@@ -101,10 +101,6 @@ class FieldMapsView(QWidget):
         high = (room.height() - (rows - 1) * GAP) / rows - self._title()
         return max(min((room.width() - (columns - 1) * GAP) / columns, high * shape), 1.0)
 
-    def tile(self, number: int, tile: int) -> QRectF:
-        assert self.maps is not None
-        return _tile_in(self.frame(number), self.maps.maps[number], tile)
-
     def _at(self, point: QPointF) -> tuple[int, int] | None:
         for number, field_map in enumerate(self.maps.maps if self.maps is not None else ()):
             frame = self.frame(number)
