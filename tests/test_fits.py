@@ -11,7 +11,7 @@ from scipy.interpolate import BSpline
 from scipy.special import j1, jv
 
 from lenslab.measure.picture import disc, disc_slope
-from lenslab.values.fitting import System, cauchy, least_squares, radial_basis
+from lenslab.values.fitting import System, cauchy, least_squares, radial_basis, robust_fit
 from lenslab.values.types import Array
 
 PLACES = np.linspace(0, 4, 40)
@@ -78,6 +78,19 @@ def test_bounds_hold() -> None:
 
     best = least_squares(system_of(seen), np.array([[1.0, 0.3, 0.0]]), settled=1e-6, moved=within)
     assert best.unknowns[0, 1] == pytest.approx(0.8 * truth[0, 1])
+
+
+@pytest.mark.parametrize("parts", [1, 2])
+def test_errors_of_a_robust_fit_are_as_large_as_it_errs(parts: int) -> None:
+    """Where residuals scatter by more than was stated, and a few are far off."""
+    random, off = np.random.default_rng(7), []
+    for _ in range(400):
+        terms, truth = random.normal(size=(3, 100, parts)), random.normal(size=3)
+        scatter = np.where(random.random((100, 1)) < 0.04, 30.0, 3.0)
+        value = np.tensordot(truth, terms, 1) + random.normal(size=(100, parts)) * scatter
+        found, covariance = robust_fit(terms, value, np.ones(100))
+        off.append((found - truth) / np.sqrt(np.diag(covariance)))
+    assert np.sqrt(np.mean(np.square(off))) == pytest.approx(1, abs=0.05)
 
 
 def test_outliers_hardly_matter_to_cauchys_weights() -> None:

@@ -97,7 +97,8 @@ def biweight(off: Array, scatter: float) -> Array:
 
 
 def robust_fit(terms: Array, value: Array, error: Array, held: Array | float = 0.0) -> tuple[Array, Array]:
-    """Weighted least squares with Tukey's biweight: the coefficients, and their covariance by errors and scatter.
+    """Weighted least squares with Tukey's biweight: the coefficients, and their covariance by errors and scatter, which
+    is that of an M-estimate (Huber, Robust Statistics, 1981, 7.6).
 
     terms: (coefficients, places, parts), parts being as right and down, which count by how far off the whole place is.
     value: (places, parts). error: standard error of each place's parts. held: what is added to the normal matrix.
@@ -115,8 +116,12 @@ def robust_fit(terms: Array, value: Array, error: Array, held: Array | float = 0
         if np.abs(solution - before).max() < _SETTLED * scale * float(error.min()):
             break
     inverse = np.linalg.inv(_weighted(terms, sure / error**2) @ flat.T + held)
-    chi2 = float((off**2 * sure).sum() / max(value.shape[1] * sure.sum() - size, 1))
-    return solution, inverse * max(chi2, 1.0)
+    many, root = value.size, np.sqrt(sure)
+    follows = sure - 4 * root * (1 - root) / value.shape[1]  # by how much a residual's pull grows with it
+    steep = float(follows.mean())
+    few = 1 + size / many * float(follows.var()) / steep**2
+    scatter = float(((off * sure) ** 2).sum()) / max(many - size, 1) * float(sure.mean()) * (few / steep) ** 2
+    return solution, inverse * max(scatter, 1.0)
 
 
 def _weighted(terms: Array, weight: Array) -> Array:
