@@ -10,7 +10,7 @@ from scipy.ndimage import gaussian_filter
 
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.geometry import Geometry
-from lenslab.measure.large_areas import even_areas
+from lenslab.measure.large_areas import LargeAreas, even_areas
 from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tiles import LeftOut, MtfMap, measure_map
 from lenslab.values.types import Array
@@ -94,3 +94,18 @@ def test_no_tile_of_a_whole_print_counts_as_hidden(kind: str) -> None:
     tiles = tiles_of(picture)
     assert LeftOut.HIDDEN not in tiles.left_out
     assert tiles.kept.sum() >= (len(tiles.left_out) if kind != "blurred" else 1)
+
+
+def test_beside_a_lamp_that_is_reflected_tiles_are_alike_in_any_order() -> None:
+    """Which of them are off is judged by all of the frame."""
+    glare = np.zeros(26)
+    glare[1:11] = -0.1  # on the left, contrast of large areas is taken to be larger than it is
+    areas = LargeAreas(VIEW.frame_px, glare, np.zeros((26, 26)), np.zeros(3), reflected=0.2)
+    places = np.array([(left, top) for top in range(0, 321, 80) for left in range(0, 449, 64)])
+    order = np.random.default_rng(1).permutation(len(places))
+    first, other = (
+        measure_map(light(), GEOMETRY, reference(), tile_px=128, places=each, areas=areas)
+        for each in (places, places[order])
+    )
+    assert np.isfinite(first.mtf50).sum() > 40
+    assert other.mtf50 == pytest.approx(first.mtf50[order], rel=1e-4, nan_ok=True)

@@ -27,6 +27,7 @@ from lenslab.measure.tile_reference import MtfReference
 from lenslab.measure.tiles import (
     FREQUENCIES,
     AreaContrast,
+    FittedTiles,
     LeftOut,
     MtfMap,
     change_error,
@@ -175,7 +176,7 @@ def test_contrast_is_relative_to_that_of_large_areas_and_as_sure() -> None:
     fit = TileFit(parameters, np.zeros((3, SIZE, SIZE)), np.full(3, 0.1), np.ones(3), np.zeros(3))
     still = Phase(np.zeros((3, 2)), np.zeros((3, 4)))
     level = AreaContrast(np.array([1.0, 0.9, 1.0]), np.array([0.003, 0.003, 0.02]))
-    found = result_of(fit, still, np.zeros(3), 256, np.ones(3), level=level)
+    found = result_of(FittedTiles(fit, still, np.ones(3), np.zeros(3, bool), level), np.zeros(3), 256)
     assert found.mtf50 == pytest.approx(np.broadcast_to(found.mtf50[:1], (3, 2)), rel=1e-3)
     assert np.allclose(found.mtf[..., 0], 1)
     there = contrast_at(parameters, along(fit, np.full((3, 1), FREQUENCIES[5]), np.zeros(3)))[:, 0]

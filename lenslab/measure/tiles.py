@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -65,14 +66,10 @@ class LeftOut(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AreaContrast:
-    """Contrast of large areas over that of the page, (tiles,), and its standard error.
-
-    reflects: whether the print reflects a lamp in part of the frame, beside which contrast may be higher.
-    """
+    """Contrast of large areas over that of the page, (tiles,), and its standard error."""
 
     contrast: Array
     error: Array
-    reflects: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -171,12 +168,21 @@ def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array
     return Losses(reference, np.linalg.inv(page).transpose(0, 2, 1) / reference.per_mm)
 
 
-def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaContrast | None = None) -> Tiles:
-    """The MTF of tiles; `angles` (tiles,) is each one's radial direction, radians from the x axis towards y.
-
-    level: contrast of large areas, to which that of detail is relative; None: what the tiles' own MTF leads to.
+@dataclass(frozen=True, slots=True, eq=False)
+class FittedTiles:
+    """Transfer from page to picture of some tiles. evenness: of their pages. hidden: which do not show all of the
+    chart. level: contrast of large areas, to which that of detail is relative; None: what the tiles' own MTF leads to.
     """
-    n = len(pairs[0].picture)
+
+    fit: TileFit
+    phase: Phase
+    evenness: Array
+    hidden: Array
+    level: AreaContrast | None
+
+
+def fitted_tiles(pairs: list[TilePair], lost: Losses, level: AreaContrast | None) -> FittedTiles:
+    """Each tile by itself. level: as FittedTiles has it."""
     unit, models = first_models(pairs, lost, None if level is None else level.contrast)
     looks, moments = zip(*map(seen_beside, pairs, models), strict=True)
     bins = together(looks)
@@ -191,7 +197,15 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, level: AreaCont
         hides_part(sums, about) or not shows_page(pair.page.page, pair.picture, pair.share, contrast)
         for pair, sums, about, contrast in zip(pairs, moments, unit.tolist(), contrasts.tolist(), strict=True)
     ]
-    return result_of(fit, _moved(phase, pairs), angles, n, bins.evenness, level=level, hidden=hidden)
+    return FittedTiles(fit, _moved(phase, pairs), bins.evenness, np.array(hidden), level)
+
+
+def _together(parts: Sequence[Any]) -> Any:
+    """Tiles after one another, of values whose parts are arrays."""
+    first = parts[0]
+    if first is None or isinstance(first, np.ndarray):
+        return None if first is None else np.concatenate(parts)
+    return type(first)(*(_together([getattr(part, name) for part in parts]) for name in first.__slots__))
 
 
 def first_models(pairs: list[TilePair], lost: Losses, level: Array | None = None) -> tuple[Array, Iterator[Array]]:
@@ -260,24 +274,15 @@ def _places(n: int) -> Array:
     return np.asarray(turn * _RINGS + ring)
 
 
-def result_of(
-    fit: TileFit,
-    phase: Phase,
-    angles: Array,
-    n: int,
-    evenness: Array,
-    *,
-    level: AreaContrast | None = None,
-    hidden: Sequence[bool] | None = None,
-) -> Tiles:
-    """MTF50, curves and their errors.
+def result_of(found: FittedTiles, angles: Array, n: int, *, reflects: bool = False) -> Tiles:
+    """MTF50, curves and their errors, of all tiles of a frame.
 
-    evenness: of the pages. On a plain patch a few edges are all there is, and what leaks from them is no noise.
-    level: see `measured`. hidden: which tiles do not show all of the chart; None: all of them do.
+    angles: of each the radial direction, radians from the x axis towards y. reflects: whether the print reflects a lamp
+    in part of the frame, beside which contrast may be higher.
     """
-    gain = fit.parameters[:, G]
-    level = level or AreaContrast(gain, 0.02 * gain)  # where only the tile's own MTF leads to it
-    if level.reflects:  # no lens lifts contrast above that of large areas; a lamp that is reflected hides it
+    fit, gain = found.fit, found.fit.parameters[:, G]
+    level = found.level or AreaContrast(gain, 0.02 * gain)  # where only the tile's own MTF leads to it
+    if reflects:  # no lens lifts contrast above that of large areas; a lamp that is reflected hides it
         lifted = gain - 3.0 * np.sqrt(fit.covariance[:, G, G]) > 1.05 * level.contrast
         usual = float(np.median(gain / level.contrast))  # a lens's halo takes contrast from all tiles, a lamp from some
         sunk = gain + 3.0 * np.sqrt(fit.covariance[:, G, G]) < 0.95 * min(usual, 1.0) * level.contrast
@@ -285,14 +290,15 @@ def result_of(
         level = AreaContrast(np.where(alone, own, level.contrast), np.where(alone, 0.02 * own, level.error))
     directions = [_along(fit, angle, n, level) for angle in (angles, angles + np.pi / 2)]
     mtf50, *errors, fall, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
-    error, shape = (part / np.sqrt(evenness)[:, None] / fall for part in errors)
-    curve_error = curve_error / np.sqrt(evenness)[:, None, None]
-    reasons = [_left_out(*values, n) for values in zip(mtf50, error, strict=True)]
-    if hidden is not None:
-        reasons = [LeftOut.HIDDEN if is_hidden else why for is_hidden, why in zip(hidden, reasons, strict=True)]
-    left_out = tuple(reasons)
+    even = np.sqrt(found.evenness)[:, None]  # on a plain patch a few edges are all, and what leaks from them no noise
+    error, shape = (part / even / fall for part in errors)
+    curve_error = curve_error / even[..., None]
+    left_out = tuple(
+        LeftOut.HIDDEN if is_hidden else _left_out(value, off, n)
+        for is_hidden, value, off in zip(found.hidden, mtf50, error, strict=True)
+    )
     # What the tile's own MTF leads to is off contrast of large areas: a halo, or uneven ink
-    unlike = 0.3 * (fit.parameters[:, G] / level.contrast - 1)
+    unlike = 0.3 * (gain / level.contrast - 1)
     of_level = np.hypot(HALF * level.error / level.contrast, unlike)[:, None] / fall  # widens, and leaves nothing out
     error, shape = np.hypot(error, of_level), np.hypot(shape, of_level)
     gone = np.array([reason is not None for reason in left_out])
@@ -302,7 +308,7 @@ def result_of(
     around = contrast_at(fit.parameters, waves_in(np.repeat(mean[:, None], 4, axis=1), turns, fit.unit))
     of_pixels = (around[:, ::2] - around[:, 1::2]).mean(axis=1) / (steep * mean)
     return Tiles(
-        mtf50, error, shape, curve, curve_error, phase.shift, left_out, level.contrast, of_pixels,
+        mtf50, error, shape, curve, curve_error, found.phase.shift, left_out, level.contrast, of_pixels,
     )  # fmt: skip
 
 
@@ -445,7 +451,7 @@ def measure_map(
     angle = np.arctan2(middles[:, 1] - (rows - 1) / 2, middles[:, 0] - (columns - 1) / 2)
     left_out: list[LeftOut | None] = [None] * len(corners)
     waiting: list[tuple[int, TilePair]] = []
-    known: list[tuple[list[int], Tiles]] = []
+    looked: list[tuple[list[int], FittedTiles]] = []
     there = middles if lies is None else np.stack(lies.to_picture(*geometry.to_page(*middles.T)), axis=1)
     moved = there - middles  # the page, from one geometry to the other, right and down
     for number, ((left, top), (across, down)) in enumerate(zip(corners.tolist(), moved.tolist(), strict=True)):
@@ -462,15 +468,18 @@ def measure_map(
         if len(waiting) == 16 or (waiting and number == len(corners) - 1):  # tiles whose spectra are held at once
             numbers = [number for number, _ in waiting]
             part, level = replace(lost, samples=lost.samples[numbers]), _level(waiting, areas, middles)
-            known.append((numbers, measured([pair for _, pair in waiting], part, angle[numbers], level)))
+            looked.append((numbers, fitted_tiles([pair for _, pair in waiting], part, level)))
             waiting = []
-    for numbers, tiles in known:
+    tiles, numbers = None, [number for some, _ in looked for number in some]
+    if looked:
+        found: FittedTiles = _together([part for _, part in looked])
+        tiles = result_of(found, angle[numbers], tile_px, reflects=areas is not None and areas.reflects)
         for number, reason in zip(numbers, tiles.left_out, strict=True):
             left_out[number] = reason
 
     def of_all(name: str, *shape: int) -> Array:
         values = np.full((len(corners), *shape), np.nan)
-        for numbers, tiles in known:
+        if tiles is not None:
             values[numbers] = getattr(tiles, name)
         return values
 
@@ -511,7 +520,7 @@ def _level(waiting: list[tuple[int, TilePair]], areas: LargeAreas | None, middle
     rest = areas.tone - np.array(areas.step)
     contrast = np.array([page.contrast(more, rest) for page, more in zip(pages, black.tolist(), strict=True)])
     error = np.hypot(0.003, error / (np.array([page.mean for page in pages]) + black))  # however well it is known
-    return AreaContrast(contrast, contrast * error, areas.reflects)
+    return AreaContrast(contrast, contrast * error)
 
 
 def map_places(columns: int, rows: int, tile: int) -> Array:
