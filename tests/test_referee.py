@@ -95,8 +95,16 @@ def test_a_copy_is_no_repeat(roll: Roll) -> None:
     kept = roll.paths[1].read_bytes()
     roll.paths[1].write_bytes(roll.paths[0].read_bytes())
     said = found(roll, {})
+    backup = roll.folder / "backup" / roll.paths[0].name
+    backup.parent.mkdir()
+    roll.paths[1].rename(backup)
+    (of_backup,) = found(roll, {})
+    backup.unlink()
+    backup.parent.rmdir()
     roll.paths[1].write_bytes(kept)
     assert [(finding.kind, names(finding)) for finding in said] == [("copy", ["DSC_0001.dng"])]
+    shots = f"{roll.folder.name}/{backup.name}", f"backup/{backup.name}"
+    assert any(f"{one} is a copy of {other}:" in of_backup.sentence for one, other in (shots, shots[::-1]))
 
 
 @pytest.mark.slow

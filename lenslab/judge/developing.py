@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations, count, pairwise
 from operator import itemgetter
 
 import numpy as np
@@ -27,7 +27,7 @@ from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.metrics import MOVED
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair, detail_of, reframed, same_chart, unlike
-from lenslab.values.disk import kind_of_name
+from lenslab.values.disk import kind_of_name, plain_text
 from lenslab.values.fitting import median_slopes
 from lenslab.values.grouping import grouped, lens_of, paused
 from lenslab.values.language import marked, tr, written
@@ -77,6 +77,10 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
     name, repeat = name_of(first.photo), name_of(second.photo)
     moved = math.hypot(*pair.shift)
     if pair.noise_coherence > LIMITS.copy_coherence and pair.coherence > LIMITS.copy_coherence:
+        if name == repeat:  # in another folder
+            places = first.photo.path.parts, second.photo.path.parts
+            depth = next(depth for depth in count(2) if places[0][-depth:] != places[1][-depth:])
+            name, repeat = (plain_text("/".join(place[-depth:])) for place in places)
         sentence = tr("{shot} is a copy of {original}: even the noise is identical.", shot=repeat, original=name)
         remedy = tr("Exclude {shot}; a repeat must be a separate exposure.", shot=repeat)
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
