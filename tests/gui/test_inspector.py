@@ -25,9 +25,9 @@ from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.rows import APERTURE
 from lenslab.gui.widgets.zoom import SCALES, ImageViewport, place
-from lenslab.values.types import Array
+from lenslab.values.types import Array, Measured, Photo
 from tests.conftest import metadata
-from tests.gui.conftest import group, rows, show_measured
+from tests.gui.conftest import group, held, rows, show_measured
 
 SHARP = "Sharp 50mm F2"
 LARGE, SCREEN_PX = (1040, 1560), 1024  # more than is shown as large as a screen, were that so small
@@ -111,6 +111,19 @@ def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: MainWind
     assert preview.histogram is not None
     assert inspector(opened).histogram.shown == (preview.histogram,)
     assert inspector(opened).clipping_label.text() == ""  # nothing is
+
+
+def test_of_two_shots_of_one_name_the_folders_are_named(qtbot: QtBot, window: MainWindow) -> None:
+    def captions() -> list[str]:
+        return [pane.caption.shown() for pane in inspector(window).panes]
+
+    days = ("monday", "tuesday")
+    shots = [Measured(Photo(Path(f"/{day}/P1.tif"), f"{day}/P1.tif", metadata(SHARP, 4.0, 0)), ()) for day in days]
+    window.session.open(held(shots))
+    window.table.select([shot.path for shot in shots])
+    qtbot.waitUntil(lambda: captions() == ["monday/P1.tif", "tuesday/P1.tif"])
+    window.table.select([shots[0].path])
+    qtbot.waitUntil(lambda: captions()[0] == "P1.tif")
 
 
 def test_arrow_keys_step_to_ready_neighbours_and_on_to_the_next_lens_until_the_end(

@@ -31,6 +31,7 @@ from lenslab.gui.widgets.style import Style
 from lenslab.gui.widgets.zoom import FramePlacement, ImageViewport, ZoomedView
 from lenslab.measure.regions import LAYOUTS
 from lenslab.values import text as words
+from lenslab.values.disk import plain_text
 from lenslab.values.language import tr, written
 from lenslab.values.types import Measured, Region
 
@@ -345,8 +346,13 @@ class ImagePane(QWidget):
         fill(column_in(self, spacing=2), row_of(self.pinned, (self.caption, 1)), (self.canvas, 1))
         self._style = style
 
-    def describe(self, row: ShotRow | None, lens: str, mark: int | None, pinned: bool = False) -> None:
-        """Show which shot this is; the image follows once it is loaded. pinned: it stays beside the next shots."""
+    def describe(
+        self, row: ShotRow | None, lens: str, mark: int | None, *, pinned: bool = False, in_folder: bool = False
+    ) -> None:
+        """Show which shot this is; the image follows once it is loaded.
+
+        pinned: it stays beside the next shots. in_folder: name its folder, too.
+        """
         self.row = row
         self.path = row.path if row is not None else None
         self.pinned.setVisible(pinned)
@@ -356,7 +362,8 @@ class ImagePane(QWidget):
         aperture, shutter, iso, _ = words.exposure_texts(row.photo.metadata) if row.photo is not None else ("",) * 4
         excluded = tr("excluded") if row.correction.excluded else ""
         details = (excluded, aperture, shutter, tr("ISO {iso}", iso=iso) if iso else "", lens)
-        self.caption.show_text(row.cells[NAME], mark, " · ".join(filter(None, details)))
+        folder = f"{plain_text(row.path.parent.name)}/" if in_folder else ""
+        self.caption.show_text(f"{folder}{row.cells[NAME]}", mark, " · ".join(filter(None, details)))
 
     @cached_property
     def mtf_map(self) -> MtfMapView:

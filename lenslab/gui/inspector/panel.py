@@ -166,10 +166,12 @@ class Inspector(QWidget):
         changed, self._followed = now != self._followed, now
         self.panes[1].setVisible(second is not None)
         content = self._session.plots.content
+        alike = first is not None and second is not None and first.cells[NAME] == second.cells[NAME]
         for pane, row in zip(self.panes, (first, second), strict=True):
             lens, name = _lens_of(row), row.photo.metadata.lens if row is not None and row.photo is not None else None
             label, style = (None, None) if lens is None else (content.labels.get(lens), content.styles.get(lens))
-            pane.describe(row, label or name or "", style, row is second and self.pinned is not None)
+            pinned = row is second and self.pinned is not None
+            pane.describe(row, label or name or "", style, pinned=pinned, in_folder=alike)
         self.crops.show_photo(first.photo if first is not None else None)
         if changed:
             for pane in self.panes:
