@@ -125,6 +125,16 @@ def test_files_that_fail_after_they_were_measured_are_not_sorted_by_their_old_nu
     assert column(shots, 0, NAME) == [one.path.name for one in photos]
 
 
+def test_shots_that_are_found_under_the_names_of_others_keep_their_rows(session: Session, shots: SortedShots) -> None:
+    """As after they were numbered anew while the drive was away."""
+    photos = [photo(number) for number in (1, 2)]
+    come(session, photos, [measured(photos[0], 30.0), measured(photos[1], 20.0)])
+    first, second = (one.path for one in photos)
+    session.move({first: second, second: Path("/shots/P3.RW2")})
+    assert column(shots, 0, THIRD) == ["30.00", "20.00"]
+    assert shots.row_at(shots.index_of(second)) is not None and not shots.index_of(first).isValid()
+
+
 def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: SortedShots) -> None:
     come(session, [photo(1), photo(2, aperture=None), photo(3, aperture=None, lens=None)], [])
     boxes = [shots.index(row, 0).data(Qt.ItemDataRole.CheckStateRole) for row in range(shots.rowCount())]

@@ -141,9 +141,10 @@ class ShotsModel(QStandardItemModel):
                 known.clear()
             before = SessionState()
         elif now.moves is not before.moves:
-            for old, new in now.moves.items():
-                self._rows[new] = self._rows.pop(old)
-                self._rows[new].path = new
+            moved = {new: self._rows.pop(old) for old, new in now.moves.items()}  # first all: names may change in turn
+            self._rows |= moved
+            for path, shot in moved.items():
+                shot.path = path
         paths = self._touched(before, now)
         known_rows = [row for path in paths if (row := self._rows.get(path)) is not None]
         files = (path for path in paths if path in now.shoot.photos or path in now.shoot.outcomes)
