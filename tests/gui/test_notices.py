@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -206,6 +207,20 @@ def test_options_of_an_opened_session_are_no_preferences(window: MainWindow, set
     assert Preferences(settings).choice == replace(DEFAULT, light="transmission", region="corners")
     shown = window.session.plots.options
     assert shown == replace(DEFAULT, axis="linear", bands="no_bands", light="transmission", region="corners")
+
+
+def test_preferences_say_that_the_language_waits_where_it_will_be_another(
+    window: MainWindow, settings: QSettings
+) -> None:
+    Preferences(settings).language = "de"
+    window.actions_by_name["preferences"].trigger()
+    dialog = window.findChild(PreferencesDialog)
+    said = []
+    for choose in (dialog.restore_defaults, *(partial(dialog.language.activated.emit, n) for n in range(3))):
+        choose()
+        said.append((Preferences(settings).language, not dialog.restart.isHidden()))
+    assert said[:2] == [("system", True), ("system", True)]
+    assert said[2:] == [("en", True), ("de", False)]
 
 
 def test_preferences_apply_at_once_are_remembered_and_restored(

@@ -35,6 +35,7 @@ class PreferencesDialog(Dialog):
     def __init__(self, preferences: Preferences, shown: PlotOptions, parent: QWidget | None = None) -> None:
         super().__init__(tr("Preferences"), parent)
         self._preferences = preferences
+        self._spoken = preferences.language
         appearances = ((tr("System"), "system"), (tr("Light theme"), "light"), (tr("Dark theme"), "dark"))
         self.appearance = choice_box(*appearances)
         self.language = choice_box((tr("System language"), SYSTEM), *((name, code) for code, name in LANGUAGES.items()))
@@ -75,7 +76,7 @@ class PreferencesDialog(Dialog):
     def _show(self, options: PlotOptions) -> None:
         self.appearance.setCurrentIndex(self.appearance.findData(self._preferences.appearance))
         self.language.setCurrentIndex(max(self.language.findData(self._preferences.language), 0))
-        self.restart.hide()
+        self._say_restart()
         for group, box in self.plots.items():
             box.setCurrentIndex(box.findData(getattr(options, group)))
         self.share.setValue(self._preferences.share)
@@ -98,7 +99,10 @@ class PreferencesDialog(Dialog):
     @Slot(int)
     def _choose_language(self, index: int) -> None:
         self._preferences.language = self.language.itemData(index)
-        self.restart.show()
+        self._say_restart()
+
+    def _say_restart(self) -> None:
+        self.restart.setVisible(self._preferences.language != self._spoken)
 
     def _choose(self, group: str, box: QComboBox, index: int) -> None:
         self.chosen.emit(group, box.itemData(index))
