@@ -2870,7 +2870,7 @@
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Which lens at</source>
-        <translation>Welches Objektiv bei</translation>
+        <translation>Objektiv bei</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -2902,7 +2902,7 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/judge/grid.py"/>
         <source>its best</source>
-        <translation>bester</translation>
+        <translation>seinem Optimum</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -7283,7 +7283,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/judge/grid.py"/>
         <source>their best</source>
-        <translation>ihrem Bestwert</translation>
+        <translation>ihrem Optimum</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
@@ -7335,7 +7335,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/judge/grid.py"/>
         <source>At {best}</source>
-        <translation>Auf {best}</translation>
+        <translation>Bei {best}</translation>
     </message>
     <message>
         <location filename="lenslab/judge/grid.py"/>
