@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from math import log2
 from pathlib import Path
 
 import cv2
@@ -13,7 +14,9 @@ from lenslab import analyse
 from lenslab.demo.files import write_tiff
 from lenslab.judge.finding import Shot
 from lenslab.judge.lighting import odd_exposure
+from lenslab.judge.over_series import fading_light
 from lenslab.judge.referee import findings
+from lenslab.judge.transmission import light
 from lenslab.values.exposure import exposure_ev
 from lenslab.values.types import Measured, Measurement, Metadata, Photo
 
@@ -133,3 +136,15 @@ def test_the_right_one_is_named_hardly_ever_and_sometimes_both_are() -> None:
         wrong_ev = right_ev + float(random.choice((-1, 1)) * random.uniform(0.3, 0.5))
         named.append(odd(right_ev, wrong_ev, beyond, aperture))
     assert named.count("wrong") > 0.85 * 150 and named.count("right") < 0.015 * 150
+
+
+@pytest.mark.parametrize("over", [APERTURES, APERTURES[::-1], (2.8, 5.6, 16.0)])
+def test_a_flash_that_makes_up_for_the_aperture_is_no_lamp_that_drifts(over: tuple[float, ...]) -> None:
+    """Nor does the lens lose light."""
+    flashed = [shot(aperture, 2 * log2(aperture) + 0.1 * (place % 2)) for place, aperture in enumerate(over)]
+    (said,) = fading_light([[each] for each in flashed])
+    assert "equally bright" in said.sentence and "flash" in said.remedy and said.size == pytest.approx(5, abs=0.1)
+    assert light([each.measured for each in flashed]) is None
+    faded = [shot(aperture, 0.3 * place) for place, aperture in enumerate(APERTURES)]
+    (said,) = fading_light([[each] for each in faded])
+    assert "gradually" in said.sentence and light([each.measured for each in faded]) is not None

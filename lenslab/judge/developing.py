@@ -91,20 +91,20 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
     size = max(moved, pair.turn_px)
     if size <= MEASURE_LIMITS.shift_px:
         return []
-    far = tr("and turned, by {turn_px:.1f} pixels,", turn_px=pair.turn_px)
+    change = tr("turned or, by refocusing, changed in size, by {turn_px:.1f} pixels", turn_px=pair.turn_px)
     if moved > MEASURE_LIMITS.shift_px:
-        far = tr("by {moved:.1f} pixels", moved=moved)
-    sentence = tr("The frame moved {distance} between {shot} and {repeat}.", distance=far, shot=name, repeat=repeat)
+        change = tr("moved by {moved:.1f} pixels", moved=moved)
+    sentence = tr("Between {shot} and {repeat} the frame {change}.", change=change, shot=name, repeat=repeat)
     remedy = tr("Steady the tripod and use a remote release: the camera may also move during an exposure.")
     if moved > MEASURE_LIMITS.shift_px or second.is_raw:
-        if (softer := _softer(first, second, far)) is not None:  # the other one is not to be excluded
+        if (softer := _softer(first, second, change)) is not None:  # the other one is not to be excluded
             return [softer]
     else:
         remedy = tr("Develop both with the same lens corrections. If they were, steady the tripod.")
     return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
 
 
-def _softer(first: Shot, second: Shot, distance: str) -> Finding | None:
+def _softer(first: Shot, second: Shot, change: str) -> Finding | None:
     """misfocus: of two repeats that lie too far apart for their detail to be compared, by MTF50 against a chart."""
     known = [(mtf50, shot) for shot in (first, second) if (mtf50 := shot.value("mtf50", "third"))]
     if len(known) < 2:
@@ -115,11 +115,11 @@ def _softer(first: Shot, second: Shot, distance: str) -> Finding | None:
     lost = 100 * (1 - least / best)
     sentence = tr(
         "{shot} is softer than its repeat {repeat} (out of focus, or camera shake): its MTF50 in the middle is "
-        "{lost:.0f} % lower. Between them the frame moved {distance}.",
+        "{lost:.0f} % lower. Between them the frame {change}.",
         shot=name_of(soft.photo),
         repeat=name_of(sharp.photo),
         lost=lost,
-        distance=distance.removesuffix(","),
+        change=change,
     )
     remedy = tr("Exclude {file}, or take it again.", file=name_of(soft.photo))
     return Finding("misfocus", (soft.photo,), lost, "%", sentence, remedy, (sharp.photo,))

@@ -11,9 +11,11 @@ from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
 from lenslab.judge.lighting import stopped_down, unexplained_ev
 from lenslab.judge.quantities import log2_of
 from lenslab.judge.thresholds import LIMITS
+from lenslab.judge.transmission import is_lit_alike
 from lenslab.measure.slanted_edges import edges_used
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import displacement, trace_of_shot, unlike
+from lenslab.values.exposure import aperture_ev
 from lenslab.values.kept_results import kept
 from lenslab.values.language import marked, tr
 from lenslab.values.statistics import median_of_known
@@ -73,6 +75,8 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     f-number says near its widest aperture, never more: where that end is the darker one, it is left out.
     """
     clear = [group for group in sets if group and not any(map(overexposed, group))]
+    if is_lit_alike([shot.measured for group in clear for shot in group]):
+        return [_lit_alike(clear)]
     fade = _line(clear)
     if fade is not None and not _brighter_wide_open(*fade):
         down = stopped_down([shot for group in clear for shot in group])
@@ -97,6 +101,23 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     photos = tuple(shot.photo for group in known[1:] for shot in group)
     remedy = KEEP_AND_TURN if by_lens else KEEP
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,), excluding_helps=False)]
+
+
+def _lit_alike(sets: Sequence[Sequence[Shot]]) -> Finding:
+    """light: as bright at all apertures, with one shutter time and ISO."""
+    photos = tuple(shot.photo for group in sets for shot in group)
+    stops = [ev for photo in photos if (ev := aperture_ev(photo.metadata)) is not None]
+    size = max(stops) - min(stops)
+    sentence = tr(
+        "{shots} are equally bright, though the aperture changes by {size:.1f} EV at one shutter time and ISO: a flash "
+        "made up for it, or the diaphragm stayed open.",
+        shots=names_of(photos),
+        size=size,
+    )
+    remedy = tr(
+        "With a flash, keep them: sharpness is not affected, transmission is unknown. Else check the diaphragm."
+    )
+    return Finding("light", photos, size, "EV", sentence, remedy, excluding_helps=False)
 
 
 def _step(sets: Sequence[Sequence[Shot]]) -> tuple[int, float] | None:

@@ -17,7 +17,7 @@ from lenslab.values.types import Measured
 
 
 def light(shots: Sequence[Measured]) -> Light | None:
-    """Light that one lens passes; None with fewer than four apertures, or if it is unknown.
+    """Light that one lens passes; None with fewer than four apertures, if it is unknown, or if a flash made up for it.
 
     From measured light (RAW), else in aperture priority from the shutter, as the article has it. Light passed for the
     f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil; that is against the middle of
@@ -25,6 +25,8 @@ def light(shots: Sequence[Measured]) -> Light | None:
     it is more, with its whole 95 % interval, than engraved f-numbers are off (a sixth of a stop, the smallest often a
     quarter): LIMITS.unexplained_ev.
     """
+    if is_lit_alike(shots):
+        return None
     measured = _measured(shots)
     points = measured or _from_shutter(shots)
     groups = by_aperture(((stops, aperture), ev) for stops, ev, aperture in points)
@@ -45,6 +47,25 @@ def light(shots: Sequence[Measured]) -> Light | None:
     apertures = [aperture for _, aperture in groups]
     pattern = _pattern(losses, worst, best)
     return Light(apertures[0], droop, losses[-1], not measured, pattern, apertures[worst], losses[worst])
+
+
+def is_lit_alike(shots: Sequence[Measured]) -> bool:
+    """True if RAW pictures with one shutter time and ISO are as bright at all apertures, two stops apart or more.
+
+    A flash made up for the aperture, or the diaphragm stayed open. Lamps drift neither as far nor in step with it.
+    """
+    data = [
+        (aperture_ev(of), gain_ev(of), shot.value("signal", "third")) for shot in shots for of in (shot.photo.metadata,)
+    ]
+    known = [
+        (stops, gain, math.log2(level))
+        for stops, gain, level in data
+        if stops is not None and gain is not None and level
+    ]
+    if len(known) < 3:
+        return False
+    stops, gain, level = (max(each) - min(each) for each in zip(*known, strict=True))
+    return bool(stops >= 2 and gain < 0.1 and level < stops / 4)
 
 
 Point: TypeAlias = tuple[float, float, float]  # stops, light passed for the f-number in EV up to a constant, f-number

@@ -6937,18 +6937,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>and turned, by {turn_px:.1f} pixels,</source>
-        <translation>um {turn_px:.1f} Pixel verschoben und gedreht</translation>
+        <source>turned or, by refocusing, changed in size, by {turn_px:.1f} pixels</source>
+        <translation>um {turn_px:.1f} Pixel gedreht oder, durch neues Fokussieren, in der Größe verändert</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>by {moved:.1f} pixels</source>
-        <translation>um {moved:.1f} Pixel verschoben</translation>
+        <source>moved by {moved:.1f} pixels</source>
+        <translation>um {moved:.1f} Pixel verschoben</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>The frame moved {distance} between {shot} and {repeat}.</source>
-        <translation>Zwischen {shot} und {repeat} hat sich der Bildausschnitt {distance}.</translation>
+        <source>Between {shot} and {repeat} the frame {change}.</source>
+        <translation>Zwischen {shot} und {repeat} hat sich der Bildausschnitt {change}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -6962,8 +6962,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>{shot} is softer than its repeat {repeat} (out of focus, or camera shake): its MTF50 in the middle is {lost:.0f} % lower. Between them the frame moved {distance}.</source>
-        <translation>{shot} ist unschärfer als die Wiederholung {repeat} (nicht im Fokus oder verwackelt): Die MTF50 in der Mitte ist um {lost:.0f} % niedriger. Dazwischen hat sich der Bildausschnitt {distance}.</translation>
+        <source>{shot} is softer than its repeat {repeat} (out of focus, or camera shake): its MTF50 in the middle is {lost:.0f} % lower. Between them the frame {change}.</source>
+        <translation>{shot} ist unschärfer als die Wiederholung {repeat} (nicht im Fokus oder verwackelt): Die MTF50 in der Mitte ist um {lost:.0f} % niedriger. Dazwischen hat sich der Bildausschnitt {change}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -7893,6 +7893,16 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/over_series.py"/>
         <source>From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
         <translation>Von {first} bis {last} wurden die Bilder allmählich {brighter}, um {size:.1f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>{shots} are equally bright, though the aperture changes by {size:.1f} EV at one shutter time and ISO: a flash made up for it, or the diaphragm stayed open.</source>
+        <translation>{shots} sind gleich hell, obwohl sich die Blende bei gleicher Belichtungszeit und ISO um {size:.1f} EV ändert: Ein Blitz hat das ausgeglichen, oder die Blende blieb offen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>With a flash, keep them: sharpness is not affected, transmission is unknown. Else check the diaphragm.</source>
+        <translation>Mit Blitz: Behalten Sie diese Aufnahmen, die Schärfe ist nicht betroffen, die Transmission unbekannt. Sonst prüfen Sie die Blende.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>

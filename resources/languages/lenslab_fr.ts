@@ -6937,18 +6937,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>and turned, by {turn_px:.1f} pixels,</source>
-        <translation>et tourné, de {turn_px:.1f} pixels,</translation>
+        <source>turned or, by refocusing, changed in size, by {turn_px:.1f} pixels</source>
+        <translation>a tourné ou, par une nouvelle mise au point, changé de taille, de {turn_px:.1f} pixels</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>by {moved:.1f} pixels</source>
-        <translation>de {moved:.1f} pixels</translation>
+        <source>moved by {moved:.1f} pixels</source>
+        <translation>s’est décalé de {moved:.1f} pixels</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>The frame moved {distance} between {shot} and {repeat}.</source>
-        <translation>Le cadrage s’est décalé {distance} entre {shot} et {repeat}.</translation>
+        <source>Between {shot} and {repeat} the frame {change}.</source>
+        <translation>Entre {shot} et {repeat}, le cadrage {change}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -6962,8 +6962,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>{shot} is softer than its repeat {repeat} (out of focus, or camera shake): its MTF50 in the middle is {lost:.0f} % lower. Between them the frame moved {distance}.</source>
-        <translation>{shot} est moins nette que sa répétition {repeat} (mise au point ou flou de bougé) : sa MTF50 au milieu est plus basse de {lost:.0f} %. Entre les deux, le cadrage s’est décalé {distance}.</translation>
+        <source>{shot} is softer than its repeat {repeat} (out of focus, or camera shake): its MTF50 in the middle is {lost:.0f} % lower. Between them the frame {change}.</source>
+        <translation>{shot} est moins nette que sa répétition {repeat} (mise au point ou flou de bougé) : sa MTF50 au milieu est plus basse de {lost:.0f} %. Entre les deux, le cadrage {change}.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
@@ -7893,6 +7893,16 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/over_series.py"/>
         <source>From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
         <translation>De {first} à {last}, les images ont pris peu à peu {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.1f} IL) : la lumière a dérivé{or_lens}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>{shots} are equally bright, though the aperture changes by {size:.1f} EV at one shutter time and ISO: a flash made up for it, or the diaphragm stayed open.</source>
+        <translation>{shots} sont aussi claires les unes que les autres, bien que l’ouverture change de {size:.1f} EV au même temps de pose et à la même sensibilité ISO : un flash l’a compensé, ou le diaphragme est resté ouvert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/over_series.py"/>
+        <source>With a flash, keep them: sharpness is not affected, transmission is unknown. Else check the diaphragm.</source>
+        <translation>Avec un flash, gardez-les : la netteté n’est pas affectée, la transmission est inconnue. Sinon, vérifiez le diaphragme.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
