@@ -157,6 +157,11 @@ def test_third_and_fourth_sides_of_targets_are_edges_though_none_has_their_direc
     assert_found(page)
 
 
+def test_squares_of_23_px_have_edges_long_enough_to_measure() -> None:
+    """Blur takes 3 px of each end."""
+    assert_found(squares_in_rows(side=23), least_px=20)
+
+
 def test_sides_that_cross_less_than_a_pixel_are_edges_if_they_cross_most_of_it() -> None:
     level = Camera(turn_deg=0, distortion=0, perspective=0)
     assert len(find_edges(photograph(squares_in_rows(turn_deg=0.7), level)).places) == 96
