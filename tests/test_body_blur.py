@@ -88,6 +88,22 @@ def test_it_is_kept_with_kind_day_and_shoot_and_what_older_versions_kept_is_not_
         assert kept_body_blurs() == {}
 
 
+def test_a_shot_without_texture_has_no_estimate_and_changes_no_other() -> None:
+    """Alone at its aperture, beside a repeat, and in one corner."""
+    shots = textured()
+    whole, nothing = texture_mtf([*shots, shots[3]]).mtf50s, textures_map(TEXTURE, {})
+    without = replace(shots[3], maps=(nothing,))
+    *others, left_out = texture_mtf([*shots, without]).mtf50s
+    assert not left_out and others == [pytest.approx(each, rel=1e-9) for each in whole[:-1]]
+    alone = texture_mtf([*shots[:3], without, *shots[4:]]).mtf50s
+    assert not alone[3] and alone[0]["third"] == pytest.approx(whole[0]["third"], rel=0.02)
+    no_corner = replace(
+        shots[3], maps=(textures_map(TEXTURE, {name: (1e-4,) * 8 for name in TEXTURED if name != "tl"}),)
+    )
+    cornered = texture_mtf([*shots[:3], no_corner, *shots[4:]]).mtf50s
+    assert ["corner" in each for each in cornered] == [number != 3 for number in range(len(shots))]
+
+
 @pytest.mark.parametrize(
     ("ending", "software", "raw", "is_used"),
     [

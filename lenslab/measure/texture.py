@@ -24,6 +24,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from lenslab.measure.chart_curves import mean_known
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import LEAST_ERROR_PX, RINGS, ConstantBlur, known_blur, textures_of
 from lenslab.measure.texture_model import FALL, FREQUENCIES, SLOW_FALL, Parts, Prior, TextureModel
@@ -100,8 +101,11 @@ def fit(
     pitch_um: float | None = None,
     constant: ConstantBlur | None = None,
 ) -> TextureFit:
-    """Fit rings of power, (regions, apertures, rings), at these f-numbers; what is not positive was lost in noise."""
-    known = np.nan_to_num(np.asarray(rings, np.float64))
+    """Fit rings of power, (regions, apertures, rings), at these f-numbers.
+
+    What is not positive was lost in noise, NaN was not measured.
+    """
+    known = np.ascontiguousarray(rings, np.float64)
     return _fit(known.tobytes(), known.shape, tuple(apertures), pitch_um, constant)
 
 
@@ -190,12 +194,13 @@ def _covariance(model: TextureModel, minimum: Minimum, by_rings: Array, by_unkno
 def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
     """Estimates for the shots of one lens, with what they leave open. The shots have an aperture."""
     every = [textures_of(shot.maps) for shot in shots]
-    has_four = all(name in each for each in every for name in CORNERS)
+    has_four = any(each.keys() >= set(CORNERS) for each in every)
     regions = ("third", *(CORNERS if has_four else ("corner",)))
     rings = np.array([[each.get(name, NO_RINGS) for each in every] for name in regions])
     steps = tuple(repeats_at(shots))
     step_of_shot = np.array([steps.index(float(shot.photo.metadata.aperture or math.nan)) for shot in shots])
-    means = np.stack([rings[:, step_of_shot == number].mean(axis=1) for number in range(len(steps))], axis=1)
+    by_shot = np.moveaxis(rings, 1, 0)
+    means = np.stack([mean_known([*by_shot[step_of_shot == number]]) for number in range(len(steps))], axis=1)
     blurs = {known_blur(shot.maps) for shot in shots}
     known = blurs.pop() if len(blurs) == 1 else None  # RAW and developed files of one lens have no blur in common
     pitches = set()  # from pixel to pixel, where cameras recorded it and agree
@@ -208,8 +213,12 @@ def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
         changes = np.log(rings / means[:, step_of_shot])
     mtf50s: list[dict[str, float]] = []
     for number, step in enumerate(step_of_shot.tolist()):
-        values = (texture.follow(region, step, changes[region, number]) for region in range(len(regions)))
-        of_regions = {name: value for name, value in zip(regions, values, strict=True) if math.isfinite(value)}
+        of_regions = {
+            name: value
+            for region, name in enumerate(regions)
+            if name in every[number]
+            and math.isfinite(value := texture.follow(region, step, changes[region, number]))
+        }
         if has_four and all(name in of_regions for name in CORNERS):
             of_regions["corner"] = sum(of_regions[name] for name in CORNERS) / len(CORNERS)
         mtf50s.append(of_regions)
@@ -237,7 +246,7 @@ CONSTANT = Prior(0.45, 0.2)  # px, sigma of bodies: sensor, filter and developin
 UNLIKE = ((1.0, 1.0), (2.5, 1.0), (6.0, 1.0), (2.5, 2.5), (6.0, 2.5), (6.0, 6.0))
 OF_RATIOS = 0.6  # of what the fits differ by in ratios: by trials, see docs/method.md
 WORTH = 30.0  # rings that the assumed errors count as, beside those that a shoot has
-NO_RINGS = (0.0,) * (len(RINGS) - 1)
+NO_RINGS = (math.nan,) * (len(RINGS) - 1)
 
 
 # ------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ class Parts:
 class TextureModel:
     """The fit at one constant blur as a sum of squares, and its solution.
 
-    rings: power, (regions, apertures, rings); what is not positive was lost in noise. constant_px: sigma. pitch_um:
+    rings: power, (regions, apertures, rings), as `texture.fit` has it. constant_px: sigma. pitch_um:
     None where the camera did not record it. unlike: how much further than the priors say the chart may be from the
     law, in all regions alike, and in each by itself. fall: of ln c with ln N as expected, c the aberrations; None where
     a single soft shot is looked for.
@@ -78,14 +78,14 @@ class TextureModel:
         self.numbers = np.array([true_aperture(aperture) for aperture in apertures])
         self.constant_px = constant_px
         self.log_always = np.log(np.sinc(WITHIN)) - 2 * (np.pi * constant_px * WITHIN) ** 2
-        power = np.maximum(rings, 0.0)
+        power = np.maximum(np.nan_to_num(rings), 0.0)
         top = np.max(power, axis=1, keepdims=True, initial=0.0)
         # of a ring's largest power at any aperture may be no detail
         self.unseen = 0.01 * np.where(top > 0, top, 1.0) * np.ones(rings.shape)
         # Of ln of what the lens takes at an aperture, against its best there
         error = np.hypot(RING_ERROR, 0.15 * np.log((top + self.unseen) / (power + self.unseen)))
         # Blur spares no fine detail where coarser is lost: what finer rings seem to have there is noise that was left.
-        self.weights = np.minimum.accumulate(np.where(top > 0, 1 / error, 0.0), axis=-1)
+        self.weights = np.minimum.accumulate(np.where((top > 0) & ~np.isnan(rings), 1 / error, 0.0), axis=-1)
         self.seen = self.weights * power / (power + self.unseen)  # what a change of ln P weighs
         self.logs = np.log(power + self.unseen)
         starts = np.cumsum([0, 1, 1, 1, self.rings, self.regions, self.regions * self.rings, self._many, 1])
