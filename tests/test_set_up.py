@@ -79,6 +79,17 @@ def set_up(shots: list[Measured]) -> float | None:
     return record["set_up_centre_percent"] if record["reframed_pairs"] else None
 
 
+def test_what_repeats_scatter_by_is_no_error_of_the_set_up() -> None:
+    """Some pairs differ by more than their scatter, as many by less: together they are as good as no difference."""
+    shots = [
+        one(aperture, 20 * visit + 2 * at + repeat, 1 + 0.04 * visit * (at % 2) + 0.02 * (2 * repeat - 1), visit)
+        for visit in (0, 1)
+        for at, aperture in enumerate(STOPS)
+        for repeat in (0, 1)
+    ]
+    assert set_up(shots) == pytest.approx(1.3 * (4 / 10) ** 0.5, rel=0.02)
+
+
 def test_a_reframed_pair_measures_the_set_up() -> None:
     small, large = set_up(series(anew=1.001)), set_up(series(anew=1.1))
     assert small is not None and large is not None

@@ -53,7 +53,7 @@ def set_up(curve: Curve, usual: float, reframed: Callable[[Photo, Photo], bool])
     visits = _visits(curve.points, reframed)
     squares, degrees = squares_about_means([point.value for point in visit] for there in visits for visit in there)
     scatter = squares / degrees if degrees else 0.0  # variance of a shot about the mean of its visit
-    squares, degrees = WORTH * usual**2, WORTH
+    squares, pairs = 0.0, 0
     for first, *others in visits:
         framings = [[*first]]  # the visits, those to which the camera was not moved as one
         for visit in others:
@@ -66,9 +66,9 @@ def set_up(curve: Curve, usual: float, reframed: Callable[[Photo, Photo], bool])
         if len(framings) > 1 and middle > 0:
             chance = scatter * sum(1 / len(framing) for framing in framings) / len(framings)
             each = sum((mean - middle) ** 2 for mean in means) - (len(means) - 1) * chance
-            squares += max(each, 0.0) / middle**2
-            degrees += len(means) - 1
-    return SetUp(math.sqrt(squares / degrees), degrees - WORTH)
+            squares += each / middle**2
+            pairs += len(means) - 1
+    return SetUp(math.sqrt((WORTH * usual**2 + max(squares, 0.0)) / (WORTH + pairs)), pairs)
 
 
 def _visits(points: Iterable[Point], reframed: Callable[[Photo, Photo], bool]) -> list[list[list[Point]]]:

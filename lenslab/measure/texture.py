@@ -216,8 +216,7 @@ def texture_mtf(shots: Sequence[Measured]) -> TextureMtf:
         of_regions = {
             name: value
             for region, name in enumerate(regions)
-            if name in every[number]
-            and math.isfinite(value := texture.follow(region, step, changes[region, number]))
+            if name in every[number] and math.isfinite(value := texture.follow(region, step, changes[region, number]))
         }
         if has_four and all(name in of_regions for name in CORNERS):
             of_regions["corner"] = sum(of_regions[name] for name in CORNERS) / len(CORNERS)
