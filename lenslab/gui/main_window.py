@@ -94,7 +94,6 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         by_name = self.actions_by_name
-        by_name["new"].triggered.connect(self.session.clear)
         by_name["open_photos"].triggered.connect(self.open_photos)
         by_name["open_folder"].triggered.connect(self.open_folder)
         by_name["open_demo"].triggered.connect(self.open_demo)

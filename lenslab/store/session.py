@@ -553,7 +553,7 @@ class SessionWriter:
             else:
                 failure = tr("A recovery file cannot be written")
             message = tr(
-                "{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session "
+                "{failure}: {reason}. Nothing is lost while the shoot is open. Free some space, or save the session "
                 "elsewhere",
                 failure=failure,
                 reason=why_not_written(error),

@@ -4166,6 +4166,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/files/autosave.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
         <location filename="lenslab/gui/widgets/files.py"/>
         <source>Save as…</source>
@@ -6245,23 +6246,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Your edits could not be kept</source>
-        <translation>Ihre Bearbeitungen konnten nicht gesichert werden</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
-        <source>They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.</source>
-        <translation>Sie gehen beim Beenden von LensLab verloren, wenn Sie die Aufnahmereihe nicht in einem beschreibbaren Ordner speichern.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Show this message again</source>
         <translation>Diese Meldung wieder anzeigen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Your edits are kept</source>
-        <translation>Ihre Bearbeitungen bleiben erhalten</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -6282,6 +6268,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/widgets/files.py"/>
         <source>Quit LensLab</source>
         <translation>LensLab beenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Your edits are kept</source>
+        <translation>Ihre Bearbeitungen bleiben erhalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Close without saving</source>
+        <translation>Ohne Speichern schließen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Your changes could not be saved</source>
+        <translation>Ihre Änderungen konnten nicht gespeichert werden</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -9881,8 +9882,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/store/session.py"/>
-        <source>{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere</source>
-        <translation>{failure}: {reason}. Solange LensLab geöffnet ist, geht nichts verloren. Schaffen Sie Platz oder speichern Sie die Sitzung an einem anderen Ort</translation>
+        <source>{failure}: {reason}. Nothing is lost while the shoot is open. Free some space, or save the session elsewhere</source>
+        <translation>{failure}: {reason}. Solange die Aufnahmereihe geöffnet ist, geht nichts verloren. Schaffen Sie Platz oder speichern Sie die Sitzung an einem anderen Ort</translation>
     </message>
     <message>
         <location filename="lenslab/store/shoot.py"/>

@@ -4166,6 +4166,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/files/autosave.py"/>
         <location filename="lenslab/gui/studio/window.py"/>
         <location filename="lenslab/gui/widgets/files.py"/>
         <source>Save as…</source>
@@ -6245,23 +6246,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Your edits could not be kept</source>
-        <translation>Vos modifications n’ont pas pu être conservées</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
-        <source>They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.</source>
-        <translation>Elles seront perdues en quittant LensLab, sauf si vous enregistrez la série dans un dossier accessible en écriture.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
         <source>Show this message again</source>
         <translation>Afficher de nouveau ce message</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/widgets/files.py"/>
-        <source>Your edits are kept</source>
-        <translation>Vos modifications sont conservées</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -6282,6 +6268,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/widgets/files.py"/>
         <source>Quit LensLab</source>
         <translation>Quitter LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Your edits are kept</source>
+        <translation>Vos modifications sont conservées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Close without saving</source>
+        <translation>Fermer sans enregistrer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/files.py"/>
+        <source>Your changes could not be saved</source>
+        <translation>Vos modifications n’ont pas pu être enregistrées</translation>
     </message>
     <message>
         <location filename="lenslab/gui/widgets/files.py"/>
@@ -9881,8 +9882,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/store/session.py"/>
-        <source>{failure}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere</source>
-        <translation>{failure} : {reason}. Rien n’est perdu tant que LensLab est ouvert. Libérez de l’espace, ou enregistrez la session ailleurs</translation>
+        <source>{failure}: {reason}. Nothing is lost while the shoot is open. Free some space, or save the session elsewhere</source>
+        <translation>{failure} : {reason}. Rien n’est perdu tant que la série est ouverte. Libérez de l’espace, ou enregistrez la session ailleurs</translation>
     </message>
     <message>
         <location filename="lenslab/store/shoot.py"/>

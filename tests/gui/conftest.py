@@ -224,6 +224,7 @@ class Answers(FileDialogs):
         self.join: bool | None = None
         self.asked: list[str] = []
         self.leave: Leaving = "quit"
+        self.lose: Leaving = "quit"
         self.replace_entry = False
 
     def photos(self, parent: QWidget, folder: Path) -> list[Path]:
@@ -244,6 +245,10 @@ class Answers(FileDialogs):
     def leaving(self, parent: QWidget, shots: str, kept: str) -> Leaving:
         self.asked.append(f"{shots}: {kept}")
         return self.leave
+
+    def losing(self, parent: QWidget, trouble: str) -> Leaving:
+        self.asked.append(trouble)
+        return self.lose
 
     def replaces_entry(self, parent: QWidget, reason: str) -> bool:
         self.asked.append(reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -24,6 +25,7 @@ from lenslab.store.shoot import load
 from lenslab.values.edits import Correction
 from lenslab.values.types import Photo
 from tests.book_entries import session_of, shots_of_day
+from tests.conftest import limited_files
 from tests.gui.conftest import (
     WAIT_MS,
     Answers,
@@ -172,6 +174,33 @@ def test_a_session_is_opened_again_while_it_is_still_being_closed(  # noqa: PLR0
     window.open_paths(answers.paths)
     qtbot.waitUntil(lambda: bool(refused or window.session.shoot.photos))
     assert not refused and window.files.autosave.path == answers.paths[0]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are limited by POSIX")
+def test_changes_that_cannot_be_saved_are_not_lost_unasked_and_the_next_shoot_has_no_part_in_it(
+    qtbot: QtBot, window: MainWindow, folder: Path, answers: Answers, tmp_path: Path
+) -> None:
+    show_measured(qtbot, window, folder)
+    answers.paths, kept = [tmp_path / "evening.lenslab"], window.files.autosave
+    with qtbot.waitSignal(kept.opened):
+        window.actions_by_name["save"].trigger()
+    kept.wait(WAIT_MS / 1000)
+    answers.lose = "stay"
+    with limited_files(512):
+        edit(window)
+        qtbot.waitUntil(lambda: kept.trouble is not None)
+        assert window.notices.rows[0].buttons[0].text() == "Save as…"
+        window.close()
+        window.actions_by_name["new"].trigger()
+        window.open_paths(answers.paths)
+        assert len(answers.asked) == 3 and all("evening.lenslab cannot be written" in asked for asked in answers.asked)
+        assert window.isVisible() and window.session.shoot.edits
+        answers.lose = "quit"
+        window.actions_by_name["new"].trigger()
+        assert window.session.shoot.empty()
+        kept.wait(WAIT_MS / 1000)
+        QApplication.processEvents()
+        assert kept.trouble is None and len(answers.asked) == 4
 
 
 def test_of_two_sessions_the_one_asked_for_last_is_opened_however_long_the_first_takes(

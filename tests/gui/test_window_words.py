@@ -113,3 +113,20 @@ def test_the_question_about_edits_without_a_name_ends_the_program_and_may_be_the
         monkeypatch.setattr(QMessageBox, "exec", choose)
         said.append(FileDialogs().leaving(parent, "1 shot is", "kept"))
     assert said == ["quit", "quit from now on", "save", "stay"]
+
+
+def test_the_question_about_changes_that_could_not_be_saved_has_their_saving_first(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parent, said, first, shows = QWidget(), list[str](), set[str](), QMessageBox.exec
+    qtbot.addWidget(parent)
+    for answer in ("Close without saving", "Save as…", "Cancel"):
+
+        def choose(box: QMessageBox, answer: str = answer) -> int:
+            first.add(box.defaultButton().text())
+            QTimer.singleShot(0, next(button for button in box.buttons() if button.text() == answer).click)
+            return shows(box)
+
+        monkeypatch.setattr(QMessageBox, "exec", choose)
+        said.append(FileDialogs().losing(parent, "The disk is full"))
+    assert said == ["quit", "save", "stay"] and first == {"Save as…"}

@@ -44,6 +44,7 @@ class Autosave(QObject):
     stated = Signal()  # its name or whether it is saved has changed
     opened = Signal(object)  # the path of a session that was opened or saved
     find_requested = Signal()  # to choose the folder of missing photos
+    save_requested = Signal()  # to choose a file that can be written
     _troubled = Signal(object)
 
     def __init__(self, session: Session, notices: NotificationBar, parent: QObject | None = None) -> None:
@@ -186,7 +187,7 @@ class Autosave(QObject):
         self._writer = writer
         shoot = writer.shoot
         self.file_records = dict(shoot.file_records)
-        self._worth_keeping = True
+        self.trouble, self._worth_keeping = writer.trouble, True
         self._quiet = True
         try:
             self._session.open(shoot, contents)
@@ -330,8 +331,10 @@ class Autosave(QObject):
 
     @Slot(object)
     def _take_trouble(self, trouble: str | None) -> None:
-        self.trouble = trouble
-        self._notices.show_notice(trouble or "", TROUBLE, asked=True)
+        """trouble: of the open shoot, or of one that is being closed."""
+        self.trouble = None if self._writer is None else self._writer.trouble
+        save = [(tr("Save as…"), self.save_requested.emit)] if self.trouble else []
+        self._notices.show_notice(self.trouble or trouble or "", TROUBLE, *save, asked=True, kind="warning")
         self.stated.emit()
 
 
@@ -351,7 +354,7 @@ def _open(
 ) -> tuple[SessionWriter, ResultsState]:
     """closing: what closes this session, opened before."""
     if closing is not None:
-        closing.wait(END_S)
+        closing.wait(12 * END_S)  # fingerprints of photos on a slow drive
     if not path.exists():
         name = plain_text(str(path))
         raise UnusableRequest("There is no session {file}: it was moved, renamed or deleted", file=name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain, islice, zip_longest
 from pathlib import Path
 
@@ -37,9 +38,10 @@ class FileCommands(Commands):
         self.recent.triggered.connect(self._open_recent)
         self.state = QLabel(shared.window, textFormat=Qt.TextFormat.PlainText)
         shared.window.statusBar().addPermanentWidget(self.state)
-        self._connect_actions(open_session=self.open_session, save=self.save, save_as=self.save_as)
+        self._connect_actions(new=self.new, open_session=self.open_session, save=self.save, save_as=self.save_as)
         self._connect_actions(table=self.import_table, find=self.find_photos)
         self.autosave.find_requested.connect(self.find_photos)
+        self.autosave.save_requested.connect(self.save_as)
         self.autosave.opened.connect(self._remember)
         self.autosave.stated.connect(self.refresh)
         self._session.changed.connect(self._follow)
@@ -53,7 +55,7 @@ class FileCommands(Commands):
         sessions = [path for path in paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
         tables = [path for path in paths if path.suffix.lower() in TABLES and not path.is_dir()]
         photos = [path for path in paths if path not in sessions and path not in tables]
-        if not sessions and not self.place_for([*tables, *photos]):
+        if not (self.may_close(partial(self.open, paths)) if sessions else self.place_for([*tables, *photos])):
             return
         for path in tables:
             self.autosave.import_table(path)
@@ -75,6 +77,8 @@ class FileCommands(Commands):
             return True
         joins = self._dialogs.joins(self._window, _named(strangers), plain_text(self.autosave.title()))
         if joins is False:
+            if not self.may_close(lambda: None):
+                return False
             self._session.clear()
         return joins is not None
 
@@ -94,9 +98,15 @@ class FileCommands(Commands):
     @Slot()
     def open_session(self) -> None:
         path = self._dialogs.session(self._window, self._folder())
-        if path is not None:
+        if path is not None and self.may_close(partial(self.autosave.open, path)):
             self._notices.withdraw(OTHERS)
             self.autosave.open(path)
+
+    @Slot()
+    def new(self) -> None:
+        """Close the shoot."""
+        if self.may_close(self._session.clear):
+            self._session.clear()
 
     @Slot()
     def save(self) -> None:
@@ -139,16 +149,27 @@ class FileCommands(Commands):
         recent = self._preferences.recent
         return recent[0].parent if recent and recent[0].parent.is_dir() else self._preferences.folder
 
+    def may_close(self, then: Callable[[], object]) -> bool:
+        """True if the open shoot may be closed: asks where changes would be lost. then: done once they are saved."""
+        keeping = self.autosave
+        if keeping.trouble is None or (keeping.path is None and keeping.unnamed_edits() is None):
+            return True
+        chosen = self._dialogs.losing(self._window, keeping.trouble)
+        if chosen == "save":
+            self._save_as(then)
+        return chosen == "quit"
+
     def may_quit(self) -> bool:
         """True if the program may end now: says that unnamed edits are kept, and where. Saving them comes first."""
+        if not self.may_close(self._window.close):
+            return False
         keeping = self.autosave
         edits_file = keeping.unnamed_edits()
-        if edits_file is None or (keeping.trouble is None and not self._preferences.explains_kept_edits):
+        if edits_file is None or keeping.trouble is not None or not self._preferences.explains_kept_edits:
             return True
         edits = len(self._session.shoot.edits)
         shots = (tr("{shots} is") if edits == 1 else tr("{shots} are")).format(shots=count(edits, "shot"))
-        where = "" if keeping.trouble is not None else plain_text(str(edits_file.parent))
-        chosen = self._dialogs.leaving(self._window, shots, where)
+        chosen = self._dialogs.leaving(self._window, shots, plain_text(str(edits_file.parent)))
         if chosen == "quit from now on":
             self._preferences.explains_kept_edits = False
         elif chosen == "save":

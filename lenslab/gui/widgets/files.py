@@ -66,24 +66,23 @@ class FileDialogs:
         return _asked(parent, tr("Lens profile for Lensfun"), reason, tr("Change the entry")) == 0
 
     def leaving(self, parent: QWidget, shots: str, kept_in: str) -> Leaving:
-        """Ask about the edits of an unnamed shoot when the program ends. kept_in: empty if they will be lost."""
-        text = tr("Your edits could not be kept")
-        note = tr("They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.")
+        """Ask about the edits of an unnamed shoot, which are kept, when the program ends."""
         again = QCheckBox(tr("Show this message again"))
         again.setChecked(True)
-        usual, tick = 1, None
-        if kept_in:
-            text, usual, tick = tr("Your edits are kept"), 0, again
-            note = tr(
-                "LensLab keeps them in {folder} and offers to restore them at its next start (File > Open recent)."
-            )
-            note = note.format(folder=kept_in)
-        more = tr("This shoot has no name yet; {shots} edited. {note}", shots=shots, note=note)
+        note = tr("LensLab keeps them in {folder} and offers to restore them at its next start (File > Open recent).")
+        more = tr("This shoot has no name yet; {shots} edited. {note}", shots=shots, note=note.format(folder=kept_in))
         answers = tr("Quit"), tr("Save as…")
-        clicked = _asked(parent, tr("Quit LensLab"), text, *answers, more=more, usual=usual, tick=tick)
+        title, text = tr("Quit LensLab"), tr("Your edits are kept")
+        clicked = _asked(parent, title, text, *answers, more=more, usual=0, tick=again)
         if clicked == 0:
             return "quit" if again.isChecked() else "quit from now on"
         return "stay" if clicked is None else "save"
+
+    def losing(self, parent: QWidget, trouble: str) -> Leaving:
+        """Ask before a shoot is closed whose changes could not be saved. trouble: why, and what to do."""
+        answers = tr("Close without saving"), tr("Save as…")
+        clicked = _asked(parent, "LensLab", tr("Your changes could not be saved"), *answers, more=trouble, usual=1)
+        return "stay" if clicked is None else "save" if clicked else "quit"
 
     def target(
         self, parent: QWidget, title: str, suggested: Path, kinds: str, *, is_added_to: bool = False
