@@ -21,14 +21,14 @@ import pytest
 
 from lenslab.book.entry import LensCopy, parted
 from lenslab.book.figures import history_figure
-from lenslab.book.from_shoots import entries_in, entries_of_measured, is_todays
+from lenslab.book.from_shoots import ShootFacts, entries_in, entries_of, entries_of_measured, is_todays
 from lenslab.book.records import entry_of_record, entry_record
 from lenslab.book.storage import Book, Mark, Renamed, fitting, renaming, shown_entries
 from lenslab.results.json_document import to_json
 from lenslab.store import book_file
 from lenslab.store.book_file import BookFile, checked_rows
 from lenslab.values.remarks import CannotWrite, UnusableRequest
-from lenslab.values.types import Settings
+from lenslab.values.types import Measured, Measurement, Settings
 from tests.book_entries import entry_of_day, ran, session_of, shots_of_day
 from tests.conftest import limited_files
 
@@ -286,6 +286,19 @@ def test_older_json_has_what_it_has_and_is_not_absolute(book: Book, tmp_path: Pa
     history_figure(book.contents().entries, 2.0)  # times with and without a zone are on one axis
     assert not entry.is_absolute and entry.measure == "mtf50"
     assert entry.apertures[0].regions["third"].value == pytest.approx(document["shots"][0]["mtf50_third"], rel=0.01)
+
+
+def test_light_has_the_interval_of_its_repeats_and_none_of_a_single_shot() -> None:
+    def lit(shot: Measured, ev: float) -> Measured:
+        data = replace(shot.photo.metadata, shutter_s=0.01, iso=100.0)
+        numbers = (*shot.measurements, Measurement("third", "signal", 0.2 * 2**ev))
+        return replace(shot, photo=replace(shot.photo, metadata=data), measurements=numbers)
+
+    first, second, single, *_ = shots_of_day(1)
+    (entry,) = entries_of([lit(first, 0.0), lit(second, 0.1), lit(single, 0.0)], ShootFacts())
+    wide, narrow = entry.apertures
+    assert wide.light is not None and narrow.light is None
+    assert wide.light.half == pytest.approx(12.706 * 0.05, rel=1e-3)  # Student's t of one degree of freedom
 
 
 IMPOSSIBLE: dict[str, list[Any]] = {

@@ -66,7 +66,7 @@ from lenslab.values.kept_results import kept
 from lenslab.values.ranges import F_NUMBERS, within
 from lenslab.values.remarks import UnusableRequest
 from lenslab.values.shoot import Shoot, repeats_at
-from lenslab.values.statistics import STANDARD_ERRORS, Stated, deviation
+from lenslab.values.statistics import Stated, deviation, student_t
 from lenslab.values.text import MOST_TEXT, lens_text
 from lenslab.values.types import Lens, Measured, Photo, Settings
 
@@ -278,12 +278,12 @@ def _edges(shot: Measured) -> dict[str, float]:
 
 
 def _light(shots: Sequence[Measured]) -> Stated | None:
-    """Mean of `passed_ev`, with its interval."""
+    """Mean of `passed_ev`, with its interval; None of a single shot, which has none."""
     values = [value for shot in shots if (value := passed_ev(shot)) is not None]
-    if not values:
+    if len(values) < 2:
         return None
-    error = deviation([values]) / math.sqrt(len(values))
-    return Stated(sum(values) / len(values), STANDARD_ERRORS * error)
+    half = student_t(len(values) - 1) * deviation([values]) / math.sqrt(len(values))
+    return Stated(sum(values) / len(values), half)
 
 
 SPOILED = ("no_chart", "misfocus", "shake", "other_scene", "copy")
