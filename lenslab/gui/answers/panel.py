@@ -437,6 +437,7 @@ class AnswersPanel(QScrollArea):
             self.aperture.addItem(tr("its best"), 0.0)
             for number in content.apertures:
                 self.aperture.addItem(words.f_number_text(number), number)
+            self.aperture.setMinimumWidth(self.aperture.sizeHint().width())  # Qt keeps the least one of fewer items
         self.region.setCurrentIndex(PARTS.index(self._session.plots.options.region))
         self.aperture.setCurrentIndex(self.aperture.findData(content.aperture or 0.0))
         self._question.setVisible(bool(content.apertures) and len(content.cards) > 1)
