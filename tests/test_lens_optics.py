@@ -218,6 +218,31 @@ def test_the_lens_is_described_in_sentences_and_a_table() -> None:
     assert drawn is not None and [curve.label for curve in drawn.panels[0].series] == ["f/2", "f/8"]
 
 
+@pytest.mark.slow
+def test_a_shifted_lens_has_its_own_axis_and_a_flat_chart(tmp_path: Path) -> None:
+    """One corner of a larger picture is what it sees."""
+    view = CameraView((1260, 840), KEY.chart().frame, fill=1.05, distortion=-0.02)
+    blur = gaussian(0.8, 0.4, 1.15)
+    setup = PhotoSetup(
+        view, blur, blur_varies=True, lateral=(4e-3, -3e-3), lateral_law="cubic", pattern=BAYER_RGGB, exposure=0.6,
+        fine=1,
+    )  # fmt: skip
+    photo = photograph_page(KEY.chart(), setup)
+    seen = photo.levels[840 - FRAME[1] :, 1260 - FRAME[0] :]
+    write_dng(tmp_path / "shift.dng", seen, Metadata(lens="Shift 35mm", aperture=4.0), photo.sensor, packed=False)
+    table = tmp_path / "all.json"
+    done = lenslab("measure", tmp_path, "--chart", KEY.text, "--no-cache", "--workers", "1", "-o", table)
+    said = done.stderr.decode()
+    assert "the lens's axis is 36 % of the half diagonal from the middle" in said and "not flat" not in said
+    (found,) = json.loads(table.read_text("utf-8"))["mtf"]
+    half = np.hypot(*FRAME) / 2
+    here = half / view.half_diagonal_px  # the corner's height in the larger picture
+    near(found["distortion"], "corner_percent", -2 * here**2, 0.06)
+    near(found["lateral_colour"], "red_px", 4e-3 * here**2 * half, 0.05)
+    near(found["lateral_colour"], "blue_px", -3e-3 * here**2 * half, 0.05)
+    assert found["decentring"] is None
+
+
 def test_a_lens_with_moustache_distortion_is_not_called_barrel() -> None:
     radial = (0.10, -0.11, *PLACE.geometry.radial[2:])  # +2.3 %, then back
     wavy = replace(PLACE, geometry=replace(PLACE.geometry, radial=radial))

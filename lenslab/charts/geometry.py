@@ -249,8 +249,8 @@ def _slopes(matrix: Array, x: Array, y: Array) -> Array:
 
 
 USUAL = 3  # radial terms of most lenses
-_PRIOR_SIGMA = np.array((0.05, 0.05, 0.02, 0.02, 0.02))  # of k1, k2, cx, cy, k3 about 0
-_WAVY_SIGMA = np.array((1.0, 1.0, 0.02, 0.02, *(RADIAL - 2) * (1.0,)))  # terms of a wave nearly cancel one another
+_PRIOR_SIGMA = np.array((0.05, 0.05, 0.2, 0.2, 0.02))  # of k1, k2, cx, cy, k3 about 0: shift lenses move the axis
+_WAVY_SIGMA = np.array((1.0, 1.0, 0.2, 0.2, *(RADIAL - 2) * (1.0,)))  # terms of a wave nearly cancel one another
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import astuple, dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -174,7 +175,7 @@ def _tilt(geometry: Geometry, focal: float) -> tuple[float, float]:
 
 
 def distortion_at_corner(geometry: Geometry) -> float:
-    """Distortion at the radius of the picture's corner: real over ideal radius, less 1; negative for barrel."""
+    """Distortion a half diagonal from the lens's axis: real over ideal radius, less 1; negative for barrel."""
     steps = np.linspace(0.5, 1.5, 2001)
     seen = np.maximum.accumulate(steps * geometry.growth(steps**2))  # where it turns back is no part of the picture
     return float(1 / np.interp(1.0, seen, steps) - 1)
@@ -223,16 +224,36 @@ def distortion_of(place: ChartPlace) -> tuple[float, float] | None:
 
 def extrapolated_distortion(place: ChartPlace) -> tuple[float, float]:
     """The same of any chart. The error is that of places in as many blocks as the fit had; infinite if too few."""
-    geometry, error = place.geometry, math.inf
+    floor = _FLOOR * 1.5 ** (place.geometry.terms - USUAL)
+    return 100 * distortion_at_corner(place.geometry), math.hypot(100 * _error(place, distortion_at_corner), floor)
+
+
+def lens_axis(place: ChartPlace) -> tuple[float, float]:
+    """The lens's axis in the picture, half diagonals from the middle; there unless distortion shows it surely off.
+
+    As of a shifted lens, or a picture that was cropped off its middle.
+    """
+    beyond = _off_axis(place.geometry) - LIMITS.off_axis
+    if beyond > 0 and not place.is_bent and beyond > 3 * _error(place, _off_axis):
+        return place.geometry.cx, place.geometry.cy
+    return 0.0, 0.0
+
+
+def _off_axis(geometry: Geometry) -> float:
+    return math.hypot(geometry.cx, geometry.cy)
+
+
+def _error(place: ChartPlace, of: Callable[[Geometry], float]) -> float:
+    """Standard error of a quantity `of` the geometry."""
+    geometry = place.geometry
     half = BLOCK / 2
     x, y = geometry.to_page(*(first + half for first in fitted_blocks(geometry.frame_px)))
     inside = place.frame.shrunk(half / geometry.px_per_mm).holds(x, y)  # blocks that show nothing but the chart
     page = np.stack([x[inside], y[inside]], axis=1)
-    if len(page) >= 2 * 13:
-        # no block is placed more exactly
-        error = standard_error(geometry, page, max(geometry.residual_px, 0.01), distortion_at_corner)
-    floor = _FLOOR * 1.5 ** (geometry.terms - USUAL)
-    return 100 * distortion_at_corner(geometry), math.hypot(100 * error, floor)
+    if len(page) < 2 * 13:
+        return math.inf
+    # no block is placed more exactly
+    return standard_error(geometry, page, max(geometry.residual_px, 0.01), of)
 
 
 def packed(place: ChartPlace) -> Map:
@@ -382,6 +403,8 @@ def warnings(place: ChartPlace) -> tuple[Remark, ...]:
         remarks.append(remark("upside_down" if view.quarter_turns == 2 else "quarter_turn"))
     if place.geometry.agreeing < LIMITS.matched:
         remarks.append(remark("unmatched", percent=100 * (1 - place.geometry.agreeing)))
+    if off := 100 * math.hypot(*lens_axis(place)):
+        remarks.append(remark("shifted", percent=off))
     if place.bent and place.is_bent:
         remarks.append(remark("bent", pixels=place.bent.most_px, mm=place.bent.most_px / view.px_per_mm))
     return tuple(remarks)

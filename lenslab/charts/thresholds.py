@@ -48,6 +48,7 @@ class ChartThresholds:
     most_clipped: float = 0.02  # of the pixels of the frame
     same_width: float = 0.06  # of sensors: those of APS-C differ by as much
 
+    off_axis: float = 0.1  # half diagonals from the picture's middle: a lens that is not shifted has its axis nearer
     distortion_error: float = 0.5  # %, standard error: beyond, the chart ends too far from the corners to tell
 
     # How the camera stands to the chart: deviations worth correcting.

@@ -21,6 +21,7 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
+from lenslab.charts.place import lens_axis, place_of_shot
 from lenslab.judge.sharpness import sharpness
 from lenslab.judge.smoothing import MIN_APERTURES
 from lenslab.judge.thresholds import LIMITS
@@ -208,7 +209,12 @@ def _less_median(corners: tuple[float, ...]) -> tuple[float, ...]:
 
 @kept
 def corner_pattern(shots: Sequence[Measured], widest: float = 0.0) -> CornerPattern | None:
-    """The corners of a lens from its shots at `widest` and narrower; None with too few apertures or corners."""
+    """The corners of a lens from its shots at `widest` and narrower; None with too few apertures or corners.
+
+    None of a shifted lens, whose corners are unlike because it is.
+    """
+    if any(place is not None and any(lens_axis(place)) for place in map(place_of_shot, shots)):
+        return None
     narrower = [shot for shot in shots if (aperture := aperture_of(shot.photo)) is not None and aperture >= widest]
     measure = sharpness(shots).measure
     if measure == "texture":

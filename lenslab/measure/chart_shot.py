@@ -15,7 +15,7 @@ from lenslab.charts.camera_presets import SIMULATED, camera_of
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page_reference import WHITE as PAGE_WHITE
 from lenslab.charts.page_reference import Reference, page_reference
-from lenslab.charts.place import USUAL_FOCAL, describe, packed, pose, relative_focal, warnings
+from lenslab.charts.place import USUAL_FOCAL, describe, lens_axis, packed, pose, relative_focal, warnings
 from lenslab.measure.chart_checks import (
     SUBSAMPLED,
     demosaicking_error,
@@ -236,7 +236,11 @@ def _measured(task: ChartTask, seen: _Sighting) -> ChartResult:
     if frame.developed:  # sharpening depends on contrast, so that texture has another than an edge
         of_converter = demosaicking_error(mapped, seen=seen_in is not colours), 0.04 if sharpening else 0.0
         mapped = with_more_error(with_edges_error(mapped, squares.ratios), math.hypot(*of_converter))
-    colour = None if colours is None else measure_lateral_colour(colours, mapped, view, printed, print_mm)
+    colour = (
+        None
+        if colours is None
+        else measure_lateral_colour(colours, mapped, view, printed, print_mm, axis=lens_axis(located))
+    )
     if subsampled and colour is not None:
         loss, said = luminance_loss(mapped, (colour.red.corner_px, colour.blue.corner_px))
         mapped, setup = with_more_error(mapped, loss), (*setup, *said)

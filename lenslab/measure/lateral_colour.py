@@ -27,8 +27,8 @@ from lenslab.workers.process import one_thread
 class ColourShift:
     """Shift of one colour against green. shift_px: (tiles, 2), right and down; se_px: (tiles,), of each part.
 
-    corner_px: at the extreme corner, outwards positive, with its standard error, from c1 h + c3 h^3 along the radius at
-    height h and a shift of the whole picture.
+    corner_px: a half diagonal from the lens's axis, outwards positive, with its standard error, from c1 h + c3 h^3
+    along the radius at height h and a shift of the whole picture.
     """
 
     shift_px: Array
@@ -49,9 +49,18 @@ class LateralColour:
 
 @one_thread()
 def measure_lateral_colour(
-    colours: Colours, tiles: MtfMap, geometry: Geometry, reference: MtfReference, print_mm: float = 0.0
+    colours: Colours,
+    tiles: MtfMap,
+    geometry: Geometry,
+    reference: MtfReference,
+    print_mm: float = 0.0,
+    *,
+    axis: tuple[float, float] = (0.0, 0.0),
 ) -> LateralColour | None:
-    """None with fewer than eight usable tiles. tiles, print_mm: the frame's map, and what was divided out of it."""
+    """None with fewer than eight usable tiles. tiles, print_mm: the frame's map, and what was divided out of it.
+
+    axis: the lens's, half diagonals from the picture's middle.
+    """
     used, side = _spread(tiles), min(tiles.tile_px, 128)  # of larger tiles their outer corner is looked at
     places = np.stack([tiles.x_px[used], tiles.y_px[used]], axis=1)
     outwards = np.sign(places - (np.array(tiles.frame_px) - 1) / 2)
@@ -77,7 +86,9 @@ def measure_lateral_colour(
             start = shifts[nth, GREEN] + off[nth] * _scale(shifts, off, colour)
             shifts[nth, colour], errors[nth, colour] = _shift(colours, colour, first[nth], expected, start)
     red, blue = (
-        _fitted(off, shifts[:, colour] - shifts[:, GREEN], np.hypot(errors[:, colour], errors[:, GREEN]))
+        _fitted(
+            off - np.array(axis), shifts[:, colour] - shifts[:, GREEN], np.hypot(errors[:, colour], errors[:, GREEN])
+        )
         for colour in (RED, BLUE)
     )
     if red is None or blue is None:
@@ -171,7 +182,7 @@ def _solved(design: Array, target: Array, weight: Array) -> tuple[Array, Array]:
 
 
 def _fitted(off: Array, shift: Array, error: Array) -> ColourShift | None:
-    """The curve over height through the tiles. off: places in half diagonals."""
+    """The curve over height through the tiles. off: places from the lens's axis, in half diagonals."""
     keep = np.isfinite(np.c_[shift, error]).all(axis=1)
     if np.count_nonzero(keep) < LIMITS.colour_tiles:
         return None

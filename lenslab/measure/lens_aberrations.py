@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from lenslab.charts.geometry import Geometry
-from lenslab.charts.place import place_of_shot
+from lenslab.charts.place import lens_axis, place_of_shot
 from lenslab.measure.aperture_means import ApertureMtf
 from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS
 from lenslab.measure.chart_results import HEIGHTS as LIGHT_HEIGHTS
@@ -137,10 +137,13 @@ def tilt_of_shot(shot: Measured) -> float | None:
 
 
 def decentring_at(mtf: ApertureMtf) -> Decentring | None:
-    """That of the mean map at an aperture; None where the chart's place is not known, the chart bent, or tiles few."""
+    """That of the mean map at an aperture.
+
+    None where the chart's place is not known, the chart bent, the lens shifted, or tiles few.
+    """
     shot, tiles = mtf.shots[0], mtf.map
     place = place_of_shot(shot)
-    if place is None or place.is_bent:
+    if place is None or place.is_bent or any(lens_axis(place)):
         return None
     geometry = place.geometry
     mtf50 = np.stack([tiles.radial, tiles.tangential], axis=1)

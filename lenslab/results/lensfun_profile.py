@@ -16,7 +16,7 @@ from typing import TypeAlias
 import numpy as np
 
 from lenslab.charts.geometry import Geometry, Matches, fit_geometry, residuals
-from lenslab.charts.place import ChartPlace, distortion_at_corner, extrapolated_distortion, place_of_shot
+from lenslab.charts.place import ChartPlace, distortion_at_corner, extrapolated_distortion, lens_axis, place_of_shot
 from lenslab.files.metadata import SAME_SENSOR
 from lenslab.judge.finding import FindingKey
 from lenslab.judge.referee import findings
@@ -378,7 +378,7 @@ def _placed(shots: Sequence[Measured], request: ProfileRequest) -> tuple[list[Pl
         other_sensor = crop is not None and usual is not None and max(crop, usual) > SAME_SENSOR * min(crop, usual)
         if other_sensor or abs(max(sides) / min(sides) / request.names.aspect - 1) > SAME_SHAPE:
             others += 1
-        elif place.is_bent:
+        elif place.is_bent or any(lens_axis(place)):
             bent += 1
         else:
             focal = shot.photo.metadata.focal_length_mm or request.focal_mm

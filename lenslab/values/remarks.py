@@ -217,6 +217,11 @@ OF_CHARTS = {  # where a chart lies in a shot, or why there is none, and what li
         "{percent:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. Only the "
         "rest was measured."
     ),
+    "shifted": (
+        "The lens is shifted, or the image cropped: the lens's axis is {percent:.0f} % of the half diagonal from the "
+        "middle. Distortion and lateral colour are measured about it; corners and vignetting are those of the image, "
+        "and decentring is blank."
+    ),
     "bent": (
         "The chart is not flat, or its sheets do not meet: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm "
         "on the page) from where a flat sheet would be. Mount it on a rigid board, and leave no gap between sheets."
@@ -413,7 +418,7 @@ TO_ALIGN = {  # what to do with the camera: in a sentence, and in few words to b
     "upper_side": "upper side",
 }
 OF_PROFILES = {  # what a correction profile lacks, and why
-    "profile_bent": "Shots left out because their chart was not flat: {shots}.",
+    "profile_bent": "Shots left out because the chart was not flat, or the lens was shifted: {shots}.",
     "profile_other_shape": (
         "Shots left out because their pictures have another shape or sensor size than the others: {shots}."
     ),

@@ -10712,6 +10712,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>The lens is shifted, or the image cropped: the lens's axis is {percent:.0f} % of the half diagonal from the middle. Distortion and lateral colour are measured about it; corners and vignetting are those of the image, and decentring is blank.</source>
+        <translation>Das Objektiv ist verschoben (Shift), oder das Bild wurde beschnitten: Die Achse des Objektivs liegt {percent:.0f} % der halben Diagonale neben der Mitte. Verzeichnung und Farbquerfehler sind um diese Achse gemessen; Ecken und Vignettierung sind die des Bildes, und die Dezentrierung bleibt leer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart is not flat, or its sheets do not meet: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board, and leave no gap between sheets.</source>
         <translation>Die Testtafel ist nicht eben, oder ihre Blätter schließen nicht an: Teile von ihr erscheinen bis zu {pixels:.1f} Pixel ({mm:.2f} mm auf dem Blatt) von der Stelle entfernt, an der ein ebenes Blatt läge. Ziehen Sie sie auf eine starre Platte auf, ohne Lücke zwischen den Blättern.</translation>
     </message>
@@ -11127,8 +11132,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Shots left out because their chart was not flat: {shots}.</source>
-        <translation>Ausgelassene Aufnahmen, weil ihre Testtafel nicht eben war: {shots}.</translation>
+        <source>Shots left out because the chart was not flat, or the lens was shifted: {shots}.</source>
+        <translation>Ausgelassene Aufnahmen, weil die Testtafel nicht eben oder das Objektiv verschoben war: {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>

@@ -10712,6 +10712,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>The lens is shifted, or the image cropped: the lens's axis is {percent:.0f} % of the half diagonal from the middle. Distortion and lateral colour are measured about it; corners and vignetting are those of the image, and decentring is blank.</source>
+        <translation>L’objectif est décalé (shift), ou l’image recadrée : l’axe de l’objectif est à {percent:.0f} % de la demi-diagonale du milieu. Distorsion et chromatisme latéral sont mesurés autour de cet axe ; les coins et le vignettage sont ceux de l’image, et le décentrement reste vide.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>The chart is not flat, or its sheets do not meet: parts of it appear up to {pixels:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board, and leave no gap between sheets.</source>
         <translation>La mire n’est pas plane, ou ses feuilles ne se rejoignent pas : certaines parties apparaissent jusqu’à {pixels:.1f} pixels ({mm:.2f} mm sur la page) de l’endroit où serait une feuille plane. Montez-la sur un support rigide, sans jour entre les feuilles.</translation>
     </message>
@@ -11127,8 +11132,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
-        <source>Shots left out because their chart was not flat: {shots}.</source>
-        <translation>Photos laissées de côté parce que leur mire n’était pas plane : {shots}.</translation>
+        <source>Shots left out because the chart was not flat, or the lens was shifted: {shots}.</source>
+        <translation>Vues écartées parce que la mire n’était pas plane ou que l’objectif était décalé : {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
