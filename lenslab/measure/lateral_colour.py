@@ -85,9 +85,10 @@ def measure_lateral_colour(
         for colour in (RED, BLUE):
             start = shifts[nth, GREEN] + off[nth] * _scale(shifts, off, colour)
             shifts[nth, colour], errors[nth, colour] = _shift(colours, colour, first[nth], expected, start)
+    window = side / float(np.hypot(*tiles.frame_px)) * 2
     red, blue = (
         _fitted(
-            off - np.array(axis), shifts[:, colour] - shifts[:, GREEN], np.hypot(errors[:, colour], errors[:, GREEN])
+            off - np.array(axis), window, shifts[:, colour] - shifts[:, GREEN], np.hypot(*errors.T[[colour, GREEN]])
         )
         for colour in (RED, BLUE)
     )
@@ -181,12 +182,13 @@ def _solved(design: Array, target: Array, weight: Array) -> tuple[Array, Array]:
     return unknowns, inverse @ (rest @ rest.T).astype(float) @ inverse
 
 
-def _fitted(off: Array, shift: Array, error: Array) -> ColourShift | None:
-    """The curve over height through the tiles. off: places from the lens's axis, in half diagonals."""
+def _fitted(off: Array, window: float, shift: Array, error: Array) -> ColourShift | None:
+    """The curve over height through the tiles. off: places from the lens's axis, window: sides, in half diagonals."""
     keep = np.isfinite(np.c_[shift, error]).all(axis=1)
     if np.count_nonzero(keep) < LIMITS.colour_tiles:
         return None
     terms = np.stack([colour_terms(off[keep], along) for along in np.eye(2)], axis=-1)
+    terms[1] += terms[0] * window**2 / 3  # the mean of h^3 along the radius over the window
     unknowns, covariance = robust_fit(terms, shift[keep], np.hypot(error[keep], LIMITS.colour_error_px))
     return ColourShift(shift, error, float(unknowns[:2].sum()), float(np.sqrt(covariance[:2, :2].sum())))
 
