@@ -75,6 +75,16 @@ def test_photos_opened_one_by_one_cost_nothing_while_the_mouse_moves_over_the_le
     assert calls(lambda: window.session.highlight(LensGroup(Lens(None, None, "One", None, None), True))) < MANY
 
 
+def test_going_from_shot_to_shot_makes_nothing_anew_of_all_of_them(window: MainWindow, tmp_path: Path) -> None:
+    """As maps and crops ask for them."""
+    come_in(window, shots(tmp_path, 0, MANY))
+    first = window.session.measured()
+    window.session.select([first[5].path])
+    assert calls(window.session.measured) < MANY // 10 and window.session.measured() is first
+    window.session.edit({first[5].path: Correction(excluded=True)})
+    assert len(window.session.measured()) == MANY - 1
+
+
 @pytest.mark.parametrize("edited", [False, True], ids=["recorded", "one excluded"])
 def test_the_next_shots_cost_little_more_after_hundreds_than_after_few(
     window: MainWindow, tmp_path: Path, edited: bool

@@ -75,6 +75,7 @@ class Session(QObject):
         self._judging = LatestTask("curves", self, pause_ms=PAUSE_MS, computes=True, result=take, refused=refused)
         self._judged_growing = False  # whether shots were being measured when they were judged last
         self._last = EMPTY  # the latest shoot made of what is open: the next shares what is the same
+        self._last_of: tuple[object, ...] = ()  # what it was made of
         self.changed.connect(self._judge_growth)
 
     # SessionState
@@ -97,7 +98,10 @@ class Session(QObject):
 
     def measured(self) -> Shoot:
         """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""
-        self._last = self.shoot.shots_now(self.progress.grows).measured(self._last)
+        shoot, grows = self.shoot, self.progress.grows
+        now = shoot.outcomes, shoot.edits, shoot.pixel_pitches, shoot.body_blurs, shoot.settings, grows
+        if tuple(map(id, now)) != tuple(map(id, self._last_of)):  # the selection alone changes much more often
+            self._last_of, self._last = now, shoot.shots_now(grows).measured(self._last)
         return self._last
 
     def set_shoot(self, **values: Any) -> None:
