@@ -18,6 +18,7 @@ from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.lens_maps import NO_FOCUS, NO_MTF, NO_OPTICS, NO_PITCH, LensMapsWindow
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.labels import DrawnCurve
+from lenslab.gui.widgets.maps_view import FieldMapsView
 from lenslab.gui.widgets.preferences import Preferences
 from lenslab.values.edits import Correction
 from lenslab.values.types import Figure, Measured
@@ -63,6 +64,12 @@ def opened(qtbot: QtBot, window: MainWindow) -> LensMapsWindow:
     return open_shoot(qtbot, window, shots())
 
 
+def middle_of(view: FieldMapsView, number: int, tile: int) -> QPointF:
+    """Where a tile of a map is on the screen."""
+    frame, shown = view.frame(number), view.maps.maps[number]
+    return QPointF(frame.left() + shown.x[tile] * frame.width(), frame.top() + shown.y[tile] * frame.height())
+
+
 def test_maps_without_excluded_shots_have_a_scale_for_the_lens_and_say_the_value_under_the_mouse(
     qtbot: QtBot, window: MainWindow, opened: LensMapsWindow
 ) -> None:
@@ -71,10 +78,10 @@ def test_maps_without_excluded_shots_have_a_scale_for_the_lens_and_say_the_value
     assert maps is not None and [map_.title for map_ in maps.maps] == ["f/2, mean of 2 shots", "f/4", "f/8"]
     picture = view.grab().toImage()
     for number, tile in ((0, 0), (1, 310), (2, 599)):
-        place = view.tile(number, tile).center().toPoint()
+        place = middle_of(view, number, tile).toPoint()
         value = maps.maps[number].values[tile]
         assert picture.pixelColor(place) == QColor(map_colour(value, maps.low, maps.high))
-        hover(view, view.tile(number, tile).center())
+        hover(view, middle_of(view, number, tile))
         assert view.text() == f"{maps.maps[number].title}: MTF50 {value:.1f} lp/mm"
     window.session.edit({Path("/shots/1.dng"): Correction(excluded=True)})
     qtbot.waitUntil(lambda: view.maps is not None and view.maps.maps[0].title == "f/2")
@@ -100,7 +107,7 @@ def test_a_place_on_a_map_opens_that_place_of_the_shot_at_100_percent(
                 qtbot.keyClick(view, key)
             assert view.place is not None and view.place[0] == 1
         else:
-            qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.tile(1, 29).center().toPoint())
+            qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=middle_of(view, 1, 29).toPoint())
             assert view.place == (1, 29)
         one, tile = view.maps.maps[1], view.place[1]
         assert window.session.shoot.selected == (Path("/shots/2.dng"),)
