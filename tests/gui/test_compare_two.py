@@ -17,8 +17,9 @@ from lenslab.gui.book.other_lenses import OtherLensesDialog
 from lenslab.gui.files.autosave import show_view, view_of
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.plot import PanelView
+from lenslab.store.shoot import load
 from tests.book_entries import entry_of_day, session_of, shots_of_day
-from tests.gui.conftest import Answers, press
+from tests.gui.conftest import Answers, close_kept, press
 
 BARE = "Demo Manual Zoom 28-105mm F3.5-5.6"
 FILTERED = f"{BARE}: with filter"
@@ -135,3 +136,6 @@ def test_a_lens_of_the_book_and_one_of_a_session_are_drawn_as_thin_curves_and_ke
     qtbot.waitUntil(lambda: len(thin()) == 2)
     panels = program.plot_area.findChildren(PanelView)
     qtbot.waitUntil(lambda: "Old 50mm, 2024-05-03" in {label.name for label in panels[0].canvas.labels})
+    program.session.set_plots(others=())
+    close_kept(qtbot, program)
+    assert not load(session).view.get("others")

@@ -399,6 +399,7 @@ def view_of(state: SessionState) -> dict[str, Any]:
         "pixel_pitches": dict(shoot.pixel_pitches),
         "kept": sorted(map(list, state.checks.kept)),
         "earlier": sorted(map(str, shoot.results.kept)),
+        "others": None,  # which takes them out of the file again
     }
     if plots.others:
         from lenslab.book.other_lenses import records_of
