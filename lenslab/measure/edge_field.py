@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from lenslab.measure.edge_blur import LEAST_BLUR
 from lenslab.measure.edge_mtf import EdgePlace
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.values.remarks import Remark, remark
@@ -63,7 +64,6 @@ def directed_blur(edges: SeenEdges, frame_px: tuple[int, int]) -> float | None:
 
 CROSSING_DEG = 45.0
 PLACE_RIDGE = 1e-3
-LEAST_BLUR = 0.5  # 1 / MTF50^2, px^2
 MOST_APART = 0.8  # of the mean blur, between the two directions
 LEAST_EDGES = 12
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.measure.chart_curves import FREQUENCIES
-from lenslab.measure.edge_field import LEAST_BLUR, MOST_APART, crossing, field_terms, fitted_field
+from lenslab.measure.edge_blur import BlurField
+from lenslab.measure.edge_field import MOST_APART, crossing
 from lenslab.measure.lateral_colour import colour_terms
 from lenslab.measure.slanted_edges import SeenEdges
 from lenslab.measure.thresholds import LIMITS
@@ -79,11 +80,11 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     mtf50, error, shape = np.full((3, len(places), 2), np.nan)
     together, curves = np.full(len(places), np.nan), np.full((len(places), 2, len(steps)), np.nan)
     known = np.isfinite(edges.mtf50)
-    terms = _terms(edges.x_px, edges.y_px, edges.normal, frame_px)
-    field = fitted_field(terms[known], edges.mtf50[known] ** -2.0)
+    all_known = edges.at(np.flatnonzero(known))
+    field = BlurField.of(all_known, frame_px)
     usable = [np.array([edge for edge in place if known[edge]], int) for place in places]
     crossed = [number for number, place in enumerate(usable) if crossing(edges.normal[place]).any()]
-    blurs = {number: _Blurs.of(edges, usable[number], field, frame_px) for number in crossed}
+    blurs = {number: _Blurs.of(edges, usable[number], field) for number in crossed}
     unlike = _unlike(list(blurs.values()))
     for number, blur in blurs.items():
         mtf50[number], covariance = blur.directions(unlike)
@@ -103,14 +104,6 @@ def map_of_edges(edges: SeenEdges, places: Sequence[Sequence[int]], frame_px: tu
     )  # fmt: skip
 
 
-def _terms(x: Array, y: Array, normal: Array, frame_px: tuple[int, int]) -> Array:
-    """Those of the field, and the last one of what edges between the two directions have more than an ellipse."""
-    right, below = x - (frame_px[0] - 1) / 2, y - (frame_px[1] - 1) / 2
-    square = 4 * (right**2 + below**2) / (frame_px[0] ** 2 + frame_px[1] ** 2)
-    between = (square * np.sin(2 * (normal - np.arctan2(below, right)))) ** 2
-    return np.asarray(np.c_[field_terms(x, y, normal, frame_px), between])
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class _Blurs:
     """Edges of one place. blur: 1 / MTF50^2 in its middle, of each; share_error: as a share. twice: cosine of twice
@@ -123,18 +116,15 @@ class _Blurs:
     usual: float
 
     @classmethod
-    def of(cls, edges: SeenEdges, place: Array, field: Array, frame_px: tuple[int, int]) -> _Blurs:
-        def usual(x: Array, y: Array, normal: Array) -> Array:
-            return np.asarray(np.maximum(_terms(x, y, normal, frame_px) @ field, LEAST_BLUR))
-
+    def of(cls, edges: SeenEdges, place: Array, field: BlurField) -> _Blurs:
         x, y, normal = edges.x_px[place], edges.y_px[place], edges.normal[place]
         middle_x, middle_y = np.full_like(x, x.mean()), np.full_like(y, y.mean())
-        outwards = math.atan2(middle_y[0] - (frame_px[1] - 1) / 2, middle_x[0] - (frame_px[0] - 1) / 2)
-        radial, tangential = usual(middle_x[:2], middle_y[:2], np.array([outwards, outwards + math.pi / 2])).tolist()
+        outwards = math.atan2(middle_y[0] - (field.frame_px[1] - 1) / 2, middle_x[0] - (field.frame_px[0] - 1) / 2)
+        both = np.array([outwards, outwards + math.pi / 2])
+        radial, tangential = field.at(middle_x[:2], middle_y[:2], both)[1].tolist()
         apart, twice = (radial - tangential) / (radial + tangential), np.cos(2 * (normal - outwards))
-        ellipse = field_terms(middle_x, middle_y, normal, frame_px) @ field[:-1]
         return cls(
-            edges.mtf50[place] ** -2.0 * np.maximum(ellipse, LEAST_BLUR) / usual(x, y, normal),
+            edges.mtf50[place] ** -2.0 * field.at(middle_x, middle_y, normal)[1] / field.at(x, y, normal)[0],
             2 * edges.mtf50_se[place] / edges.mtf50[place],
             twice,
             apart,
