@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.polynomial.legendre import leg2poly, legval, legvander
+from numpy.polynomial.legendre import legval, legvander
 
 from lenslab.measure.picture import first_fall
 from lenslab.values.fitting import median, median_slopes, medians
@@ -37,11 +37,7 @@ class Samples:
 
     def beside(self, line: Array) -> Samples:
         """As far from a line, Legendre's coefficients along the edge, as they were from 0."""
-        off = np.zeros_like(self.along)
-        for power in leg2poly(line)[::-1].tolist():
-            off *= self.along
-            off += power
-        return replace(self, across=self.across - off)
+        return replace(self, across=self.across - legval(self.along, line))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
