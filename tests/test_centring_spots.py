@@ -11,13 +11,16 @@ import pytest
 
 from lenslab.judge.advice import advice
 from lenslab.judge.decentring import CornerPattern, _soft_always, centring, corner_pattern
+from lenslab.measure.detail_contrast import compare
 from lenslab.measure.regions import CORNERS
+from lenslab.measure.spectra import Detail
+from lenslab.measure.texture import corner_rings
 from lenslab.measure.texture_maps import RINGS, TEXTURE, textures_map
 from lenslab.measure.texture_model import FREQUENCIES
 from lenslab.measure.traces import BINS, Trace, maps_of
 from lenslab.values.f_numbers import true_aperture
 from lenslab.values.shoot import LensShots
-from lenslab.values.types import Array, Measured, Measurement, Metadata, Photo
+from lenslab.values.types import Array, Measured, Measurement, Metadata, Photo, Region
 
 APERTURES = (1.4, 2.0, 2.8, 5.6, 11.0)
 LIGHT = np.full((40, 60), 0.5, np.float32)
@@ -70,6 +73,28 @@ EVEN = {name: lens(name, seed, {}) for name, seed in (("B", 13), ("C", 14))}
 
 def verdicts(**lenses: LensShots) -> dict[str, str]:
     return {name: judged.verdict for name, judged in centring(lenses).items()}
+
+
+def test_errors_of_a_corner_s_rings_are_those_of_its_noise() -> None:
+    """Corners of six tiles, through fresh noise each time; finer rings may be off by more than chance."""
+    random, corner = np.random.default_rng(8), Region("third", 0, 0, 1, 1)
+    down, across = np.fft.fftfreq(208)[:, None], np.fft.rfftfreq(304)
+    passed = np.exp(-8 * (down**2 + across**2)) / np.maximum(np.hypot(down, across), 0.003)
+    chart = np.fft.irfft2(np.fft.rfft2(random.normal(size=(208, 304))) * passed, (208, 304))
+    lit, maps = np.ones((13, 19), bool), maps_of(Trace(np.ones((9, BINS + 1)), np.ones(9), LIGHT, 1664, 2432, True))
+    logs, stated = [], []
+    for _ in range(40):
+        seen = [1 + 0.1 * chart / chart.std() + random.normal(0, 0.03, chart.shape) for _ in range(2)]
+        compared = compare(*(Detail(each.astype(np.float32), lit) for each in seen), corner)
+        assert compared is not None and compared.contrasts is not None
+        noise = [Measurement(name, "noise", compared.contrasts[0].noise_percent) for name in CORNERS]
+        rings = (*maps, textures_map(TEXTURE, dict.fromkeys(CORNERS, compared.contrasts[0].rings)))
+        photo = Photo(Path("a.dng"), "a.dng", Metadata(aperture=4.0))
+        both = [Measured(photo, tuple(noise), maps=rings)] * 2
+        logs.append(corner_rings(both)[4.0].logs[0, 0])
+        stated.append(corner_rings(both)[4.0].variance[0])
+    ratio = np.sqrt(np.mean(stated, axis=0) / np.var(logs, axis=0, ddof=1))[:6]
+    assert ratio.mean() == pytest.approx(1.05, abs=0.15) and 0.75 < ratio.min() < ratio.max() < 1.5
 
 
 @pytest.mark.parametrize("widest", [1.4, 2.8])

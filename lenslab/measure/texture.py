@@ -28,7 +28,8 @@ from lenslab.measure.chart_curves import mean_known
 from lenslab.measure.regions import CORNERS
 from lenslab.measure.texture_maps import LEAST_ERROR_PX, RINGS, ConstantBlur, known_blur, textures_of
 from lenslab.measure.texture_model import FALL, FREQUENCIES, SLOW_FALL, Parts, Prior, TextureModel
-from lenslab.measure.traces import OVERLAP, TILE, frame_px, trace_of_shot
+from lenslab.measure.traces import BAND, OVERLAP, TILE, band, frame_px, trace_of_shot
+from lenslab.measure.traces import modes as modes_of_bins
 from lenslab.values.fitting import Minimum
 from lenslab.values.kept_results import kept
 from lenslab.values.shoot import repeats_at
@@ -300,6 +301,7 @@ def corner_rings(shots: Sequence[Measured]) -> dict[float, CornerRings]:
     """
     with_corners = [shot for shot in shots if textures_of(shot.maps).keys() >= set(CORNERS)]
     every, corners = repeats_at(shots), {}
+    in_band = float(band(*BAND) @ modes_of_bins())  # whose noise is stated
     for aperture, repeats in repeats_at(with_corners).items():
         trace = trace_of_shot(every[aperture][0])
         unknown = len(every[aperture]) == 1 and trace is not None and not trace.absolute
@@ -307,8 +309,10 @@ def corner_rings(shots: Sequence[Measured]) -> dict[float, CornerRings]:
         noise = []  # of each corner, power per mode, and number of independent modes
         for shot in repeats:
             trace = trace_of_shot(shot)
-            modes = 0.0 if trace is None else trace.rows * trace.columns / 64 / 2 / OVERLAP
-            noise.append([(((shot.value("noise", name) or 0.0) / 100 / TILE) ** 2, modes) for name in CORNERS])
+            sides = (0, 0) if trace is None else (trace.rows, trace.columns)
+            tiles = math.prod(max((side // 8 - TILE) // (TILE // 2) + 1, 1) for side in sides)
+            modes = tiles * TILE**2 / 2 / OVERLAP  # of which each mirrors another
+            noise.append([(((shot.value("noise", name) or 0.0) / 100) ** 2 / in_band, modes) for name in CORNERS])
         corners[aperture] = _logs(rings, np.array(noise), noise_unknown=unknown)
     return corners
 
@@ -330,7 +334,7 @@ def _logs(rings: Array, noise: Array, *, noise_unknown: bool) -> CornerRings:
     """noise: of each shot and corner, power a mode, and how many modes a corner has, (shots, corners, 2)."""
     # noise of developed files at 0.1 cycles/px is up to 2.2 times that at 0.4
     half = 1.1 * rings[..., -1:] * noise_unknown
-    off = 0.3 if len(rings) == 1 else 0.1  # share by which noise may be wrong
+    off = 0.1 if len(rings) == 1 else 0.04  # share by which noise may be wrong
     rings = rings - half
     with np.errstate(divide="ignore", invalid="ignore"):
         logs = np.log(rings)
