@@ -209,16 +209,19 @@ def photographed(scene: FocusScene, key: str, seed: int, folder: Path, *, ring_u
     return with_chart([Measured(photo, ()) for photo in photos], parse_chart_key(key))
 
 
-def photograph(scene: FocusScene, key: str, seed: int, folder: Path, number: int, *, ring_um: float = 0.0) -> Photo:
-    """One shot of the series as a file, its number from 0 on."""
+def photograph(
+    scene: FocusScene, key: str, seed: int, folder: Path, number: int, *, ring_um: float = 0.0, dots: bool = True
+) -> Photo:
+    """One shot of the series as a file, its number from 0 on. dots: of the print, or ink that is even."""
     lens, at_end = scene.lens, number == len(scene.apertures)
     aperture = lens.widest if at_end else scene.apertures[number]
     focused = replace(lens, defocus=lens.defocus + ring_um) if at_end else lens
     red, green, blue = (focused.blur(aperture, colour, scene.chart_um()) for colour in range(3))
+    printed = Print.drawn(seed) if dots else replace(Print.drawn(seed), dots_dpi=None)
     setup = PhotoSetup(
         scene.view, colour_blurs=(red, green, blue), blur_varies=True, iso=scene.iso, exposure=0.6, fine=1,
         pattern=BAYER_RGGB, lateral=scene.lateral, lateral_law="cubic", seed=seed * 10 + number,
-        vignetting_ev=1.5 * (lens.widest / aperture) ** 2, printed=Print.drawn(seed),
+        vignetting_ev=1.5 * (lens.widest / aperture) ** 2, printed=printed,
     )  # fmt: skip
     photo = photograph_page(parse_chart_key(key).chart(), setup)
     path = folder / f"{number}.dng"

@@ -274,8 +274,10 @@ def test_a_developed_file_has_the_mtf_of_the_green_that_the_sensor_saw(tmp_path:
     """Converters that interpolate differences between colours: one shows it less where the lens is less sharp."""
     view = CameraView((640, 480), SMALL.chart().frame, fill=1.05)
     of = rawpy.DemosaicAlgorithm
+    setups = {blur: PhotoSetup(view, gaussian(blur), fine=1, pattern=BAYER_RGGB) for blur in (0.6, 1.5)}
+    photos = {blur: photograph_page(SMALL.chart(), setup) for blur, setup in setups.items()}
     for blur, demosaicker in ((0.6, of.PPG), (0.6, of.DCB), (0.6, of.AAHD), (1.5, of.AAHD)):
-        photo = photograph_page(SMALL.chart(), PhotoSetup(view, gaussian(blur), fine=1, pattern=BAYER_RGGB))
+        photo = photos[blur]
         shot, _ = measured_against(SMALL, developed(photo, tmp_path, demosaicker))
         values = {number.quantity: number.value for number in shot.measurements if number.region == "third"}
         truth = photo.mtf50(320, 240, radial=True)

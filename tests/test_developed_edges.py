@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from benchmarks.agreement import found_edges, table
 from lenslab.measure.edge_mtf import measure_edge
 from simulator.developed_edges import Developing, developed, place_of, true_mtf50
 
-ROOT = Path(__file__).parents[1]
-CHARTS = ROOT.parent / "shared" / "data" / "charts"
+CHARTS = Path(__file__).parents[2] / "shared" / "data" / "charts"
 PHOTOGRAPHS = ("LogFC_E-SFR_Stepchart_Star_1.JPG", "SFR_ISO12233-2000_EOS10D.jpg", "SFRplus_iPhone6.JPG")
 DEVELOPED = [
     Developing(0.7, 5, "bilinear", "", 1.0, 0.8, 95),
@@ -65,9 +63,8 @@ def agreement(tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
     folder = tmp_path_factory.mktemp("charts")
     for name in (*PHOTOGRAPHS, "reference.csv"):
         (folder / name).symlink_to(CHARTS / name)
-    command = [sys.executable, "-m", "benchmarks.agreement", str(folder)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in done.stdout.splitlines()]
+    printed = table(folder, found_edges(folder))
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in printed.splitlines()]
 
 
 def percent(cell: str) -> float:

@@ -129,9 +129,9 @@ def test_a_photograph_of_a_tilted_chart_shows_the_sign(tmp_path: Path) -> None:
     """From a RAW file. The chart's right side is farther away; focus lies where the disc is smallest."""
     key = parse_chart_key("lenslab:A4:landscape:seed=3:finest=1mm")
     chart, focal = key.chart(), 2.3
-    view = CameraView((1536, 1024), chart.frame, fill=1.06, pan_deg=-2.5, focal=focal)
+    view = CameraView((1020, 680), chart.frame, fill=1.06, pan_deg=-2.5, focal=focal)
     width_mm, aperture = 36.0, 2.0
-    pitch_mm, half_px = width_mm / 1536, math.hypot(1536, 1024) / 2
+    pitch_mm, half_px = width_mm / 1020, view.half_diagonal_px
     distance_mm = focal * half_px / view.px_per_mm
     magnification = pitch_mm * view.px_per_mm
     steep_px = magnification**2 * distance_mm / (2 * aperture * (1 + magnification)) / pitch_mm  # by one distance
@@ -145,7 +145,7 @@ def test_a_photograph_of_a_tilted_chart_shows_the_sign(tmp_path: Path) -> None:
         z = np.maximum(2 * np.pi * radius * np.hypot(radial, tangential), 1e-6)
         return np.asarray(2 * j1(z) / z * np.exp(-2 * (np.pi * 0.6) ** 2 * (radial**2 + tangential**2)))
 
-    photo = photograph_page(chart, PhotoSetup(view, blur, blur_varies=True, seed=3, exposure=0.6, fine=1))
+    photo = photograph_page(chart, PhotoSetup(view, blur, blur_varies=True, blur_px=170, seed=3, exposure=0.6, fine=1))
     metadata = Metadata(
         lens="Known 50mm", aperture=aperture, shutter_s=0.01, iso=100.0, sensor_width_mm=width_mm,
         focal_length_mm=focal * math.hypot(36, 24) / 2 / (1 + magnification),
