@@ -30,6 +30,7 @@ from lenslab.charts.patterns import PATTERNS
 from lenslab.charts.shapes import Chart
 from lenslab.demo import shoot as demo
 from lenslab.demo.files import write_tiff
+from lenslab.files import metadata as camera_data
 from lenslab.values.types import Array
 from simulator import page_photo, printed_page, wavefront_shoots
 from simulator.leaves import chart
@@ -264,6 +265,14 @@ class PoolHere(workers.Pool):
                 yield pair
                 if cancelled():
                     return
+
+
+@pytest.fixture(scope="module", autouse=True)
+def built_in_reader() -> Iterator[None]:
+    """Of camera data, but where exiftool is meant: that takes a tenth of a second to start, for each command."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(camera_data, "exiftool_version", lambda: None)
+        yield
 
 
 def slowness() -> float:

@@ -27,6 +27,11 @@ from tests.conftest import picture
 from tests.test_answers import shots as lens_shots
 
 
+@pytest.fixture(scope="module", autouse=True)
+def built_in_reader() -> None:
+    """Exiftool, as its user has it."""
+
+
 def rows(data: bytes) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(data.decode())))
 

@@ -43,6 +43,12 @@ FULL = Metadata(
 )
 MANUAL = replace(FULL, lens=None, lens_serial=None, aperture=None, focal_length_mm=None)
 
+
+@pytest.fixture(scope="module", autouse=True)
+def built_in_reader() -> None:
+    """Exiftool, as its user has it."""
+
+
 needs_exiftool = pytest.mark.skipif(not metadata.exiftool_version(), reason="exiftool is not installed")
 
 

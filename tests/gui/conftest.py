@@ -94,23 +94,22 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     return PatientBot(request)
 
 
+INSTALLED = camera_data.exiftool_version
+
+
 @pytest.fixture
-def as_installed() -> None:
+def as_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """For a test that runs with as many processes, and with exiftool, as the program has at its user's."""
+    monkeypatch.setattr(camera_data, "exiftool_version", INSTALLED)
 
 
 @pytest.fixture(autouse=True)
 def one_process(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One worker or none, and the built-in reader of camera data: each process takes half a second to start."""
+    """One worker or none: each process takes half a second to start."""
     if "as_installed" not in request.fixturenames:
         if request.node.get_closest_marker("slow") is None:  # the slow ones are the guards of the processes
             monkeypatch.setattr(workers, "Pool", PoolHere)
         monkeypatch.setattr(workers, "worker_count", lambda asked=None, frame_bytes=0: 1)
-        monkeypatch.setattr(camera_data, "exiftool_version", no_exiftool)
-
-
-def no_exiftool() -> str | None:
-    return None
 
 
 @pytest.fixture(autouse=True)
@@ -167,7 +166,6 @@ def shoot_of(folder: Path) -> SavedShoot:
     """
     with pytest.MonkeyPatch.context() as here:
         here.setattr(workers, "Pool", PoolHere)
-        here.setattr(camera_data, "exiftool_version", no_exiftool)
         results = list(analyse([folder], workers=1, charts=()))
     return held([result for result in results if isinstance(result, Measured)], folder)
 
