@@ -125,13 +125,6 @@ def second_table(program: str, folder: Path, found: Mapping[str, Sequence[EdgeMt
     return "\n".join(lines)
 
 
-def found_edges(folder: Path) -> dict[str, Sequence[EdgeMtf]]:
-    """LensLab's edges of the pictures that are listed."""
-    names = list(listed_edges(folder))
-    photos = edges_of_photos(EdgeTask(Photo(folder / name, name)) for name in names)
-    return {name: photo.edges for name, photo in zip(names, photos, strict=True)}
-
-
 def table(folder: Path, found: Mapping[str, Sequence[EdgeMtf]]) -> str:
     """The table in Markdown, a row a picture; below it the region whose answer by Imatest is known."""
     lines = [
@@ -160,7 +153,9 @@ if __name__ == "__main__":
     parser.add_argument("folder", type=Path)
     parser.add_argument("mtf_mapper", nargs="?")
     given = parser.parse_args()
-    found = found_edges(given.folder)
+    names = list(listed_edges(given.folder))
+    photos = edges_of_photos(EdgeTask(Photo(given.folder / name, name)) for name in names)
+    found = {name: photo.edges for name, photo in zip(names, photos, strict=True)}
     print(table(given.folder, found))
     if given.mtf_mapper:
         print("\n" + second_table(given.mtf_mapper, given.folder, found))

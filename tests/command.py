@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from io import TextIOWrapper
+from contextlib import ExitStack, contextmanager, redirect_stdout
+from io import StringIO, TextIOWrapper
 from pathlib import Path
 from typing import IO
 
@@ -48,6 +49,15 @@ def lenslab(*arguments: str | Path, cwd: Path | None = None) -> subprocess.Compl
             code = int(end.code or 0)
         said = [written(stream, file) for stream, file in ((sys.stdout, out), (sys.stderr, err))]
     return subprocess.CompletedProcess(arguments, code, *said)
+
+
+def printed_by(module: str, *arguments: str | Path) -> str:
+    """By a script of benchmarks, in this process, too."""
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(StringIO()) as printed:
+        patch.setattr(sys, "argv", [module, *map(os.fspath, arguments)])
+        patch.delitem(sys.modules, module, raising=False)  # as other scripts have imported it
+        runpy.run_module(module, run_name="__main__")
+    return printed.getvalue()
 
 
 def writer(file: IO[bytes]) -> TextIOWrapper:

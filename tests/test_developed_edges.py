@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks.agreement import found_edges, table
 from lenslab.measure.edge_mtf import measure_edge
 from simulator.developed_edges import Developing, developed, place_of, true_mtf50
+from tests.command import printed_by
 
 CHARTS = Path(__file__).parents[2] / "shared" / "data" / "charts"
 PHOTOGRAPHS = ("LogFC_E-SFR_Stepchart_Star_1.JPG", "SFR_ISO12233-2000_EOS10D.jpg", "SFRplus_iPhone6.JPG")
@@ -63,7 +63,7 @@ def agreement(tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
     folder = tmp_path_factory.mktemp("charts")
     for name in (*PHOTOGRAPHS, "reference.csv"):
         (folder / name).symlink_to(CHARTS / name)
-    printed = table(folder, found_edges(folder))
+    printed = printed_by("benchmarks.agreement", folder)
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in printed.splitlines()]
 
 

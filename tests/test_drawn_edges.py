@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 import pytest
 
-from benchmarks.drawn_edges import table
 from simulator.edge_charts import Blur, Square, drawn
+from tests.command import printed_by
 
 
 @pytest.mark.slow
@@ -19,7 +19,7 @@ def test_edges_drawn_again_are_measured_as_they_are_known_to_be(tmp_path: Path) 
     light = drawn(squares, Blur(0.9, 0, 0))
     levels = 1.055 * light ** (1 / 2.4) - 0.055  # sRGB
     cv2.imwrite(str(tmp_path / "chart.jpg"), np.rint(255 * levels), [cv2.IMWRITE_JPEG_QUALITY, 98])
-    printed = table(tmp_path, None)
+    printed = printed_by("benchmarks.drawn_edges", tmp_path)
     names, _, row = ([cell.strip() for cell in line.split("|")[1:-1]] for line in printed.splitlines())
     found = dict(zip(names, row, strict=True))
     assert found["edges"] == "16"
