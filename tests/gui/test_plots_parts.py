@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from lenslab.draw import curve_plots
 from lenslab.draw.axes import mean_text, nice_ticks, spaced, value_text
+from lenslab.gui.plots.figure_view import FigureView
 from lenslab.gui.plots.labels import spread, without_shared_words
 from lenslab.gui.plots.plot import PanelView, ReadoutLine, fit_rows, hidden_count, readout_box
 from lenslab.gui.widgets.style import Style
+from tests.gui.test_plots import two_lenses
 
 ROOM = QRectF(50, 10, 500, 300)
 
@@ -66,6 +71,18 @@ def test_a_mean_and_its_scatter_have_the_same_digits(deviation: float, text: str
 
 
 # Words beside the cursor
+
+
+def test_panels_that_come_to_stand_beside_one_another_have_all_the_height(qtbot: QtBot, style: Style) -> None:
+    view = FigureView(style, "Two")
+    qtbot.addWidget(view)
+    figure = curve_plots.shoot(two_lenses())
+    view.show_figures([replace(figure, panels=figure.panels[:2])])
+    for size in ((400, 900), (1000, 500)):  # one below the other, then beside it
+        view.resize(*size)
+        view.show()
+        QApplication.processEvents()
+    assert all(panel.height() > 350 for panel in view.views)
 
 
 def test_labels_are_placed_where_they_hide_least_and_stay_there() -> None:

@@ -101,6 +101,8 @@ class FigureView(QWidget):
             self._grid.setColumnStretch(column, int(number < many))
         for beyond in range(columns, self._grid.columnCount()):
             self._grid.setColumnStretch(beyond, 0)
+        for beyond in range(math.ceil(len(self.views) / columns), self._grid.rowCount()):  # there were fewer columns
+            self._grid.setRowStretch(beyond, 0)
 
     # Cursor
 
