@@ -249,10 +249,14 @@ def comparison_sentences(comparison: CopyComparison) -> list[str]:
 def ranked_sentences(ranked: Sequence[RankedCopy]) -> list[str]:
     """All lenses at an aperture, a line each; those like the best one are marked."""
     return [
-        tr("{lens}: {amount} lp/mm", lens=lens.copy.text, amount=with_error(lens.value.value, lens.value.half))
-        + (tr(" (no significant difference from the best)") if lens.alike and place else "")
+        _amount(lens) + (tr(" (no significant difference from the best)") if lens.alike and place else "")
         for place, lens in enumerate(ranked)
     ]
+
+
+def _amount(lens: RankedCopy) -> str:
+    amount = with_error(lens.value.value, lens.value.half)
+    return tr("{lens}: {amount} lp/mm", lens=lens.copy.text, amount=amount)
 
 
 def among_sentences(entries: Sequence[Entry], aperture: float) -> list[str]:
@@ -265,7 +269,13 @@ def among_sentences(entries: Sequence[Entry], aperture: float) -> list[str]:
         ranked = among(entries, aperture, corners)
         ranked_copies |= {own.copy for own in ranked}
         if len(ranked) > 1:
-            sentences.append(tr(text, aperture=f_number_text(aperture), lenses="; ".join(ranked_sentences(ranked))))
+            parts = [tr(text, aperture=f_number_text(aperture), lenses="; ".join(map(_amount, ranked)))]
+            alike = [lens.copy.text for lens in ranked[1:] if lens.alike]
+            if len(alike) == len(ranked) - 1:
+                parts.append(tr("None differs significantly from the best."))
+            elif alike:
+                parts.append(tr("No significant difference from the best: {lenses}.", lenses=listed(alike, len(alike))))
+            sentences.append(" ".join(parts))
     left_out = [entry.copy.text for entry in entries if entry.copy not in ranked_copies]
     if not sentences:
         pairs = combinations(entries, 2)

@@ -272,13 +272,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{lens}: {amount} lp/mm</source>
-        <translation>{lens}: {amount} Lp/mm</translation>
+        <source> (no significant difference from the best)</source>
+        <translation> (kein signifikanter Unterschied zum besten)</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source> (no significant difference from the best)</source>
-        <translation> (kein signifikanter Unterschied zum besten)</translation>
+        <source>{lens}: {amount} lp/mm</source>
+        <translation>{lens}: {amount} Lp/mm</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -289,6 +289,16 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>Corners at {aperture}, the sharpest first: {lenses}.</source>
         <translation>Ecken bei {aperture}, das schärfste zuerst: {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>None differs significantly from the best.</source>
+        <translation>Keines unterscheidet sich signifikant vom besten.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>No significant difference from the best: {lenses}.</source>
+        <translation>Kein signifikanter Unterschied zum besten: {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -3554,6 +3564,11 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>Creating and measuring two demo shoots: {percent:.0f} %. Their book opens with the first of three lenses.</source>
         <translation>Zwei Demo-Aufnahmereihen werden erzeugt und gemessen: {percent:.0f} %. Ihr Buch öffnet sich mit dem ersten von drei Objektiven.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>No lens matches the filter.</source>
+        <translation>Kein Objektiv passt zum Filter.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>

@@ -272,13 +272,13 @@
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source>{lens}: {amount} lp/mm</source>
-        <translation>{lens} : {amount} pl/mm</translation>
+        <source> (no significant difference from the best)</source>
+        <translation> (aucune différence significative avec le meilleur)</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
-        <source> (no significant difference from the best)</source>
-        <translation> (aucune différence significative avec le meilleur)</translation>
+        <source>{lens}: {amount} lp/mm</source>
+        <translation>{lens} : {amount} pl/mm</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -289,6 +289,16 @@
         <location filename="lenslab/book/sentences.py"/>
         <source>Corners at {aperture}, the sharpest first: {lenses}.</source>
         <translation>Coins à {aperture}, le plus net d’abord : {lenses}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>None differs significantly from the best.</source>
+        <translation>Aucun ne diffère significativement du meilleur.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/book/sentences.py"/>
+        <source>No significant difference from the best: {lenses}.</source>
+        <translation>Sans différence significative avec le meilleur : {lenses}.</translation>
     </message>
     <message>
         <location filename="lenslab/book/sentences.py"/>
@@ -3554,6 +3564,11 @@
         <location filename="lenslab/gui/book/window.py"/>
         <source>Creating and measuring two demo shoots: {percent:.0f} %. Their book opens with the first of three lenses.</source>
         <translation>Création et mesure de deux séries de démonstration : {percent:.0f} %. Leur carnet s’ouvre avec le premier de trois objectifs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/book/window.py"/>
+        <source>No lens matches the filter.</source>
+        <translation>Aucun objectif ne correspond au filtre.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/book/window.py"/>

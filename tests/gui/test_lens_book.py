@@ -177,6 +177,13 @@ def test_lenses_that_cannot_be_ranked_are_told_why() -> None:
     assert none.startswith("None of these lenses") and why == "Shot at another focal length: nothing is compared."
 
 
+def test_of_lenses_that_are_ranked_it_is_said_once_which_are_like_the_best() -> None:
+    alike = [entry_of_day(number, serial=name) for number, name in ((1, "A"), (2, "B"), (3, "C"))]
+    assert among_sentences(alike, 2.0)[0].endswith("lp/mm. None differs significantly from the best.")
+    centre, *_ = among_sentences([*alike, entry_of_day(9, serial="S", blur=1.4)], 2.0)
+    assert centre.endswith("No significant difference from the best: Known 50mm #B and Known 50mm #C.")
+
+
 FATES: dict[str, tuple[Callable[[Path], object], str]] = {
     "locked": (lambda path: None, "is being written by another program"),
     "damaged": (lambda path: path.write_bytes(path.read_bytes()[:5000] + bytes(9000)), "is damaged"),
@@ -274,6 +281,8 @@ def test_the_lens_asked_for_is_chosen_at_first_else_one_with_several_days(
         assert {brief.copy.name for brief in window.chosen()} == {expected}
         window.lenses.filter.setText(expected)
         assert window.lenses.shown.rowCount() == 1
+        window.lenses.filter.setText("Nokton")
+        assert window.message.isVisible() and window.message.text() == "No lens matches the filter."
 
 
 def names(book: Book) -> set[str]:

@@ -220,6 +220,7 @@ class LensBookWindow(FigureWindow):
         self.commands.changed.connect(self.read)
         self.commands.refused.connect(self._refuse)
         self.lenses.tree.selectionModel().selectionChanged.connect(self._show_chosen)
+        self.lenses.shown.rowsRemoved.connect(self._say_no_match)
         self.lenses.opened.connect(self._open_entry)
         self.figures.picked.connect(self._open_point)
         self.view.currentIndexChanged.connect(self._change_view)
@@ -284,6 +285,11 @@ class LensBookWindow(FigureWindow):
         self.notices.withdraw("behind")
         if chosen:
             self._looking_behind.request(result_of(read_behind, self.book.path, chosen))
+
+    @Slot()
+    def _say_no_match(self) -> None:
+        if not self.lenses.shown.rowCount():
+            self.say(NO_MATCH)
 
     @Slot(object)
     def _offer_update(self, behind: Mapping[Path, Sequence[str]]) -> None:
@@ -495,4 +501,5 @@ ADDING = tr("The session is being added…")
 MAKING = marked(
     "Creating and measuring two demo shoots: {percent:.0f} %. Their book opens with the first of three lenses."
 )
+NO_MATCH = tr("No lens matches the filter.")
 NOTHING_CHOSEN = tr("Choose a lens on the left; two copies, or several of its days, are compared.")
