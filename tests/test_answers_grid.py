@@ -134,6 +134,8 @@ def test_light_that_is_lost_is_worth_a_second_look() -> None:
     assert all(other is None or "expected" not in other.text for other in last)  # a card does not state the usual
     as_expected = light_cell(healthy.light)
     assert as_expected is not None and as_expected.text == "as expected" and not as_expected.attention
+    other_light = light_cell(replace(card.light, wide_open=Estimate(2.1, 1.7)), checked=True)
+    assert other_light is not None and other_light.text == "2.1 stops less at f/2, lens or lamps"
     assert cell is not None and cell.attention and cell.text == "0.8 ± 0.1 stops less at f/22"
     assert cell.tip.endswith("?") and cell.bar is not None
 

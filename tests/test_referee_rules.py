@@ -8,6 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.place import packed
 from lenslab.demo.files import write_tiff
 from lenslab.judge import over_apertures
 from lenslab.judge.developing import _judge
@@ -16,6 +18,7 @@ from lenslab.judge.lighting import drifting, unlike_light
 from lenslab.judge.over_apertures import Stop, _dips, _shaken
 from lenslab.judge.referee import findings
 from lenslab.judge.repeat_blur import Blur, ZoneSpectra, unlike_twins
+from lenslab.measure.chart_results import chart_maps
 from lenslab.measure.traces import BINS, Pair, Trace, maps_of, middles
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Array, Measured, Measurement, Photo
@@ -23,6 +26,7 @@ from simulator.leaves import chart
 from simulator.shoots import uneven
 from simulator.small_shots import metadata, picture
 from tests.bad_shoots import shot
+from tests.mtf_shots import PLACE
 
 APERTURES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
 LIGHT = np.exp(0.3 * np.random.default_rng(5).normal(size=(40, 60))).astype(np.float32) / 5
@@ -130,6 +134,20 @@ def test_a_camera_that_turned_about_its_axis_between_repeats_has_moved(turn_px: 
         finding.sentence.endswith("the frame turned or, by refocusing, changed in size, by 1.8 pixels.")
         for finding in of_both
     )
+
+
+def test_repeats_held_by_hand_show_one_subject_if_they_show_one_chart() -> None:
+    """A camera that rolls by degrees leaves nothing at its place, nor alike at any shift."""
+    first, second = traced(4.0, 0, LIGHT), traced(4.0, 1, LIGHT[::-1, ::-1])
+    pair = Pair(NONE, NONE, NONE, np.ones(9), (0.0, 0.0), 0.0, 0.05, 0.0, 0.0)
+    assert [finding.kind for finding in _judge(first, second, pair, ())] == ["other_scene"]
+    for seed, kinds in ((1, []), (2, ["other_scene"])):
+        keys = (parse_chart_key("lenslab:A3:landscape:seed=1"), parse_chart_key(f"lenslab:A3:landscape:seed={seed}"))
+        charted = [
+            replace(of, measured=replace(of.measured, maps=(*of.measured.maps, packed(PLACE), *chart_maps(key, None))))
+            for of, key in zip((first, second), keys, strict=True)
+        ]
+        assert [finding.kind for finding in _judge(*charted, pair, ())] == kinds
 
 
 @pytest.mark.parametrize(("tilt_ev", "is_said"), [(0.15, False), (0.5, True)])

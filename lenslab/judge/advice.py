@@ -106,7 +106,8 @@ def advice(lenses: Mapping[str, LensShots], *, growing: bool = False) -> tuple[s
     few = [label for label, shots in lenses.items() if 0 < len(shots.apertures) < SMOOTH_APERTURES]
     if few and not growing:
         text = tr(
-            "{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.",
+            "{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more, if the "
+            "lens has them.",
             lenses=_named(few, lenses),
             enough_apertures=SMOOTH_APERTURES,
         )

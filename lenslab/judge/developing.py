@@ -24,6 +24,7 @@ from lenslab.judge.repeat_blur import (
     same_scene,
 )
 from lenslab.judge.thresholds import LIMITS
+from lenslab.measure.chart_results import chart_of_shot
 from lenslab.measure.metrics import MOVED
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import BINS, DIRECTIONS, SAME_SCENE, Pair, detail_of, reframed, same_chart, unlike
@@ -86,8 +87,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
     if pair.coherence < SAME_SCENE:
         # refocusing changes the scale, so that detail far from the centre lies elsewhere
-        same = first.trace is not None and second.trace is not None and same_chart(first.trace, second.trace)
-        return [] if same else [_another(first, second, 100 * (1 - pair.coherence), near)]
+        return [] if _one_subject(first, second) else [_another(first, second, 100 * (1 - pair.coherence), near)]
     size = max(moved, pair.turn_px)
     if size <= MEASURE_LIMITS.shift_px:
         return []
@@ -102,6 +102,15 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
     else:
         remedy = tr("Develop both with the same lens corrections. If they were, steady the tripod.")
     return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
+
+
+def _one_subject(first: Shot, second: Shot) -> bool:
+    """True if one chart was measured in both shots, of cameras held by hand, or if they are alike at any shift."""
+    charts = [chart_of_shot(shot.measured) for shot in (first, second)]
+    keys = {chart.key if chart is not None and chart.page_mm is not None else "" for chart in charts}
+    if len(keys) == 1 and "" not in keys:
+        return True
+    return first.trace is not None and second.trace is not None and same_chart(first.trace, second.trace)
 
 
 def _softer(first: Shot, second: Shot, change: str) -> Finding | None:
@@ -143,7 +152,7 @@ def _another(first: Shot, second: Shot, size: float, near: NearSets) -> Finding:
     def unlike_scene(shot: Shot, other: Shot) -> float | None:
         if shot.trace is None or other.trace is None:
             return None
-        return float(unlike(shot.trace, other.trace) and not same_chart(shot.trace, other.trace))
+        return float(unlike(shot.trace, other.trace) and not _one_subject(shot, other))
 
     odd = odd_one(first, second, near, unlike_scene, 0.0)
     shot, repeat = (first, second) if odd is first else (second, first)
@@ -165,7 +174,7 @@ def other_subjects(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     A picture with much less detail than the others is blurred, and what it shows cannot be said.
     """
     seen = [(group, trace) for group in sets if (trace := group[0].trace) is not None and not badly_exposed(group)]
-    alike = [[not unlike(trace, other) or same_chart(trace, other) for _, other in seen] for _, trace in seen]
+    alike = [[not unlike(trace, other) or _one_subject(at[0], of[0]) for of, other in seen] for at, trace in seen]
     usual = max(alike, key=sum, default=[])
     if 2 * usual.count(False) >= usual.count(True):
         return []

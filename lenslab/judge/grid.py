@@ -318,11 +318,11 @@ def light_cell(light: Light | None, checked: bool = False) -> Cell | None:
     if not light.faulty and lost.lower <= DROOP_EV:
         return Cell(tr("as expected"), None, tip)
     text = marked("{stops} less at {aperture}")
-    if of_lamps := checked and light.faulty:  # of lens or lamps: no interval holds that
+    if checked:  # of lens or lamps: no interval holds that
         lost, tip = replace(lost, half=None), tr("Light: see the shots to check")
         text = marked("{stops} less at {aperture}, lens or lamps")
     stops = tr(text, stops=ev_text(lost), aperture=f_number_text(aperture))
-    return Cell(stops, _amount(lost, 2.0), tip, light.faulty and not of_lamps)  # bars reach to 2 EV
+    return Cell(stops, _amount(lost, 2.0), tip, light.faulty and not checked)  # bars reach to 2 EV
 
 
 # Scales

@@ -77,6 +77,9 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     clear = [group for group in sets if group and not any(map(overexposed, group))]
     if is_lit_alike([shot.measured for group in clear for shot in group]):
         return [_lit_alike(clear)]
+    raw = [group for group in clear if _is_raw(group) and _unexplained(group) is not None]
+    if (step := _step_between_repeats(raw)) is not None:
+        return [_at_once(raw, *step)]
     fade = _line(clear)
     if fade is not None and not _brighter_wide_open(*fade):
         down = stopped_down([shot for group in clear for shot in group])
@@ -129,6 +132,15 @@ def _step(sets: Sequence[Sequence[Shot]]) -> tuple[int, float] | None:
     if squares[cut - 1] * LIMITS.knock_better > of_line:
         return None
     return cut, float(values[cut:].mean() - values[:cut].mean())
+
+
+def _step_between_repeats(sets: Sequence[Sequence[Shot]]) -> tuple[int, float] | None:
+    """Such a step, if an aperture was shot before it and after: no lens explains that."""
+    step = _step(sets) if len(sets) >= LEAST_SETS else None
+    if step is None or abs(step[1]) < LIMITS.unexplained_ev:
+        return None
+    before, after = ({group[0].aperture for group in part} for part in (sets[: step[0]], sets[step[0] :]))
+    return step if before & after else None
 
 
 def _at_once(sets: Sequence[Sequence[Shot]], cut: int, size: float) -> Finding:

@@ -6757,8 +6757,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
-        <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
-        <translation>{lenses}: weniger als {enough_apertures} Blenden, daher keine geglättete Kurve. Fotografieren Sie mit mehr Blenden.</translation>
+        <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more, if the lens has them.</source>
+        <translation>{lenses}: weniger als {enough_apertures} Blenden, daher keine geglättete Kurve. Fotografieren Sie mit mehr Blenden, wenn das Objektiv sie hat.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
