@@ -20,8 +20,7 @@ from lenslab.values.types import Array
 LEAST_BLUR = 0.5  # 1 / MTF50^2, px^2
 BETWEEN = 0.5  # of a^2, by trials on wave fronts
 _OFF = 0.01  # of blur: what the fit leaves
-_RIDGE = 1e-4  # of the square of each unknown but the first, over the square of a share of blur, for each edge
-_D, _A, _MORE, _BETWEEN, _COUNT = 1, 5, 6, 8, 9
+_D, _A, _MORE, _BETWEEN, _COUNT = 1, 5, 6, 7, 8
 _STARTS = np.zeros((4, _COUNT))
 _STARTS[:, 0], _STARTS[:, _A] = 0.9, 0.3
 _STARTS[:, _D], _STARTS[:, _A - 1] = (0.3, 0.3, -0.3, -0.3), (0.5, -0.5, 0.5, -0.5)
@@ -30,7 +29,7 @@ _STARTS[:, _D], _STARTS[:, _A - 1] = (0.3, 0.3, -0.3, -0.3), (0.5, -0.5, 0.5, -0
 @dataclass(frozen=True, slots=True, eq=False)
 class BlurField:
     """unknowns, in units of the edges' mean blur or its root: blur in focus; defocus in the middle, to the right,
-    downwards, by h^2; astigmatism by h^2; what else h^2 adds to all edges and by cos 2t; and `BETWEEN`'s change."""
+    downwards, by h^2; astigmatism by h^2; what else h^2 adds; and `BETWEEN`'s change."""
 
     frame_px: tuple[int, int]
     mean: float
@@ -41,7 +40,7 @@ class BlurField:
         """Least squares of shares of the blur of measured edges."""
         places, blur = _places(edges.x_px, edges.y_px, edges.normal, frame_px), edges.mtf50**-2.0
         mean = float(np.mean(blur))
-        held = np.full(_COUNT, _RIDGE * len(blur) / _OFF**2)
+        held = np.full(_COUNT, float(len(blur)))  # to 0, all but the first
         held[0] = 0.0
 
         def system(unknowns: Array, _: Array) -> System:
@@ -75,13 +74,11 @@ def _blur(places: tuple[Array, Array, Array], unknowns: Array) -> tuple[Array, A
     plane, square, twice = places
     cosine, sine = np.cos(twice), np.sin(twice) ** 2
     defocus, astigmatism = unknowns[:, _D:_A] @ plane, unknowns[:, _A, None] * square
-    level, all_ways, directed = (unknowns[:, number, None] for number in (0, _MORE, _MORE + 1))
-    ellipse = level + defocus**2 + astigmatism**2 + 2 * defocus * astigmatism * cosine
-    ellipse = ellipse + square * (all_ways + directed * cosine)
+    ellipse = unknowns[:, :1] + unknowns[:, _MORE, None] * square
+    ellipse = ellipse + defocus**2 + astigmatism**2 + 2 * defocus * astigmatism * cosine
     between = (BETWEEN + unknowns[:, _BETWEEN, None]) * sine
     slopes = np.ones((*unknowns.shape, len(square)))
     slopes[:, _D:_A] = 2 * (defocus + astigmatism * cosine)[:, None] * plane
     slopes[:, _A] = 2 * (astigmatism * (1 + between) + defocus * cosine) * square
-    slopes[:, _MORE], slopes[:, _MORE + 1] = square, square * cosine
-    slopes[:, _BETWEEN] = astigmatism**2 * sine
+    slopes[:, _MORE], slopes[:, _BETWEEN] = square, astigmatism**2 * sine
     return ellipse + between * astigmatism**2, ellipse, slopes
