@@ -29,7 +29,7 @@ from lenslab.book.set_up_errors import Cell, numbers_of, of_shared
 from lenslab.measure.regions import CORNERS as FOUR
 from lenslab.measure.units import lp_per_mm
 from lenslab.values.grouping import grouped
-from lenslab.values.statistics import STANDARD_ERRORS, Stated, chance_of_t, holm, simultaneous_t
+from lenslab.values.statistics import STANDARD_ERRORS, Stated, chance_of_t, holm, student_t
 from lenslab.values.types import Array, Part
 
 LARGEST_LOG = math.log(1e6)
@@ -50,7 +50,7 @@ class Difference:
 
     def half(self, intervals: int = 1) -> float:
         """Half the 95 % interval of the share; of `intervals` intervals that hold simultaneously."""
-        return simultaneous_t(self.degrees, intervals) * self._scale * math.exp(self._bounded)
+        return student_t(self.degrees, intervals) * self._scale * math.exp(self._bounded)
 
     @property
     def chance(self) -> float:

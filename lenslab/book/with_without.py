@@ -29,7 +29,7 @@ from lenslab.book.entry import Entry
 from lenslab.judge.quantities import passed_ev
 from lenslab.measure.chart_results import corner_optics
 from lenslab.values.grouping import in_order
-from lenslab.values.statistics import Stated, simultaneous_t, squares_about_means
+from lenslab.values.statistics import Stated, squares_about_means, student_t
 from lenslab.values.types import Measured, Part
 
 
@@ -188,8 +188,8 @@ def _fitted(
         error = math.sqrt(squares / degrees + 0.0005**2) * np.sqrt((1 / shots_at).sum(axis=1))
         overall_error = math.hypot(float(np.sqrt((error**2).sum())) / len(ratio), touched)
         error = np.hypot(error, touched)
-    each = simultaneous_t(degrees, len(apertures) * intervals) * error
-    overall = Stated(float(ratio.mean()), simultaneous_t(degrees, intervals) * overall_error)
+    each = student_t(degrees, len(apertures) * intervals) * error
+    overall = Stated(float(ratio.mean()), student_t(degrees, intervals) * overall_error)
     return Effect(overall, dict(zip(apertures, map(Stated, ratio.tolist(), each.tolist()), strict=True)))
 
 

@@ -34,11 +34,14 @@ def median_of_known(values: Iterable[float | None]) -> float | None:
     return median(known) if known else None
 
 
-def student_t(degrees: float) -> float:
-    """Half the interval in standard errors that repeats show: a quantile of Student's t. degrees: any real >= 1."""
+def student_t(degrees: float, intervals: int = 1) -> float:
+    """Half the interval in standard errors that repeats show: a quantile of Student's t. degrees: any real >= 1.
+
+    intervals: so many hold together in 95 % of cases (Bonferroni).
+    """
     from scipy.special import stdtrit
 
-    return float(stdtrit(degrees, (1 + PERCENT / 100) / 2))
+    return float(stdtrit(degrees, 1 - (1 - PERCENT / 100) / (2 * intervals)))
 
 
 def chance_of_t(deviate: float, degrees: float) -> float:
@@ -113,13 +116,6 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
 @kept
 def _of_curve(curve: Curve) -> tuple[float, int]:
     return squares_about_means(values_by_aperture(curve).values())
-
-
-def simultaneous_t(degrees: float, intervals: int) -> float:
-    """Half of each of so many intervals in standard errors; all hold together in 95 % of cases (Bonferroni)."""
-    from scipy.special import stdtrit
-
-    return float(stdtrit(degrees, 1 - (1 - PERCENT / 100) / (2 * intervals)))
 
 
 def holm(chances: Mapping[Key, float], false: float) -> set[Key]:
