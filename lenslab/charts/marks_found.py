@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -92,10 +92,12 @@ def guess_from_marks(
 _WITH_CODE = {number: version for version, numbers in NUMBERS.items() if version > 1 for number in numbers}
 _POINTS = 8  # samples along a square's side
 _REACH = 6  # samples: largest offset of the code from the position extrapolated from its mark's corners
-_BLURS = (0.0, 0.3, 0.45, 0.6, 0.75)  # sigmas of the blur to undo, in sides of a square
-_WIENER = 0.003  # power of noise over that of squares
+_BLUR = 0.6  # sigma of the blur to undo, in sides of a square
+_WIENER = 0.01  # power of noise over that of squares
+_APART = np.subtract.outer(np.arange(CODE_MODULES), np.arange(CODE_MODULES))  # squares of a row
+_BLURRED = np.exp(-((_APART / _BLUR) ** 2) / 2) / (math.sqrt(2 * math.pi) * _BLUR)
+_UNBLURRING = np.linalg.solve(_BLURRED @ _BLURRED + _WIENER * np.eye(CODE_MODULES), _BLURRED)
 _TO_LIGHT = np.float32(2.2)  # exponent that linearizes encoded levels, since blur averages light
-_RIM = 2  # squares of paper around a code
 _MARK = Box(0.0, 0.0, 1.0, 1.0)
 
 
@@ -107,22 +109,11 @@ def has_code(marks: SeenMarks) -> bool:
 def charts_of_codes(picture: Array, marks: SeenMarks) -> list[ChartKey]:
     """The charts named by the codes in a picture, without repeats; whether such a chart is possible is not checked.
 
-    Each code is read by itself, then all of a version averaged. picture: (rows, columns), of any numeric type.
+    picture: (rows, columns), of any numeric type.
     """
-    codes: dict[int, list[Array]] = {}
-    for number, corners in marks.corners.items():
-        if number in _WITH_CODE:
-            places = _squares(picture, number, corners)
-            if len(places):
-                codes.setdefault(_WITH_CODE[number], []).append(places)
-    keys: dict[ChartKey, None] = {}
-    for version, seen in codes.items():
-        together = [np.mean([places[:1] for places in seen], axis=0)] if len(seen) > 1 else []
-        for places in (*together, *seen):
-            key = _read(places, version)
-            if key is not None:
-                keys[key] = None
-    return list(keys)
+    coded = {number: corners for number, corners in marks.corners.items() if number in _WITH_CODE}
+    read = (_read(_squares(picture, *mark), _WITH_CODE[mark[0]]) for mark in coded.items())
+    return list(dict.fromkeys(key for key in read if key is not None))
 
 
 def _squares(picture: Array, number: int, corners: Array) -> Array:
@@ -160,30 +151,11 @@ def _squares(picture: Array, number: int, corners: Array) -> Array:
 
 
 def _read(places: Array, version: int) -> ChartKey | None:
-    """The chart named by a code at one of its offsets, deblurred in steps until its checksum is right."""
-    paper = places.max(axis=(1, 2), keepdims=True)
-    around = np.pad(places - paper, ((0, 0), (_RIM, _RIM), (_RIM, _RIM)))
-    for sigma in _BLURS:
-        undone = _unblurring(sigma)
-        sharp = undone @ around @ undone.T if sigma else places
-        low, high = np.quantile(sharp, (0.1, 0.9), axis=(1, 2), keepdims=True)
-        for white in sharp > (low + high) / 2:
-            stated = read_code(white)
-            if stated is not None:
-                return _key(*stated, version)
-    return None
-
-
-@lru_cache(maxsize=len(_BLURS))
-def _unblurring(sigma: float) -> Array:
-    """Wiener filter from levels along a row of blurred squares and the paper around to those of the squares."""
-    from scipy.special import ndtr
-
-    places = np.arange(CODE_MODULES + 2 * _RIM)
-    apart = (places[:, None] - places[None, :]) / max(sigma, 1e-6)
-    blur = ndtr(apart + 0.5 / max(sigma, 1e-6)) - ndtr(apart - 0.5 / max(sigma, 1e-6))
-    inverse = np.linalg.solve(blur.T @ blur + _WIENER * np.eye(len(places)), blur.T)
-    return np.asarray(inverse[_RIM:-_RIM])
+    """The chart named by a code at one of its offsets, as it is or deblurred, whose checksum is right."""
+    sharp = np.concatenate([places, _UNBLURRING @ places @ _UNBLURRING.T])
+    low, high = np.quantile(sharp, (0.1, 0.9), axis=(1, 2), keepdims=True)
+    stated = next(filter(None, map(read_code, sharp > (low + high) / 2)), None)
+    return None if stated is None else _key(*stated, version)
 
 
 def _key(pattern: str, numbers: dict[str, float], version: int) -> ChartKey:
