@@ -16,6 +16,7 @@ from lenslab.judge.referee import findings
 from lenslab.measure.metrics import by_itself
 from lenslab.measure.traces import Trace, maps_of, trace_of
 from lenslab.results.lensfun_profile import corrected_shots
+from lenslab.results.report_tables import crop_photos
 from lenslab.store.session import SessionWriter
 from lenslab.store.shoot import load
 from lenslab.values.types import Failed, Luminance, Measured, Settings
@@ -78,9 +79,12 @@ def test_what_goes_wrong_with_one_shot_is_found_and_named(roll: Roll, kind: str)
     assert "DSC_0003.dng" in said[0].sentence and said[0].size > 0 and said[0].remedy.endswith(".")
 
 
-def test_a_shake_has_its_direction(roll: Roll) -> None:
-    (said,) = found(roll, {2: MISHAPS["shake"](roll, roll.usual[2])})
+def test_a_shake_has_its_direction_and_a_report_shows_no_crops_of_it_unless_it_is_kept(roll: Roll) -> None:
+    outcomes = roll.measured({2: MISHAPS["shake"](roll, roll.usual[2])})
+    (said,) = findings(outcomes)
     assert names(said) == ["DSC_0002.dng"] and "up and down" in said.sentence
+    shots = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
+    assert said.shots[0] not in crop_photos(shots) and said.shots[0] in crop_photos(shots, kept=[said.key])
 
 
 @pytest.mark.slow
