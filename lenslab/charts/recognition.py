@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from lenslab.charts.chart_key import ChartKey
 from lenslab.charts.page import FIRST_VERSION
-from lenslab.charts.thresholds import LIMITS
 from lenslab.values.remarks import UnreadableImage, UnusableRequest
 from lenslab.values.types import Photo, Settings
 from lenslab.workers.time_limits import RECOGNITION_S
@@ -39,14 +38,13 @@ class RecognitionTask:
 class Recognition:
     """Result of the search in one shot. chart: key as text, empty if none. marks: True if any were seen.
 
-    refused: text of an impossible chart named by a code. blank: True if the shot is too dark or too bright.
-    edges: True for slanted edges all over the frame instead of a chart.
+    refused: text of an impossible chart named by a code. edges: True for slanted edges all over the frame instead of a
+    chart.
     """
 
     chart: str = ""
     marks: bool = False
     refused: str = ""
-    blank: bool = False
     edges: bool = False
 
 
@@ -95,7 +93,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
     for key in task.further if marks or seen.corners or task.search else ():  # drawing one takes seconds
         if isinstance(find(picture, [drawn_page(key)], search=task.search), Located):
             return Recognition(key.text, marks)
-    return Recognition(marks=marks, blank=not LIMITS.darkest < float(np.median(picture[::8, ::8])) < LIMITS.brightest)
+    return Recognition(marks=marks)
 
 
 MAX_TRIED = 2  # charts whose own page is drawn and compared with one shot

@@ -50,7 +50,7 @@ def recognise_any(tasks: Iterable[RecognitionTask]) -> Iterator[Recognition | No
     """Result of `recognise` for each shot; without a mark of LensLab's charts, slanted edges if there are any."""
     for task in tasks:
         (look,) = recognise([task])
-        nothing = look is not None and not (look.chart or look.marks or look.blank or task.search)
+        nothing = look is not None and not (look.chart or look.marks or task.search)
         yield replace(look, edges=_shows_edges(task)) if look is not None and nothing else look
 
 

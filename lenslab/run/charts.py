@@ -95,10 +95,10 @@ def recognised(
 ) -> Recognition:
     """The chart seen in a few shots, by marks, or in the sharpest of them by the pattern.
 
-    Marks are sought in two photos at a time, in further ones only if these are all blank. The camera's preview is used
-    if there is one. Without marks, as in frames overfilled by the chart, the pattern is sought. look: for the chart.
+    Marks are sought in the first two photos. The camera's preview is used if there is one. Without marks, as in frames
+    overfilled by the chart, the pattern is sought. look: for the chart.
     """
-    marks, edges, refused, remaining = False, False, "", list(photos)
+    marks, edges, refused = False, False, ""
 
     def look_at(some: Sequence[Photo], search: bool) -> list[Recognition]:
         """Recognitions in the order of the photos, from the cache or a worker; unreadable files are left out."""
@@ -112,15 +112,10 @@ def recognised(
                     cache.keep(task.photo, task.search, seen)
         return [looks[photo] for photo in some if photo in looks]
 
-    while remaining and not marks:
-        some, remaining = remaining[:AT_ONCE], remaining[AT_ONCE:]
-        looks = look_at(some, like.search)
-        for seen in looks:
-            if seen.chart:
-                return seen
-            marks, edges, refused = marks or seen.marks, edges or seen.edges, refused or seen.refused
-        if not all(seen.blank for seen in looks):
-            break
+    for seen in look_at(photos[:2], like.search):
+        if seen.chart:
+            return seen
+        marks, edges, refused = marks or seen.marks, edges or seen.edges, refused or seen.refused
     for photo in sharpest if not marks else ():
         for seen in look_at([photo], True):
             if seen.chart:
@@ -129,18 +124,14 @@ def recognised(
 
 
 def _few(photos: Sequence[Photo]) -> list[Photo]:
-    step = max(len(photos) // MAX_SHOTS, 1)
-    few = photos[step // 2 :: step][:MAX_SHOTS]
+    step = max(len(photos) // 4, 1)
+    few = photos[step // 2 :: step][:4]
     return sorted(few, key=lambda photo: abs((photo.metadata.aperture or USUAL_APERTURE) - USUAL_APERTURE))
 
 
 def _is_well_exposed(shot: Measured) -> bool:
     level, clipped = shot.value("level", "entire"), shot.value("clipped", "entire")
     return (level is None or level > LIMITS.least_level) and (clipped is None or clipped < LIMITS.most_clipped)
-
-
-MAX_SHOTS = 4  # searched for marks
-AT_ONCE = 2  # shots; further ones only if these are blank
 
 
 @dataclass(frozen=True, slots=True)

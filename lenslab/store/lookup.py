@@ -153,8 +153,8 @@ class KnownRecognitions:
 
         text = self._cache.recall_text(photo, self._asked[search])
         try:
-            chart, marks, refused, blank, edges = json.loads(text or "")
-            return Recognition("".join(valid_charts([chart])), bool(marks), str(refused), bool(blank), bool(edges))
+            chart, marks, refused, edges = json.loads(text or "")
+            return Recognition("".join(valid_charts([chart])), bool(marks), str(refused), bool(edges))
         except (ValueError, TypeError):
             return None
 
