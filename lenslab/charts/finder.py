@@ -36,8 +36,8 @@ from lenslab.values.types import Array, Luminance
 from lenslab.workers.process import one_thread
 
 # Height of the thumbnail, side of the blocks, their search range, all px, and the free radial terms
-_COARSE: tuple[tuple[int, int, int, int], ...] = ((250, 48, 9, 2), (250, 48, 5, 2))
-_CLOSER: tuple[tuple[int, int, int, int], ...] = ((500, 64, 6, USUAL),)
+_COARSE = 250, 48, 9, 2
+_CLOSER = 500, 64, 6, USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +157,8 @@ class _Finder:
         x, y = (np.array(sides) for sides in zip(*reference.frame.corners, strict=True))
         across, down = geometry.to_picture(x, y)
         filled = max(np.ptp(across) / self.frame_px[0], np.ptp(down) / self.frame_px[1])
-        larger = 1.0 if not filled < LIMITS.filling else min(1 / filled, LIMITS.most_enlarged)
-        return self.thumbnail(min(round(height * larger), self.frame_px[1]))
+        filled = min(1.0, max(LIMITS.least_filled, filled))  # in this order also of a guess whose places are no numbers
+        return self.thumbnail(min(round(height / filled), self.frame_px[1]))
 
     def part(self, rows: slice, columns: slice) -> Luminance:
         return self.picture[rows, columns].astype(np.float32)
@@ -175,22 +175,14 @@ class _Finder:
         for larger in CROPPED:
             for reference in references:
                 for guess in self.guesses(reference, larger):
-                    located = self.from_guess(reference, guess) if self._promising(reference, guess) else None
-                    if located:
+                    if located := self.from_guess(reference, guess):
                         return self._most_explaining(reference, located)
         return None
-
-    def _promising(self, reference: Reference, guess: Geometry) -> bool:
-        """True if enough of every fourth block matches: most wrong guesses end here."""
-        height, block, reach, _ = _COARSE[0]
-        few = matched_blocks(self._showing(reference, guess, height), reference, guess, block, reach, every=4)
-        like = is_matched(few)[few.distinctive]
-        return bool(len(like) and like.mean() > LIMITS.promising)
 
     def _most_explaining(self, reference: Reference, located: Located) -> Located:
         """The one of all equivalent places that explains most of the picture; upright if several do."""
         places = [located.geometry, *equivalent_geometries(reference, located.geometry)]
-        thumb = self.thumbnail(_COARSE[-1][0])
+        thumb = self.thumbnail(_COARSE[0])
         for block in (48, 24):  # px of the thumbnail
             # matched within 1 px: along lines, blocks would match anywhere
             blocks = [matched_blocks(thumb, reference, place, block, reach=1) for place in places]
@@ -211,9 +203,7 @@ class _Finder:
 
     def agreement(self, reference: Reference, guess: Geometry | None) -> float:
         """Fraction of blocks that agree near this guess, seen in thumbnails; 0 if the chart is not there."""
-        if guess is None or not self._promising(reference, guess):
-            return 0.0
-        coarse = self._refined(reference, guess, _COARSE)
+        coarse = self._refined(reference, guess, _COARSE) if guess else None
         return coarse.agreeing if coarse else 0.0
 
     def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
@@ -241,18 +231,12 @@ class _Finder:
         bent = self._located(reference, near, finely_matched(self.part, reference, near))
         return bent if bent and bent.geometry.bend and bent.geometry.agreeing >= LIMITS.agreeing else None
 
-    def _refined(
-        self, reference: Reference, geometry: Geometry, steps: tuple[tuple[int, int, int, int], ...]
-    ) -> Geometry | None:
-        """The geometry refined from thumbnail to thumbnail; None as soon as too few blocks agree."""
-        for height, block, reach, terms in steps:
-            thumb = self._showing(reference, geometry, height)
-            blocks = matched_blocks(thumb, reference, geometry, block, reach)
-            tried = _refit(blocks, geometry, terms, LIMITS.far_px * max(thumb.scale))
-            if tried is None:
-                return None
-            geometry = tried
-        return geometry
+    def _refined(self, reference: Reference, geometry: Geometry, step: tuple[int, int, int, int]) -> Geometry | None:
+        """The geometry refined in a thumbnail; None if too few blocks agree."""
+        height, block, reach, terms = step
+        thumb = self._showing(reference, geometry, height)
+        blocks = matched_blocks(thumb, reference, geometry, block, reach)
+        return _refit(blocks, geometry, terms, LIMITS.far_px * max(thumb.scale))
 
     def _fine_fit(self, reference: Reference, geometry: Geometry, far_px: float) -> Located | None:
         geometry = replace(geometry, bend=None)
@@ -275,7 +259,7 @@ class _Finder:
         bent = flatness(misfits, geometry)
         if geometry.agreeing < LIMITS.agreeing_whole:
             # in a thumbnail, blocks reach farther
-            height, block, reach, _ = _CLOSER[0]
+            height, block, reach, _ = _CLOSER
             thumb = self.thumbnail(height)
             small = matched_blocks(thumb, reference, geometry, block, reach)
             coarse = _misfits(small, geometry, reach * max(thumb.scale))

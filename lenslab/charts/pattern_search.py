@@ -69,14 +69,12 @@ def normalized(small: Luminance) -> Luminance:
     return np.asarray(np.clip(ratio / (spread + 0.02), -4, 4), np.float32)
 
 
-def matched_blocks(
-    thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int, *, every: int = 1
-) -> BlockMatches:
+def matched_blocks(thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int) -> BlockMatches:
     """Blocks of a thumbnail matched with the page.
 
     Normalised correlation; its peak is interpolated by a parabola along each axis. geometry: the assumed mapping
     between both. block: side of a block, px of the thumbnail. reach: largest displacement from the geometry that is
-    searched, the same. every: n for every nth block.
+    searched, the same.
     """
     rows, columns = thumb.picture.shape
     grids = geometry.to_page(*thumb.to_full(*np.meshgrid(nodes(0, columns), nodes(0, rows))))
@@ -87,7 +85,7 @@ def matched_blocks(
     lefts, tops = (grid.ravel() for grid in np.meshgrid(_starts(columns, block), _starts(rows, block)))
     maps = reference.frame.holds(x_mm, y_mm), same, page, page * page
     inside, fixed, mean, square = (_means(values, lefts, tops, block) for values in maps)
-    usable = np.flatnonzero((inside >= LIMITS.block_inside) & (square - mean**2 >= LIMITS.even**2))[::every]
+    usable = np.flatnonzero((inside >= LIMITS.block_inside) & (square - mean**2 >= LIMITS.even**2))
     peaks: list[tuple[float, ...]] = []
     for left, top, share in zip(*(values[usable].tolist() for values in (lefts, tops, fixed)), strict=True):
         x0, y0 = max(left - reach, 0), max(top - reach, 0)

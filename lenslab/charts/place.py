@@ -401,7 +401,7 @@ def warnings(place: ChartPlace) -> tuple[Remark, ...]:
         remarks.append(remark("mirrored"))
     if view.quarter_turns:
         remarks.append(remark("upside_down" if view.quarter_turns == 2 else "quarter_turn"))
-    if place.geometry.agreeing < LIMITS.matched:
+    if place.geometry.agreeing < LIMITS.agreeing_whole:
         remarks.append(remark("unmatched", percent=100 * (1 - place.geometry.agreeing)))
     if off := 100 * math.hypot(*lens_axis(place)):
         remarks.append(remark("shifted", percent=off))

@@ -12,9 +12,8 @@ class ChartThresholds:
     # Is the chart there? Shares of the blocks of the page that agree with a place.
     agreeing: float = 0.35  # below, the chart is not there
     agreeing_on_tripod: float = 0.6  # below, a camera on a tripod did not stay where it was
-    agreeing_whole: float = 0.95  # below, the other blocks may be too far off to match, as on a bent sheet
+    agreeing_whole: float = 0.95  # below, the other blocks may be hidden, or too far off to match on a bent sheet
     uncovered: float = 0.75  # below, something may cover the squares
-    promising: float = 0.15  # at a guess: 0.8 and more if it is right, hardly any if not
     as_much: float = 0.97  # of the best of equivalent places: the place may be this one too
     least_blocks: int = 12  # agreeing blocks, to fit 8 to 13 parameters
     least_fixed_blocks: int = 8  # blocks that are the same on all charts of a pattern, to identify the pattern
@@ -28,8 +27,7 @@ class ChartThresholds:
     closer: float = 20.0  # less chi2 by two terms more: chance has 2
     tripod_px: float = 2.0  # largest movement since the previous shot of a camera on a tripod
     still_px: float = 0.3  # movement at which the fine fit has converged
-    filling: float = 0.8  # of the picture: a chart that fills less is seen in larger thumbnails
-    most_enlarged: float = 4.0  # for smaller charts, thumbnails would cost too much
+    least_filled: float = 0.25  # of the picture: for smaller charts, thumbnails would cost too much
 
     # Does a block, or a whole thumbnail, match?
     block_inside: float = 0.9  # of a block, within the frame of the chart
@@ -42,8 +40,6 @@ class ChartThresholds:
     apart: float = 0.05  # of the page's diagonal: nearer ones are the same place
 
     # Which chart is it?
-    darkest: int = 5  # of 255: the median of a picture too dark to show a chart
-    brightest: int = 250  # of 255: of one too bright
     least_level: float = 0.012  # mean of the frame, 1 at white
     most_clipped: float = 0.02  # of the pixels of the frame
     same_width: float = 0.06  # of sensors: those of APS-C differ by as much
@@ -58,7 +54,6 @@ class ChartThresholds:
     shift: float = 0.02  # of the picture's width or height
     fill: tuple[float, float] = (0.95, 1.06)  # frame over picture
     focus_turn_deg: tuple[float, float] = 2.0, 5.0  # range of the chart's turn for a focus series
-    matched: float = 0.95  # fraction of blocks; the others may be covered or bent away
 
 
 LIMITS = ChartThresholds()
