@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QW
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.session.jobs import Progress
+from lenslab.gui.widgets import files
 from lenslab.gui.widgets.files import FileDialogs
 from lenslab.gui.widgets.lens_marks import elided_name
+from lenslab.gui.widgets.style import Style
 from lenslab.gui.window.bars import progress_text
 from lenslab.values import text as words
 from lenslab.values.types import Metadata
@@ -113,6 +116,27 @@ def test_the_question_about_edits_without_a_name_ends_the_program_and_may_be_the
         monkeypatch.setattr(QMessageBox, "exec", choose)
         said.append(FileDialogs().leaving(parent, "1 shot is", "kept"))
     assert said == ["quit", "quit from now on", "save", "stay"]
+
+
+def test_the_answers_of_a_question_are_not_cut_however_long_they_are(
+    qtbot: QtBot, style: Style, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parent, whole, shows = QWidget(), list[bool](), QMessageBox.exec
+    qtbot.addWidget(parent)
+
+    def look(box: QMessageBox) -> None:
+        whole.extend(button.width() >= button.sizeHint().width() for button in box.buttons())
+        box.reject()
+
+    def show(box: QMessageBox) -> int:
+        QTimer.singleShot(20, partial(look, box))
+        return shows(box)
+
+    monkeypatch.setattr(QMessageBox, "exec", show)
+    assert (
+        files._asked(parent, "Question", "What now?", "Close it without saving any of the changes", "Save as…") is None
+    )
+    assert whole == [True, True, True]
 
 
 def test_the_question_about_changes_that_could_not_be_saved_has_their_saving_first(

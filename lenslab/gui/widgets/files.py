@@ -11,7 +11,15 @@ from typing import Any, Literal, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QProgressBar, QProgressDialog, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialogButtonBox,
+    QFileDialog,
+    QMessageBox,
+    QProgressBar,
+    QProgressDialog,
+    QWidget,
+)
 
 from lenslab.gui.tasks import END_S, Task
 from lenslab.gui.widgets.forms import text_label
@@ -122,12 +130,13 @@ def _asked(
     box = QMessageBox(parent)
     box.setWindowTitle(title)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    # names and paths are long; a least width of the label itself would keep it from wrapping
-    box.setStyleSheet("QDialogButtonBox { min-width: 400px; }")
     box.setText(text)
     box.setInformativeText(more)
     buttons = [box.addButton(answer, QMessageBox.ButtonRole.AcceptRole) for answer in answers]
     cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+    # names and paths are long; a least width of the label itself would keep it from wrapping
+    (row,) = box.findChildren(QDialogButtonBox)
+    box.setStyleSheet(f"QDialogButtonBox {{ min-width: {max(row.sizeHint().width(), 400)}px; }}")
     box.setDefaultButton(cancel if usual is None else buttons[usual])
     box.setEscapeButton(cancel)
     if tick is not None:
