@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
@@ -25,6 +25,7 @@ from simulator.wavefront_shoots import (
     some_series,
     taken,
 )
+from simulator.wavefront_shoots import SHAPE as FRAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +95,7 @@ def dusty(number: int, folder: Path) -> Iterator[Case]:
     random = np.random.default_rng((57, number))
     depth, far_um = random.uniform(0.2, 0.45), random.uniform(700, 1500)
     place = random.uniform(0.15, 0.85, 2)
-    wrong = set[str]()
-    memory = Memory()
-    for lens in range(2):
-        series = some_series(number, lens=lens)
-        shaded = partial(grain, series.light.shape, place, far_um, depth)
-        roll = taken(series, folder, DUSTY_STOPS, 1, memory=memory, lamp=shaded)
-        wrong |= {path.name for path in roll.paths}
-    yield Case("dust", roll.measured(), frozenset(wrong), (float(place[1]), float(place[0])))
-    empty(folder)
+    yield _shaded("dust", number, folder, partial(grain, FRAME, place, far_um, depth), place)
 
 
 def grain(shape: tuple[int, ...], place: Array, far_um: float, depth: float, aperture: float) -> Luminance:
@@ -126,21 +119,22 @@ def grain(shape: tuple[int, ...], place: Array, far_um: float, depth: float, ape
 
 def stained(number: int, folder: Path) -> Iterator[Case]:
     """The same, but of a spot that is alike at all apertures, as close to the sensor as nothing lies."""
-    random = np.random.default_rng((57, number))
+    random, (rows, columns) = np.random.default_rng((57, number)), FRAME
     radius, depth = random.uniform(7, 20), random.uniform(0.2, 0.45)
-    rows, columns = some_series(number).light.shape
-    row, column = random.uniform(0.15, 0.85, 2) * (rows, columns)
-    far = np.hypot(np.arange(rows)[:, None] - row, np.arange(columns)[None] - column)
+    place = random.uniform(0.15, 0.85, 2)
+    far = np.hypot(np.arange(rows)[:, None] - place[0] * rows, np.arange(columns)[None] - place[1] * columns)
     shade = (1 - depth / (1 + np.exp((far - radius) / (radius / 5)))).astype(np.float32)
-    wrong = set[str]()
+    yield _shaded("dust alike at all apertures", number, folder, lambda _: shade, place)
+
+
+def _shaded(what: str, number: int, folder: Path, shade: Callable[[float], Luminance], place: Array) -> Case:
     memory = Memory()
-    for lens in range(2):
-        series = some_series(number, lens=lens)
-        series.light = series.light * shade
-        wrong |= {path.name for path in taken(series, folder, DUSTY_STOPS, 1, memory=memory).paths}
-    place = float(column) / columns, float(row) / rows
-    yield Case("dust alike at all apertures", memory.measured(folder), frozenset(wrong), place)
+    lenses = (some_series(number, lens=lens) for lens in range(2))
+    rolls = [taken(series, folder, DUSTY_STOPS, 1, memory=memory, lamp=shade) for series in lenses]
+    wrong = frozenset(path.name for roll in rolls for path in roll.paths)
+    outcomes = rolls[0].measured()
     empty(folder)
+    return Case(what, outcomes, wrong, (float(place[1]), float(place[0])))
 
 
 def _taken(series: Shoot, folder: Path, memory: Memory, number: int) -> Roll:
