@@ -205,10 +205,7 @@ def memory_while(work: Callable[[], object]) -> str:
 
 
 def measure(
-    how: Sequence[str],
-    paths: Sequence[Path],
-    key: str = "none",
-    environment: Mapping[str, str] | None = None,
+    how: Sequence[str], paths: Sequence[Path], key: str = "none", environment: Mapping[str, str] | None = None
 ) -> None:
     """`lenslab measure`, its table thrown away."""
     words = ["measure", *map(str, paths), "-o", os.devnull, "--quiet", "--no-cache", "--chart", key, *how]

@@ -154,12 +154,7 @@ def write_shot(path: Path, light: Array, number: int, aperture: float, *, noise:
 
 
 def write_shoot(
-    folder: Path,
-    squares: list[Square],
-    *,
-    repeats: int = 2,
-    seed: int = 1,
-    apertures: tuple[float, ...] = APERTURES,
+    folder: Path, squares: list[Square], *, repeats: int = 2, seed: int = 1, apertures: tuple[float, ...] = APERTURES
 ) -> None:
     """The camera is nudged a little from shot to shot."""
     random = np.random.default_rng(seed)

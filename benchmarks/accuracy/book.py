@@ -76,12 +76,7 @@ def days_of_lens(number: int, folder: Path) -> LensDays:
     lens = some_copy(random)
     towards = float(random.uniform(-math.pi, math.pi))
     knocked = replace(lens, soft_side=LOST_SIDE, side_towards=towards)
-    copies = [
-        *[lens] * DAYS,
-        *[knocked] * 2,
-        replace(lens, haze=HAZE),
-        replace(lens, corners=WORSE, name="Other 50mm"),
-    ]
+    copies = [*[lens] * DAYS, *[knocked] * 2, replace(lens, haze=HAZE), replace(lens, corners=WORSE, name="Other 50mm")]
     visits = [some_visit(random, START + timedelta(days=90 * day), lens.tilt_deg) for day in range(len(copies) + 1)]
     # the few tiles of so small pictures would not average out dots and fibres as those of a camera's do
     printed = replace(Print.drawn(number), dots_dpi=None, fibres=0.0)

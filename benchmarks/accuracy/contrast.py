@@ -12,18 +12,7 @@ from benchmarks.accuracy.lines import Line, counted
 from lenslab.values.types import Measured
 from simulator.optics import some_lens, true_mtf50
 from simulator.scenes import CHARTS, mounted
-from simulator.shoots import (
-    ENCODINGS,
-    HOT_PIXELS,
-    SENSORS,
-    Shoot,
-    Taking,
-    dust,
-    empty,
-    exposure_for,
-    measured,
-    uneven,
-)
+from simulator.shoots import ENCODINGS, HOT_PIXELS, SENSORS, Shoot, Taking, dust, empty, exposure_for, measured, uneven
 
 MEASURES = {"detail": "detail_contrast", "fine": "fine_contrast", "article": "std"}
 FIRST, SHAPE = 3000, (672, 1008)  # the bands were chosen on other seeds, below 2120

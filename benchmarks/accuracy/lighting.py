@@ -22,18 +22,7 @@ from lenslab.values.exposure import true_shutter_s
 from lenslab.values.types import Measured, Metadata
 from simulator.optics import some_lens
 from simulator.scenes import CHARTS, mounted
-from simulator.shoots import (
-    HOT_PIXELS,
-    SENSORS,
-    Memory,
-    Roll,
-    Shoot,
-    Taking,
-    dust,
-    exposure_for,
-    uneven,
-    vaulted,
-)
+from simulator.shoots import HOT_PIXELS, SENSORS, Memory, Roll, Shoot, Taking, dust, exposure_for, uneven, vaulted
 from simulator.wavefront_cases import names_of
 
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)

@@ -24,9 +24,7 @@ PICTURES = Path(__file__).parents[2] / "docs" / "guide" / "pictures"
 def main() -> int:
     """0 where every picture that was asked for was taken."""
     asked = argparse.ArgumentParser(
-        "python -m benchmarks.pictures",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        "python -m benchmarks.pictures", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     asked.add_argument("names", nargs="*", metavar="NAME", help=f"which of them: {', '.join(TAKEN)}")
     asked.add_argument("--into", type=Path, default=PICTURES, metavar="FOLDER")

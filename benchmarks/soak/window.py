@@ -42,17 +42,7 @@ from benchmarks.soak.bench import (
     under_way,
     wait_for_charts,
 )
-from benchmarks.soak.faults import (
-    CROWD,
-    CROWD_S,
-    PLACES,
-    Disturbed,
-    Fault,
-    add_no_photos,
-    crowd,
-    placed_at,
-    unplugged,
-)
+from benchmarks.soak.faults import CROWD, CROWD_S, PLACES, Disturbed, Fault, add_no_photos, crowd, placed_at, unplugged
 from benchmarks.soak.line import closing, end_by, without_half_started
 from lenslab.results.tables import to_csv
 from lenslab.store.session import SessionWriter
