@@ -17,9 +17,9 @@ from lenslab.judge.finding import Shot, names_of, shots_of
 from lenslab.judge.lighting import drifting, unlike_light
 from lenslab.judge.over_apertures import Stop, _dips, _shaken
 from lenslab.judge.referee import findings
-from lenslab.judge.repeat_blur import Blur, ZoneSpectra, unlike_twins
+from lenslab.judge.repeat_blur import Blur, ZoneSpectra, between, is_long, unlike_twins
 from lenslab.measure.chart_results import chart_maps
-from lenslab.measure.traces import BINS, Pair, Trace, maps_of, middles
+from lenslab.measure.traces import BINS, DIRECTIONS, Pair, Trace, maps_of, middles
 from lenslab.run.analysis import analyse
 from lenslab.values.types import Array, Measured, Measurement, Photo
 from simulator.leaves import chart
@@ -89,6 +89,16 @@ def test_what_lies_over_part_of_the_chart_puts_no_repeat_out_of_focus(zone: int,
     down, across = (40 * (zone // 3) // 3, 60 * (zone % 3) // 3)
     lit[down : down + 13, across : across + 20] *= light
     assert unlike_twins(twins(power, power * places**2, lit)) == []
+
+
+def test_a_scratch_on_film_is_no_shake() -> None:
+    """A line has power in one direction, and the finer the more of all; blur along another takes it from several."""
+    power = through_aberrations(-2.2)[:BINS]
+    scratched = power.copy()
+    scratched[2::DIRECTIONS] += 2 * power[-1]
+    none = np.zeros(BINS)
+    seen = between(ZoneSpectra(power, none, none), ZoneSpectra(scratched, none, none))
+    assert seen is not None and not is_long(seen.along, 0.0)
 
 
 def twins(power: Array, other: Array, light: Array = LIGHT, *, absolute: bool = True) -> list[Shot]:

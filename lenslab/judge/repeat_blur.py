@@ -27,6 +27,7 @@ from lenslab.measure.traces import (
     modes,
 )
 from lenslab.values.disk import kind_of_name
+from lenslab.values.fitting import NORMAL_OVER_MEDIAN, biweight
 from lenslab.values.language import marked, tr
 from lenslab.values.types import Array
 
@@ -195,15 +196,18 @@ def _fitted(first: ZoneSpectra, second: ZoneSpectra, clear: Array, toned: float)
         [getattr(spectra, name)[clear] for spectra in (first, second)] for name in ("detail", "variance")
     )
     ratio = np.log(details[1] / details[0])
-    weight = 1 / (
+    weight = usual = 1 / (
         sum(variance / detail**2 for detail, variance in zip(details, variances, strict=True))
         + 0.01**2  # of a bin's power
     )
     terms = _terms()[clear]
-    normal = (terms.T * weight) @ terms
-    normal[-1, -1] += max(toned, 1e-6) ** -2
-    covariance = np.linalg.inv(normal)
-    fit = covariance @ (terms.T @ (weight * ratio))
+    for _ in range(3):  # a scratch on film is a line in one direction, with more power than a lens leaves there
+        normal = (terms.T * weight) @ terms
+        normal[-1, -1] += max(toned, 1e-6) ** -2
+        covariance = np.linalg.inv(normal)
+        fit = covariance @ (terms.T @ (weight * ratio))
+        off = np.abs(ratio - terms @ fit)
+        weight = usual * biweight(off, max(NORMAL_OVER_MEDIAN * float(np.median(off)), 0.01))
     misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 3, 1)
     error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
     alike, cosine, sine, contrast = fit.tolist()
