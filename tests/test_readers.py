@@ -19,8 +19,9 @@ from lenslab.demo.files import write_dng
 from lenslab.demo.optics import BAYER_RGGB, MONOCHROME, Sensor, exposed
 from lenslab.files import raw, reading
 from lenslab.files.colour import UnusableProfile, profile_tone, srgb_to_linear
+from lenslab.values.disk import is_developed
 from lenslab.values.remarks import UnreadableImage, remark
-from lenslab.values.types import Array, Frame, Metadata, Settings
+from lenslab.values.types import Array, Frame, Measured, Metadata, Photo, Settings
 from simulator.shoots import XTRANS
 from tests.conftest import picture
 
@@ -454,6 +455,14 @@ def test_a_coloured_scene_is_reported(tmp_path: Path) -> None:
     y, x = np.mgrid[:396, :600]
     reddish = 0.3 * np.where((y % 2 == 0) & (x % 2 == 0), 0.3 + x / 600, 1)
     assert any("demosaic" in str(warning) for warning in read(dng(tmp_path / "x.dng", reddish)).warnings)
+
+
+def test_raw_that_was_developed_when_it_was_read_counts_as_developed(tmp_path: Path, scene: Array) -> None:
+    path = dng(tmp_path / "x.dng", scene)
+    for how, notes in (("balanced", ()), ("demosaic", (remark("demosaiced"),))):
+        frame = read(path, raw=how)
+        assert frame.warnings == notes and frame.developed == bool(notes)
+        assert is_developed(Measured(Photo(path, path.name, Metadata()), (), notes)) == bool(notes)
 
 
 def test_a_dng_whose_colours_were_interpolated_is_said_to_be_developed(tmp_path: Path, scene: Array) -> None:

@@ -154,7 +154,9 @@ def _entry(
 
 def _developed(shot: Measured, settings: Settings) -> str:
     kind = kind_of_name(shot.photo.path)
-    how = settings.encoding if kind != "RAW" else "linear" if is_developed(shot) else settings.raw
+    how = settings.encoding if kind != "RAW" else settings.raw
+    if how == "balanced" and is_developed(shot):
+        how = "linear"
     return f"{kind or ''} {how}".strip()
 
 

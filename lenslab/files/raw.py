@@ -65,11 +65,14 @@ def read_raw(path: Path, settings: Settings) -> Frame:
             frame = _developed(np.asarray(rgb))
     except rawpy.LibRawError as error:
         raise UnreadableImage(_why(path, error)) from error
+    if developed and before is None and frame.colours is not None:
+        before = "demosaiced"
+        notes = (remark(before), *notes)
     return replace(
         frame,
         warnings=(*frame.warnings, *notes, *of_file),
         absolute=before != "linear_dng",  # whose light may be that of several exposures, or without vignetting
-        developed=before is not None or (developed and frame.colours is not None),
+        developed=before is not None,
     )
 
 

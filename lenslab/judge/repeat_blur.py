@@ -27,8 +27,9 @@ from lenslab.measure.traces import (
     modes,
 )
 from lenslab.values.disk import kind_of_name
-from lenslab.values.fitting import NORMAL_OVER_MEDIAN, biweight
+from lenslab.values.fitting import biweight
 from lenslab.values.language import marked, tr
+from lenslab.values.statistics import NORMAL_OVER_MEDIAN
 from lenslab.values.types import Array
 
 # ------------------------------------------------------------------------------

@@ -125,6 +125,7 @@ OF_PICTURES = {  # why a picture is not measured, or is measured with a reservat
         "developed already, as a linear DNG: may be sharpened, denoised or corrected, not comparable with RAW"
     ),
     "small_raw": "RAW of reduced size (sRAW, M or S): developed already in the camera, not comparable with full RAW",
+    "demosaiced": "developed when it was read (demosaic): not comparable with RAW read as sensor data",
     "colours_vary": "colours vary across the picture: have RAW files developed (demosaic)",
     "sharpened_in_camera": "may be sharpened: not comparable with RAW, or with TIFF developed otherwise",
     "compressed_in_camera": (
@@ -372,7 +373,7 @@ OF_MTF = {  # what a chart shows of a file whose MTF was measured, and of the pr
         "overexposed, or local contrast was raised. Reduce the exposure, and use RAW files."
     ),
 }
-DEVELOPED_RAW = ("linear_dng", "small_raw")
+DEVELOPED_RAW = ("linear_dng", "small_raw", "demosaiced")
 OF_PRINT = ("print_may_limit", "print_divided_out", "print_limits")  # of these; reports say it of the chart
 OF_ONE_SHOT = (  # of these; others are its lens's
     *("few_edges", "edges_in_part", "edges_unmeasurable", "other_edges"),

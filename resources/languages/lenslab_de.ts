@@ -10397,6 +10397,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>developed when it was read (demosaic): not comparable with RAW read as sensor data</source>
+        <translation>beim Lesen entwickelt (Demosaicing): nicht mit RAW vergleichbar, das als Sensordaten gelesen wurde</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>colours vary across the picture: have RAW files developed (demosaic)</source>
         <translation>Farben sind über das Bild ungleich verteilt: Lassen Sie RAW-Dateien entwickeln (Demosaicing)</translation>
     </message>

@@ -10397,6 +10397,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/values/remarks.py"/>
+        <source>developed when it was read (demosaic): not comparable with RAW read as sensor data</source>
+        <translation>développé à la lecture (dématriçage) : non comparable à un RAW lu comme données du capteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/values/remarks.py"/>
         <source>colours vary across the picture: have RAW files developed (demosaic)</source>
         <translation>les couleurs varient dans l’image : faites développer les fichiers RAW (dématriçage)</translation>
     </message>
