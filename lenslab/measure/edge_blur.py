@@ -21,7 +21,7 @@ LEAST_BLUR = 0.5  # 1 / MTF50^2, px^2
 BETWEEN = 0.5  # of a^2, by trials on wave fronts
 _OFF = 0.01  # of blur: what the fit leaves
 _D, _A, _MORE, _BETWEEN, _COUNT = 1, 5, 6, 7, 8
-_STARTS = np.zeros((4, _COUNT))
+_STARTS = np.zeros((4, _COUNT))  # in front of a bowl and behind it: one alone may end beside the minimum
 _STARTS[:, 0], _STARTS[:, _A] = 0.9, 0.3
 _STARTS[:, _D], _STARTS[:, _A - 1] = (0.3, 0.3, -0.3, -0.3), (0.5, -0.5, 0.5, -0.5)
 
