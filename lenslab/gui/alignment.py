@@ -18,6 +18,7 @@ from lenslab.gui.session.state import SessionState
 from lenslab.gui.tasks import LatestTask
 from lenslab.gui.widgets.forms import column_in, explained, fill, push_button, text_label
 from lenslab.gui.widgets.style import SMALLEST_PX, Style, bold_font, drawing, tabular
+from lenslab.values.disk import plain_text
 from lenslab.values.language import tr
 from lenslab.values.remarks import shown
 from lenslab.values.text import capitalized
@@ -60,6 +61,7 @@ class AlignmentView(QWidget):
         super().__init__(parent)
         self._style = style
         self._shown: Alignment | None = None
+        self._waiting = WAITING
         self.setFont(tabular(self.font()))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 110)
@@ -67,14 +69,20 @@ class AlignmentView(QWidget):
         self.show_alignment(None)
 
     def show_alignment(self, alignment: Alignment | None) -> None:
-        self._shown = alignment
+        self._shown, self._waiting = alignment, WAITING
+        self.setAccessibleName(" · ".join(self.words()))
+        self.update()
+
+    def wait_for(self, words: str) -> None:
+        """Show these until there is an alignment."""
+        self._waiting = words
         self.setAccessibleName(" · ".join(self.words()))
         self.update()
 
     def words(self) -> tuple[str, ...]:
         """The text in large letters."""
         if self._shown is None:
-            return (WAITING,)
+            return (self._waiting,)
         if self._shown.reason:
             return (capitalized(shown(self._shown.reason)),)
         short = (shown(hint.short).replace(" %", "\u00a0%") for hint in self._shown.hints[:MOST_SIGNS])
@@ -211,6 +219,7 @@ class AlignmentPanel(QFrame):
         if self._shown is not None:
             from lenslab.charts.camera_presets import camera_of
 
+            self.view.wait_for(tr("Reading {file}…", file=plain_text(path.name)))
             shoot = self._session.shoot
             camera = camera_of(shoot.photos.values())
             lens, turned = None if camera is None else camera.lens_mm, self.turned.isChecked()

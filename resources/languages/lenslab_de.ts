@@ -2664,6 +2664,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment.py"/>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Reading {file}…</source>
+        <translation>{file} wird gelesen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment.py"/>
         <source>Reduce</source>
         <translation>Verkleinern</translation>
     </message>
@@ -5199,11 +5205,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/inspector/panel.py"/>
         <source>Select a shot to see it here</source>
         <translation>Wählen Sie eine Aufnahme aus, um sie hier zu sehen</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/panel.py"/>
-        <source>Reading {file}…</source>
-        <translation>{file} wird gelesen …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/panel.py"/>

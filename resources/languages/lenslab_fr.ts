@@ -2664,6 +2664,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/alignment.py"/>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Reading {file}…</source>
+        <translation>Lecture de {file}…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment.py"/>
         <source>Reduce</source>
         <translation>Réduire</translation>
     </message>
@@ -5199,11 +5205,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/inspector/panel.py"/>
         <source>Select a shot to see it here</source>
         <translation>Sélectionnez une vue pour la voir ici</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/inspector/panel.py"/>
-        <source>Reading {file}…</source>
-        <translation>Lecture de {file}…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/inspector/panel.py"/>

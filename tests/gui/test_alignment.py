@@ -128,11 +128,12 @@ def test_it_appears_only_while_a_folder_is_watched_and_a_chart_is_in_use(
     assert not window.actions_by_name["alignment"].isEnabled()
     window.session.watch(tmp_path)
     assert window.actions_by_name["alignment"].isEnabled() and not window.alignment.isVisible()
+    assert window.alignment.view.words() == (WAITING,)
     window.session.frame_arrived.emit(tmp_path / "first.dng")
     assert looked == []
     window.session.set_charts((KEY.text,))
     assert looked == [None, tmp_path / "first.dng"]  # the frame from which the chart was recognised
-    assert window.alignment.isVisibleTo(window) and window.alignment.view.words() == (WAITING,)
+    assert window.alignment.isVisibleTo(window) and window.alignment.view.words() == ("Reading first.dng…",)
     window.alignment.close_button.click()
     assert not window.alignment.isVisibleTo(window)
     window.actions_by_name["alignment"].trigger()
