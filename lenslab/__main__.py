@@ -38,8 +38,7 @@ def _run() -> int:
         return result
     if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
         print(
-            "lenslab: no display to open a window on. For the command line see: lenslab measure --help",
-            file=sys.stderr,
+            "lenslab: no display to open a window on. For the command line see: lenslab measure --help", file=sys.stderr
         )
         return UNUSABLE
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:

@@ -47,11 +47,7 @@ class Advice:
 
 
 def advice(
-    chart: Chart,
-    sensor: CameraSensor,
-    focal_length_mm: float,
-    megapixels: float,
-    print_dpi: float = PRINT_DPI,
+    chart: Chart, sensor: CameraSensor, focal_length_mm: float, megapixels: float, print_dpi: float = PRINT_DPI
 ) -> Advice:
     """Distance, scale and limits of a chart that fills the frame. Raises UnusableRequest for impossible numbers.
 

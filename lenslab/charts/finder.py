@@ -56,11 +56,7 @@ class NotLocated:
 
 @one_thread()
 def find(
-    picture: Array,
-    references: Sequence[Reference],
-    *,
-    last: Located | None = None,
-    search: bool = True,
+    picture: Array, references: Sequence[Reference], *, last: Located | None = None, search: bool = True
 ) -> Located | NotLocated:
     """The first of some charts that is in a picture, located to about 0.01 px; or the likeliest reason why none is.
 

@@ -6,17 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from lenslab.charts.shapes import (
-    Box,
-    Chart,
-    Cutout,
-    Fiducial,
-    Label,
-    Shape,
-    line,
-    outline,
-    within,
-)
+from lenslab.charts.shapes import Box, Chart, Cutout, Fiducial, Label, Shape, line, outline, within
 from lenslab.values.remarks import UnusableRequest
 
 FIRST_VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart, for ever

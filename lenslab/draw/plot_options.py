@@ -239,9 +239,7 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
     ),
     "measure": (
         Offer(
-            BEST,
-            tr("Best available"),
-            tr("MTF50 where every lens was measured against a chart, else detail contrast"),
+            BEST, tr("Best available"), tr("MTF50 where every lens was measured against a chart, else detail contrast")
         ),
         *(Offer(name, measure.text, measure.tip) for name, measure in MEASURES.items()),
     ),

@@ -145,9 +145,7 @@ def advice(lenses: Mapping[str, LensShots], *, growing: bool = False) -> tuple[s
         entry
         if isinstance(entry, str)
         else tr(
-            entry.text,
-            lens=tr("All lenses") if len(names) == all_lenses > 1 else listed(names),
-            **dict(entry.values),
+            entry.text, lens=tr("All lenses") if len(names) == all_lenses > 1 else listed(names), **dict(entry.values)
         )
         for entry, names in of.items()
     )

@@ -29,13 +29,7 @@ from lenslab.measure.chart_results import map_of_shot
 from lenslab.measure.lens_aberrations import tilt_of_shot
 from lenslab.measure.lens_focus import is_turned_shot
 from lenslab.measure.regions import CORNERS
-from lenslab.measure.texture import (
-    CornerBlur,
-    corner_rings,
-    share_of_errors,
-    softening,
-    unlike_charts,
-)
+from lenslab.measure.texture import CornerBlur, corner_rings, share_of_errors, softening, unlike_charts
 from lenslab.measure.texture_model import FREQUENCIES
 from lenslab.measure.thresholds import LIMITS as MEASURE_LIMITS
 from lenslab.measure.traces import alike_anywhere, detail_picture, trace_of_shot

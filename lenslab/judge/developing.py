@@ -12,17 +12,7 @@ from operator import itemgetter
 import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, badly_exposed, levels_of, name_of, names_of, overexposed
-from lenslab.judge.repeat_blur import (
-    EVERYWHERE,
-    NearSets,
-    compared,
-    fine,
-    loss,
-    odd_one,
-    of_pair,
-    pooled,
-    same_scene,
-)
+from lenslab.judge.repeat_blur import EVERYWHERE, NearSets, compared, fine, loss, odd_one, of_pair, pooled, same_scene
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.chart_results import chart_of_shot
 from lenslab.measure.metrics import MOVED

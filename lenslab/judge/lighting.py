@@ -13,16 +13,7 @@ import numpy as np
 from lenslab.judge.developing import share_of_errors
 from lenslab.judge.finding import Finding, Shot, name_of, overexposed
 from lenslab.judge.quantities import log2_of
-from lenslab.judge.repeat_blur import (
-    EVERYWHERE,
-    compared,
-    near_sets,
-    odd_one,
-    of_pair,
-    pooled,
-    same_scene,
-    zone_light,
-)
+from lenslab.judge.repeat_blur import EVERYWHERE, compared, near_sets, odd_one, of_pair, pooled, same_scene, zone_light
 from lenslab.judge.thresholds import LIMITS
 from lenslab.measure.traces import BINS, DIRECTIONS, Pair, unlike
 from lenslab.values.exposure import exposure_ev

@@ -279,10 +279,7 @@ DROPOFFS = (
     ("fine_dropoff", "fine_contrast", tr("fine contrast, "), NO_DETAIL_THERE),
     ("mtf50_dropoff", "mtf50", tr("MTF50, "), NO_MTF_THERE),
 )
-VIGNETTINGS = (
-    ("vignetting", " (EV)", False),
-    ("vignetting_rel", tr(", EV from the most even aperture"), True),
-)
+VIGNETTINGS = (("vignetting", " (EV)", False), ("vignetting_rel", tr(", EV from the most even aperture"), True))
 REGION_WORDS = (  # names in Measured; in words, with those that differ from layout to layout in braces
     ("third", "{third}"),
     ("entire", tr("whole frame")),

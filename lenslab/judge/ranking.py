@@ -127,11 +127,7 @@ def centring_record(label: str, centring: Centring) -> dict[str, Any]:
 def number(name: str, value: Estimate | None) -> dict[str, float | None]:
     """A value with the ends of its interval; of one that is vague only these."""
     lower, upper = (None, None) if value is None or value.half is None else (value.lower, value.upper)
-    return {
-        name: None if value is None or value.vague else value.value,
-        f"{name}_lower": lower,
-        f"{name}_upper": upper,
-    }
+    return {name: None if value is None or value.vague else value.value, f"{name}_lower": lower, f"{name}_upper": upper}
 
 
 def lost_percent(share: Estimate) -> Estimate:

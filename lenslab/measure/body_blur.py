@@ -192,10 +192,7 @@ def constant_blur(contrasts: Array, numbers: Sequence[float], pitch_um: float | 
         return System(np.array([residual @ residual]), (slopes.T @ slopes)[None], -(slopes.T @ residual)[None])
 
     minimum = least_squares(
-        system,
-        start[None],
-        steps=80,
-        moved=lambda trial, step: np.clip(trial + np.clip(step, -0.7, 0.7), low, high),
+        system, start[None], steps=80, moved=lambda trial, step: np.clip(trial + np.clip(step, -0.7, 0.7), low, high)
     )
     covariance = np.linalg.inv(minimum.normal[0])
     return ConstantBlur(float(minimum.unknowns[0, 0]), math.sqrt(float(covariance[0, 0])))

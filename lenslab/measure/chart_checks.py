@@ -61,11 +61,7 @@ class EdgesSeen:
 
 
 def edges_seen(
-    picture: Luminance,
-    geometry: Geometry,
-    squares: Array,
-    tiles: MtfMap,
-    colours: Colours | None = None,
+    picture: Luminance, geometry: Geometry, squares: Array, tiles: MtfMap, colours: Colours | None = None
 ) -> EdgesSeen:
     """The chart's slanted edges, compared with the tiles around each.
 

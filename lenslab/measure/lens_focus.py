@@ -12,13 +12,7 @@ from lenslab.charts.camera_presets import camera_of
 from lenslab.charts.geometry import Geometry
 from lenslab.charts.place import USUAL_FOCAL, place_of_shot, pose, relative_focal
 from lenslab.measure.chart_results import both_directions, colour_mtf_of_shot, has_map, is_turned, map_of_shot
-from lenslab.measure.field_curvature import (
-    FocusTiles,
-    depth_slope,
-    disc_blur,
-    measure_field_curvature,
-    measure_focus,
-)
+from lenslab.measure.field_curvature import FocusTiles, depth_slope, disc_blur, measure_field_curvature, measure_focus
 from lenslab.measure.picture import BLUE, GREEN, RED
 from lenslab.measure.pixel_pitch import pixel_scale
 from lenslab.measure.thresholds import LIMITS

@@ -97,10 +97,7 @@ class TextureMtf:
 
 
 def fit(
-    rings: Array,
-    apertures: Sequence[float],
-    pitch_um: float | None = None,
-    constant: ConstantBlur | None = None,
+    rings: Array, apertures: Sequence[float], pitch_um: float | None = None, constant: ConstantBlur | None = None
 ) -> TextureFit:
     """Fit rings of power, (regions, apertures, rings), at these f-numbers.
 

@@ -207,10 +207,7 @@ def decoded_crops(
 
 
 def crop_sections(
-    shots: Iterable[Measured],
-    aperture: float | None,
-    crops: Mapping[Path, Crops],
-    kept: Collection[FindingKey] = (),
+    shots: Iterable[Measured], aperture: float | None, crops: Mapping[Path, Crops], kept: Collection[FindingKey] = ()
 ) -> tuple[CropStrip, ...]:
     """All lenses at one aperture, then each over its apertures, with one tone curve."""
     curve = tone_curve(levels for cut in crops.values() for levels in cut.levels)

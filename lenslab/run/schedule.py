@@ -19,15 +19,7 @@ from lenslab.charts.chart_key import EDGES, ChartKey
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.judge.smoothing import SMOOTH_APERTURES, SMOOTH_SHOTS
 from lenslab.measure.chart_results import ChartResult, has_map, with_result
-from lenslab.run.charts import (
-    AUTO,
-    AgainstCharts,
-    ChartsInUse,
-    against_charts,
-    charts_in_use,
-    likely_shots,
-    recognised,
-)
+from lenslab.run.charts import AUTO, AgainstCharts, ChartsInUse, against_charts, charts_in_use, likely_shots, recognised
 from lenslab.run.visits import SetShot, visit
 from lenslab.values.edits import Edits
 from lenslab.values.grouping import in_order, lens_of

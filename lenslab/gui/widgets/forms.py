@@ -9,16 +9,7 @@ from itertools import chain, pairwise
 from typing import Any, TypeAlias, TypeVar
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QAction,
-    QColor,
-    QKeySequence,
-    QPainter,
-    QPen,
-    QShowEvent,
-    QUndoCommand,
-    QValidator,
-)
+from PySide6.QtGui import QAction, QColor, QKeySequence, QPainter, QPen, QShowEvent, QUndoCommand, QValidator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
