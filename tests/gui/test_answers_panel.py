@@ -12,6 +12,7 @@ from PySide6.QtGui import QEnterEvent, QTextLayout
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidgetAction
 from pytestqt.qtbot import QtBot
 
+from lenslab.gui.answers.checks import FindingCard
 from lenslab.gui.answers.panel import NO_CURVES_YET, WORKING, AnswerCard, AnswersPanel, CellLabel, RankingTable
 from lenslab.gui.export.commands import ReportDialog
 from lenslab.gui.help import guide
@@ -362,11 +363,15 @@ def test_shots_to_check_are_counted_alike_in_strip_and_panel_and_a_click_shows_t
     opened.session.show_findings(found)
     *_, sentence = strip_sentences(opened)
     checks = opened.side.checks
-    assert sentence == checks.heading.text() == "3 shots to check, 1 remark" and checks.shown() == []
+
+    def found_cards() -> list[FindingCard]:
+        return [card for card in checks.cards if not card.isHidden()]
+
+    assert sentence == checks.heading.text() == "3 shots to check, 1 remark" and found_cards() == []
     opened.actions_by_name["side"].setChecked(False)
     opened.strip.text.linkActivated.emit("checks")
-    qtbot.waitUntil(lambda: len(checks.shown()) == 3 and not checks.shown()[0].sentence.visibleRegion().isEmpty())
-    assert [card.sentence.text() for card in checks.shown()] == [finding.sentence for finding in found]
+    qtbot.waitUntil(lambda: len(found_cards()) == 3 and not found_cards()[0].sentence.visibleRegion().isEmpty())
+    assert [card.sentence.text() for card in found_cards()] == [finding.sentence for finding in found]
     opened.session.keep([finding.key for finding in found[:2]], True)
     assert strip_sentences(opened)[-1] == checks.heading.text() == "1 remark"
 
