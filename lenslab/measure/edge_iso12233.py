@@ -89,8 +89,9 @@ def _rise_and_overshoot(seen: EdgeSpread) -> tuple[float | None, float]:
         rise = _crossing(seen.place, share, middle + int(above[0]), 0.9) - _crossing(
             seen.place, share, int(below[-1]) + 1, 0.1
         )
-    noise = 2 * float(np.median(np.sqrt(seen.variance / seen.count))) / max(high - low, 1e-12)
-    return rise, max(float(share.max()) - 1, -float(share.min())) - noise
+    noise = np.sqrt(seen.variance / seen.count) * math.sqrt(2 * math.log(len(share))) / max(high - low, 1e-12)
+    above, below = (float(np.median(noise[side])) for side in (seen.place > 0, seen.place < 0))  # what it makes of many
+    return rise, max(float(share.max()) - 1 - above, -float(share.min()) - below)
 
 
 def _crossing(place: Array, share: Array, after: int, level: float) -> float:
