@@ -38,8 +38,8 @@ class RecognitionTask:
 class Recognition:
     """Result of the search in one shot. chart: key as text, empty if none. marks: True if any were seen.
 
-    refused: text of an impossible chart named by a code. edges: True for slanted edges all over the frame instead of a
-    chart.
+    refused: text of a chart named by a code that is impossible, or not found.
+    edges: True for slanted edges all over the frame instead of a chart.
     """
 
     chart: str = ""
@@ -66,7 +66,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
         picture = small_picture(task.photo.path, task.settings, keep=task.keep)
     except UnreadableImage:
         return None
-    seen, refused = find_marks(picture), ""
+    seen, refused, unplaced = find_marks(picture), "", ""
     named = charts_of_codes(picture, seen)
     if not named:  # perhaps mirrored: then most marks are seen, and codes read, the other way round
         turned = np.ascontiguousarray(picture[:, ::-1])
@@ -82,6 +82,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
             continue
         if isinstance(find(picture, [drawn_page(key)], search=False), Located):
             return Recognition(key.text, marks=True)
+        unplaced = unplaced or key.text
     if refused:
         return Recognition(marks=True, refused=refused)
     pages = [page for key, page in standard_pages().items() if not has_code(seen) or key.version > FIRST_VERSION]
@@ -93,7 +94,7 @@ def _recognise(task: RecognitionTask) -> Recognition | None:
     for key in task.further if marks or seen.corners or task.search else ():  # drawing one takes seconds
         if isinstance(find(picture, [drawn_page(key)], search=task.search), Located):
             return Recognition(key.text, marks)
-    return Recognition(marks=marks)
+    return Recognition(marks=marks, refused=unplaced)
 
 
 MAX_TRIED = 2  # charts whose own page is drawn and compared with one shot

@@ -90,8 +90,8 @@ def _rise_and_overshoot(seen: EdgeSpread) -> tuple[float | None, float]:
             seen.place, share, int(below[-1]) + 1, 0.1
         )
     noise = np.sqrt(seen.variance / seen.count) * math.sqrt(2 * math.log(len(share))) / max(high - low, 1e-12)
-    above, below = (float(np.median(noise[side])) for side in (seen.place > 0, seen.place < 0))  # what it makes of many
-    return rise, max(float(share.max()) - 1 - above, -float(share.min()) - below)
+    by_chance = [float(np.median(noise[side])) for side in (seen.place < 0, seen.place > 0)]  # the farthest of many
+    return rise, max(-float(share.min()) - by_chance[0], float(share.max()) - 1 - by_chance[1])
 
 
 def _crossing(place: Array, share: Array, after: int, level: float) -> float:

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from lenslab import workers
-from lenslab.charts.chart_key import EDGES, ChartKey, charts_used, known_keys
+from lenslab.charts.chart_key import EDGES, ChartKey, chart_name, charts_used, known_keys
 from lenslab.charts.recognition import Recognition, RecognitionTask, recognise
 from lenslab.charts.thresholds import LIMITS
 from lenslab.measure.chart_results import ChartResult
 from lenslab.measure.units import GAUSSIAN_MTF50
 from lenslab.values.f_numbers import USUAL_APERTURE
-from lenslab.values.language import tr
+from lenslab.values.language import marked, tr
 from lenslab.values.remarks import OF_MTF, LensLabError, Remark, UnusableRequest, shown
 from lenslab.values.text import count
 from lenslab.values.types import Measured, Photo, Settings
@@ -34,7 +34,7 @@ AUTO = "auto"  # in place of a chart: whichever is recognised
 class ChartsInUse:
     """Charts that shots are searched for. recognised: the one that stands for AUTO; empty for none.
 
-    refused: why a chart that names itself by a code is impossible, in words. trouble: why there can be no MTF, or no
+    refused: why a chart that names itself by a code is of no use, in words. trouble: why there can be no MTF, or no
     more.
     """
 
@@ -59,11 +59,17 @@ def charts_in_use(charts: Collection[str], recognise: Callable[[Sequence[ChartKe
     recognised = seen.chart or (EDGES if seen.edges and not keys else "")
     edges = edges or ((EDGES,) if recognised == EDGES else ())
     try:
-        known_keys(filter(None, [seen.refused]))
+        for key in known_keys(filter(None, [seen.refused])):
+            refused = tr(NOT_FOUND, chart=chart_name(key.text))
     except UnusableRequest as error:
         refused = str(error)
     return ChartsInUse((*texts, *edges), recognised, refused)
 
+
+NOT_FOUND = marked(
+    "the pattern of {chart} was not found. A fisheye or an anamorphic lens bends or squeezes it too far, or the code "
+    "is another chart's."
+)
 
 Look: TypeAlias = Callable[[Iterable[RecognitionTask]], Iterator[Recognition | None]]  # at each shot in a worker
 

@@ -9251,6 +9251,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/run/charts.py"/>
+        <source>the pattern of {chart} was not found. A fisheye or an anamorphic lens bends or squeezes it too far, or the code is another chart's.</source>
+        <translation>das Muster von {chart} wurde nicht gefunden. Ein Fischaugen- oder anamorphotisches Objektiv biegt oder staucht es zu stark, oder der Code gehört zu einer anderen Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/charts.py"/>
         <source>The print's MTF50 needs LensLab's chart: the scale of other charts is not known</source>
         <translation>Die MTF50 des Ausdrucks erfordert die Testtafel von LensLab: Der Maßstab anderer Testtafeln ist nicht bekannt</translation>
     </message>

@@ -9251,6 +9251,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/run/charts.py"/>
+        <source>the pattern of {chart} was not found. A fisheye or an anamorphic lens bends or squeezes it too far, or the code is another chart's.</source>
+        <translation>le motif de {chart} n’a pas été trouvé. Un objectif fisheye ou anamorphique le courbe ou le comprime trop, ou le code est celui d’une autre mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/run/charts.py"/>
         <source>The print's MTF50 needs LensLab's chart: the scale of other charts is not known</source>
         <translation>La MTF50 du tirage exige la mire LensLab : l’échelle des autres mires n’est pas connue</translation>
     </message>
