@@ -15,7 +15,7 @@ from lenslab.values.f_numbers import SERIES, TOO_NEAR, Step, apertures, true_ape
 from lenslab.values.language import marked, tr, written
 
 if TYPE_CHECKING:
-    from lenslab.run.ring_positions import Reading
+    from lenslab.run.aperture_ring import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def _reading(
     shots_each: int | None,
     most_paths: int = LIMITS.paths,
 ) -> Reading:
-    from lenslab.run.ring_positions import reading_of  # NumPy: not at the start of the window
+    from lenslab.run.aperture_ring import reading_of  # NumPy: not at the start of the window
 
     times = [clue.taken for clue in clues]
     pauses_s = [

@@ -2536,7 +2536,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/answers/glossary.py"/>
         <source>Open the user guide</source>
         <translation>Das Benutzerhandbuch öffnen</translation>
     </message>
@@ -2758,6 +2758,74 @@
         <translation>Behaltene anzeigen ({findings})</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>MTF50 in lp/mm</source>
+        <translation>MTF50 in Lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it is the sharpness of lens and sensor together.</source>
+        <translation>Die Linienpaare auf jedem Millimeter des Sensors, bei denen noch die Hälfte ihres Kontrasts übrig ist. Mehr ist schärfer; es ist die Schärfe von Objektiv und Sensor zusammen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, stopped down diffraction does.</source>
+        <translation>Um wie viel das Objektiv bei dieser Blende weniger scharf ist als bei seiner besten. Bei offener Blende liegt das an Abbildungsfehlern, abgeblendet an der Beugung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <source>Usable</source>
+        <translation>Brauchbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is usable depends on you: set the share that you accept.</source>
+        <translation>Die Blenden, bei denen das Objektiv mindestens den hier eingestellten Anteil seiner besten Schärfe behält. Was brauchbar ist, entscheiden Sie: Stellen Sie den Anteil ein, der Ihnen genügt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Drop-off</source>
+        <translation>Randabfall</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as the centre.</source>
+        <translation>Um wie viel die Ecken weniger scharf sind als die Mitte bei derselben Blende. Bei 0 % sind die Ecken so scharf wie die Mitte.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>Print or screen</source>
+        <translation>Ausdruck oder Bildschirm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>How much of the contrast that the eye needs is left at the sharpest aperture, in the size chosen under Preferences. Near 100 % a sharper lens would not be seen.</source>
+        <translation>Wie viel des Kontrasts, den das Auge braucht, bei der schärfsten Blende bleibt, in der Größe, die in den Einstellungen gewählt ist. Nahe 100 % sähe man ein schärferes Objektiv nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>Bars</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>Apertures lie on them from the widest on the left to the smallest, amounts from 0 to 100 %. A line with two ends is the 95 % interval; the errors do not rule out the apertures in pale parts.</source>
+        <translation>Blenden liegen darauf von der größten links bis zur kleinsten, Beträge von 0 bis 100 %. Ein Strich mit zwei Enden ist das 95-%-Intervall; Blenden in blassen Teilen schließen die Fehler nicht aus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>What these words mean: {words}</source>
+        <translation>Was diese Wörter bedeuten: {words}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Unknown</source>
         <translation>Unbekannt</translation>
@@ -2798,74 +2866,6 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Place {place}: {row}</source>
         <translation>Platz {place}: {row}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>What these words mean: {words}</source>
-        <translation>Was diese Wörter bedeuten: {words}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>MTF50 in lp/mm</source>
-        <translation>MTF50 in Lp/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it is the sharpness of lens and sensor together.</source>
-        <translation>Die Linienpaare auf jedem Millimeter des Sensors, bei denen noch die Hälfte ihres Kontrasts übrig ist. Mehr ist schärfer; es ist die Schärfe von Objektiv und Sensor zusammen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>Loss</source>
-        <translation>Verlust</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, stopped down diffraction does.</source>
-        <translation>Um wie viel das Objektiv bei dieser Blende weniger scharf ist als bei seiner besten. Bei offener Blende liegt das an Abbildungsfehlern, abgeblendet an der Beugung.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <location filename="lenslab/results/report.py"/>
-        <source>Usable</source>
-        <translation>Brauchbar</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is usable depends on you: set the share that you accept.</source>
-        <translation>Die Blenden, bei denen das Objektiv mindestens den hier eingestellten Anteil seiner besten Schärfe behält. Was brauchbar ist, entscheiden Sie: Stellen Sie den Anteil ein, der Ihnen genügt.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>Drop-off</source>
-        <translation>Randabfall</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as the centre.</source>
-        <translation>Um wie viel die Ecken weniger scharf sind als die Mitte bei derselben Blende. Bei 0 % sind die Ecken so scharf wie die Mitte.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>Print or screen</source>
-        <translation>Ausdruck oder Bildschirm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>How much of the contrast that the eye needs is left at the sharpest aperture, in the size chosen under Preferences. Near 100 % a sharper lens would not be seen.</source>
-        <translation>Wie viel des Kontrasts, den das Auge braucht, bei der schärfsten Blende bleibt, in der Größe, die in den Einstellungen gewählt ist. Nahe 100 % sähe man ein schärferes Objektiv nicht.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>Bars</source>
-        <translation>Balken</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>Apertures lie on them from the widest on the left to the smallest, amounts from 0 to 100 %. A line with two ends is the 95 % interval; the errors do not rule out the apertures in pale parts.</source>
-        <translation>Blenden liegen darauf von der größten links bis zur kleinsten, Beträge von 0 bis 100 %. Ein Strich mit zwei Enden ist das 95-%-Intervall; Blenden in blassen Teilen schließen die Fehler nicht aus.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>

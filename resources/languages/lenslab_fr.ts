@@ -2536,7 +2536,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/answers/glossary.py"/>
         <source>Open the user guide</source>
         <translation>Ouvrir le guide d’utilisation</translation>
     </message>
@@ -2758,6 +2758,74 @@
         <translation>Afficher les {findings} gardés</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>MTF50 in lp/mm</source>
+        <translation>MTF50 en pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it is the sharpness of lens and sensor together.</source>
+        <translation>Les paires de lignes par millimètre du capteur auxquelles il reste la moitié de leur contraste. Plus il y en a, plus c’est net ; c’est la netteté de l’objectif et du capteur ensemble.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>Loss</source>
+        <translation>Perte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, stopped down diffraction does.</source>
+        <translation>De combien l’objectif est moins net à cette ouverture qu’à sa meilleure. À pleine ouverture, ce sont ses aberrations ; fermé, la diffraction.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <location filename="lenslab/results/report.py"/>
+        <source>Usable</source>
+        <translation>Utilisable</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is usable depends on you: set the share that you accept.</source>
+        <translation>Les ouvertures auxquelles l’objectif garde au moins la part de sa meilleure netteté réglée ici. À vous de dire ce qui est utilisable : réglez la part que vous acceptez.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <location filename="lenslab/judge/grid.py"/>
+        <source>Drop-off</source>
+        <translation>Chute</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as the centre.</source>
+        <translation>De combien les coins sont moins nets que le centre à la même ouverture. À 0 %, les coins sont aussi nets que le centre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>Print or screen</source>
+        <translation>Tirage ou écran</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>How much of the contrast that the eye needs is left at the sharpest aperture, in the size chosen under Preferences. Near 100 % a sharper lens would not be seen.</source>
+        <translation>La part du contraste dont l’œil a besoin qui reste à l’ouverture la plus nette, au format choisi dans les Préférences. Près de 100 %, un objectif plus net ne se verrait pas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>Bars</source>
+        <translation>Barres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>Apertures lie on them from the widest on the left to the smallest, amounts from 0 to 100 %. A line with two ends is the 95 % interval; the errors do not rule out the apertures in pale parts.</source>
+        <translation>Les ouvertures y vont de la plus grande, à gauche, à la plus petite ; les valeurs, de 0 à 100 %. Un trait à deux bouts est l’intervalle à 95 % ; les erreurs n’excluent pas les ouvertures des parties pâles.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/glossary.py"/>
+        <source>What these words mean: {words}</source>
+        <translation>Ce que signifient ces mots : {words}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Unknown</source>
         <translation>Inconnu</translation>
@@ -2798,74 +2866,6 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Place {place}: {row}</source>
         <translation>Place {place} : {row}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>What these words mean: {words}</source>
-        <translation>Ce que signifient ces mots : {words}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>MTF50 in lp/mm</source>
-        <translation>MTF50 en pl/mm</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it is the sharpness of lens and sensor together.</source>
-        <translation>Les paires de lignes par millimètre du capteur auxquelles il reste la moitié de leur contraste. Plus il y en a, plus c’est net ; c’est la netteté de l’objectif et du capteur ensemble.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>Loss</source>
-        <translation>Perte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, stopped down diffraction does.</source>
-        <translation>De combien l’objectif est moins net à cette ouverture qu’à sa meilleure. À pleine ouverture, ce sont ses aberrations ; fermé, la diffraction.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <location filename="lenslab/results/report.py"/>
-        <source>Usable</source>
-        <translation>Utilisable</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is usable depends on you: set the share that you accept.</source>
-        <translation>Les ouvertures auxquelles l’objectif garde au moins la part de sa meilleure netteté réglée ici. À vous de dire ce qui est utilisable : réglez la part que vous acceptez.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <location filename="lenslab/judge/grid.py"/>
-        <source>Drop-off</source>
-        <translation>Chute</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as the centre.</source>
-        <translation>De combien les coins sont moins nets que le centre à la même ouverture. À 0 %, les coins sont aussi nets que le centre.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>Print or screen</source>
-        <translation>Tirage ou écran</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>How much of the contrast that the eye needs is left at the sharpest aperture, in the size chosen under Preferences. Near 100 % a sharper lens would not be seen.</source>
-        <translation>La part du contraste dont l’œil a besoin qui reste à l’ouverture la plus nette, au format choisi dans les Préférences. Près de 100 %, un objectif plus net ne se verrait pas.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>Bars</source>
-        <translation>Barres</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/answers/panel.py"/>
-        <source>Apertures lie on them from the widest on the left to the smallest, amounts from 0 to 100 %. A line with two ends is the 95 % interval; the errors do not rule out the apertures in pale parts.</source>
-        <translation>Les ouvertures y vont de la plus grande, à gauche, à la plus petite ; les valeurs, de 0 à 100 %. Un trait à deux bouts est l’intervalle à 95 % ; les erreurs n’excluent pas les ouvertures des parties pâles.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>

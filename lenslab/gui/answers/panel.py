@@ -5,7 +5,7 @@ Text is never read as markup.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -17,16 +17,14 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
-    QMenu,
     QScrollArea,
     QSizePolicy,
-    QToolButton,
     QWidget,
-    QWidgetAction,
 )
 
 from lenslab.draw.plot_options import PARTS
 from lenslab.draw.snapshot import LensCard, Verdict
+from lenslab.gui.answers.glossary import glossary_button
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.state import SessionState
 from lenslab.gui.widgets.forms import (
@@ -40,7 +38,6 @@ from lenslab.gui.widgets.forms import (
     row_in,
     share_box,
     show_text,
-    small_button,
     tab_as_laid_out,
     text_label,
     value_label,
@@ -273,59 +270,6 @@ class RankingTable(QFrame):
         self.hovered.emit(None)
 
 
-def help_button(words: Mapping[str, str], open_guide: object, parent: QWidget) -> QToolButton:
-    """A small button "?" that explains words of the trade, with a link to the user guide.
-
-    words: each with its explanation. open_guide: what the link is connected to.
-    """
-    button = small_button("?", tr("What these words mean: {words}", words=", ".join(words)))
-    button.setAccessibleName(button.toolTip())
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-    menu = QMenu(button)
-    whole = QWidget()
-    column = column_in(whole, 12, 8, 12, 4)
-    for word, explanation in words.items():
-        fill(column, text_label(word, bold=True), text_label(explanation), 10)
-    whole.setFixedWidth(340)
-    inside = QWidgetAction(menu)
-    inside.setDefaultWidget(whole)
-    menu.addAction(inside)
-    menu.addSeparator()
-    menu.addAction(tr("Open the user guide")).triggered.connect(open_guide)
-    button.setMenu(menu)
-    button.setParent(parent)
-    return button
-
-
-OF_CARDS = {
-    tr("MTF50 in lp/mm"): tr(
-        "The line pairs on each millimetre of the sensor at which half of their contrast is left. More is sharper; it "
-        "is the sharpness of lens and sensor together."
-    ),
-    tr("Loss"): tr(
-        "How much less sharp the lens is at this aperture than at its best one. Wide open its aberrations take it, "
-        "stopped down diffraction does."
-    ),
-    tr("Usable"): tr(
-        "The apertures at which the lens keeps at least the share of its best sharpness that is set here. What is "
-        "usable depends on you: set the share that you accept."
-    ),
-    tr("Drop-off"): tr(
-        "How much less sharp the corners are than the centre at the same aperture. At 0 % the corners are as sharp as "
-        "the centre."
-    ),
-    tr("Print or screen"): tr(
-        "How much of the contrast that the eye needs is left at the sharpest aperture, in the size chosen under "
-        "Preferences. Near 100 % a sharper lens would not be seen."
-    ),
-    tr("Bars"): tr(
-        "Apertures lie on them from the widest on the left to the smallest, amounts from 0 to 100 %. A line with two "
-        "ends is the 95 % interval; the errors do not rule out the apertures in pale parts."
-    ),
-}
-
-
 class AnswersPanel(QScrollArea):
     """Updates with the curves, the aperture, the region and the share."""
 
@@ -364,7 +308,7 @@ class AnswersPanel(QScrollArea):
         self.setAccessibleName(tr("Verdict"))
         self._wheel_guard = WheelGuard([self.aperture, self.region, self.share], self)
         self._question = _row(tr("Which lens at"), self.aperture, tr("in the"), self.region)
-        self.help = help_button(OF_CARDS, self.guide_requested, self.inside)
+        self.help = glossary_button(self.guide_requested, self.inside)
         self._usable = _row(tr("Usable from"), self.share, tr("of the lens's best"), self.help)
         self.message, self.growth, self.notes = (value_label(muted=True) for _ in range(3))
         self.growth.hide()
