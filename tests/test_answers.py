@@ -183,6 +183,8 @@ def test_two_corners_that_are_soft_alike_are_both_named() -> None:
     assert "With every lens" in advice and "top left" in advice and "bottom left" in advice
     of_one = corner_advice(A=soft, B=(WIDE_OPEN, "tl"), C=(WIDE_OPEN, "tl"))
     assert "With every lens the top left corner is" in of_one and "bottom left" not in of_one
+    of_two = corner_advice(A=soft, B=(WIDE_OPEN, "tl"), C=(WIDE_OPEN, "bl tl"))
+    assert of_two.startswith("With A and C the top left and bottom left corners") and "B: the top left" not in of_two
     (record,) = json.loads(to_json(with_corners(shots(1, "A"), *soft)))["centring"]
     assert {record["corner"], record["second_corner"]} == {"tl", "bl"}
     (record,) = json.loads(to_json(with_corners(shots(1, "A"), WIDE_OPEN, "bl")))["centring"]

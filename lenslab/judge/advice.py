@@ -169,12 +169,13 @@ def _corners(shots: Sequence[Measured], lens: str) -> list[_OfLens]:
 
 
 def _centred(lenses: Mapping[str, LensShots]) -> list[str | _OfLens]:
-    """Corners that are softer than the others, and the possible causes; the one that lenses share first, once."""
+    """Corners that are softer than the others, and the possible causes; those that lenses share first, each once."""
     centrings = centring(lenses)
     sentences: list[str | _OfLens] = []
     upright = {label: judged for label, judged in centrings.items() if not judged.both_ways}
     shared = {label: (judged.corner, judged.second) for label, judged in upright.items() if judged.verdict == "set-up"}
-    if shared:
+    explained: set[str] = set()  # corners: by a camera that was not square
+    while shared:
         counts = Counter(filter(None, chain(*shared.values())))
         corner = counts.most_common(1)[0][0]
         labels = [label for label, soft in shared.items() if corner in soft]
@@ -182,6 +183,8 @@ def _centred(lenses: Mapping[str, LensShots]) -> list[str | _OfLens]:
         both = [other for other in counts if other != corner and all(other in shared[label] for label in labels)]
         second = CORNER_WORDS[both[0]] if both else ""
         sentences.append(tr(NOT_SQUARE[bool(both)], lenses=named, corner=CORNER_WORDS[corner], second=second))
+        explained.update((corner, *both))
+        shared = {label: soft for label, soft in shared.items() if label not in labels}
     for label, judged in centrings.items():
         lens, corner = lens_text(label, lenses[label].lens.lens), CORNER_WORDS.get(judged.corner, "")
         text = SOFTER[bool(judged.second), judged.aperture is None]
@@ -191,6 +194,8 @@ def _centred(lenses: Mapping[str, LensShots]) -> list[str | _OfLens]:
             opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(judged.corner)]] if judged.corner else ""
             said = tr(BOTH_WAYS[judged.verdict], softer=softer, opposite=opposite)
             sentences.append(tr("{lens}, upright and upside down: {both_ways}", lens=lens, both_ways=said))
+        elif judged.verdict == "unknown" and judged.corner in explained:
+            continue
         elif judged.square or judged.verdict in ("decentred", "unknown"):
             of_several = CANNOT_BE_TOLD if len(centrings) == 1 else CANNOT_BE_TOLD_OF_SEVERAL
             text = SQUARE if judged.square else UNLIKE_OTHERS if judged.verdict == "decentred" else of_several
