@@ -382,7 +382,8 @@ def test_tab_goes_as_one_reads(qtbot: QtBot, opened: MainWindow) -> None:
     assert seen[: len(round_trip)] == round_trip
 
 
-def test_no_sentence_of_the_status_bar_widens_the_window(opened: MainWindow) -> None:
+def test_no_sentence_of_the_status_bar_widens_the_window(qtbot: QtBot, opened: MainWindow) -> None:
+    settle(qtbot)  # the panel beside it has just got its cards
     least = opened.minimumSizeHint().width()
     opened.status.text.setText("Measuring 3 shots again because edits changed the sets of repeats " * 5)
     QApplication.processEvents()
