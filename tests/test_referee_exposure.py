@@ -145,15 +145,19 @@ def test_a_flash_that_makes_up_for_the_aperture_is_no_lamp_that_drifts(over: tup
     (said,) = fading_light([[each] for each in flashed])
     assert "equally bright" in said.sentence and "flash" in said.remedy and said.size == pytest.approx(5, abs=0.1)
     assert light([each.measured for each in flashed]) is None
+    one_stop = [shot(aperture, 2 * log2(aperture)) for aperture in (4.0, 4.8, 5.6)]
+    assert "equally bright" not in "".join(said.sentence for said in fading_light([[each] for each in one_stop]))
     faded = [shot(aperture, 0.3 * place) for place, aperture in enumerate(APERTURES)]
     (said,) = fading_light([[each] for each in faded])
     assert "gradually" in said.sentence and light([each.measured for each in faded]) is not None
 
 
-@pytest.mark.parametrize(("repeated", "is_said"), [(4.0, True), (5.6, False)])
-def test_a_series_goes_on_in_other_light_if_an_aperture_was_shot_in_both(repeated: float, is_said: bool) -> None:
+@pytest.mark.parametrize(("repeated", "change", "is_said"), [(4.0, 2.0, True), (5.6, 2.0, False), (4.0, 0.2, False)])
+def test_a_series_goes_on_in_other_light_if_an_aperture_was_shot_in_both(
+    repeated: float, change: float, is_said: bool
+) -> None:
     """The next morning, say; else the lens may have lost it."""
     evening = [shot(aperture, ev) for aperture, ev in ((2.8, -0.05), (4.0, 0.0))]
-    morning = [shot(aperture, 2 + ev) for aperture, ev in ((repeated, 0.03), (8.0, -0.02), (16.0, 0.0))]
+    morning = [shot(aperture, change + ev) for aperture, ev in ((repeated, 0.03), (8.0, -0.02), (16.0, 0.0))]
     said = fading_light([[each] for each in (*evening, *morning)])
     assert [finding.sentence.startswith("From") and len(finding.shots) for finding in said] == [3] * is_said

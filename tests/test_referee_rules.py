@@ -141,7 +141,7 @@ def test_a_camera_that_turned_about_its_axis_between_repeats_has_moved(turn_px: 
     of_both = _judge(sharp, soft, pair, ())
     assert [finding.kind for finding in of_both] == ["misfocus"] * is_said
     assert all(
-        finding.sentence.endswith("the frame turned or, by refocusing, changed in size, by 1.8 pixels.")
+        finding.sentence.endswith("the frame turned, or changed in size by refocusing, by 1.8 pixels.")
         for finding in of_both
     )
 

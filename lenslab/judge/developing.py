@@ -81,7 +81,7 @@ def _judge(first: Shot, second: Shot, pair: Pair, near: NearSets) -> list[Findin
     size = max(moved, pair.turn_px)
     if size <= MEASURE_LIMITS.shift_px:
         return []
-    change = tr("turned or, by refocusing, changed in size, by {turn_px:.1f} pixels", turn_px=pair.turn_px)
+    change = tr("turned, or changed in size by refocusing, by {turn_px:.1f} pixels", turn_px=pair.turn_px)
     if moved > MEASURE_LIMITS.shift_px:
         change = tr("moved by {moved:.1f} pixels", moved=moved)
     sentence = tr("Between {shot} and {repeat} the frame {change}.", change=change, shot=name, repeat=repeat)

@@ -118,7 +118,7 @@ def _lit_alike(sets: Sequence[Sequence[Shot]]) -> Finding:
         size=size,
     )
     remedy = tr(
-        "With a flash, keep them: sharpness is not affected, transmission is unknown. Else check the diaphragm."
+        "With a flash, keep them: sharpness is not affected, transmission is unknown. Otherwise, check the diaphragm."
     )
     return Finding("light", photos, size, "EV", sentence, remedy, excluding_helps=False)
 

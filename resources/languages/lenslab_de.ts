@@ -6954,7 +6954,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>turned or, by refocusing, changed in size, by {turn_px:.1f} pixels</source>
+        <source>turned, or changed in size by refocusing, by {turn_px:.1f} pixels</source>
         <translation>um {turn_px:.1f} Pixel gedreht oder, durch neues Fokussieren, in der Größe verändert</translation>
     </message>
     <message>
@@ -7918,7 +7918,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>With a flash, keep them: sharpness is not affected, transmission is unknown. Else check the diaphragm.</source>
+        <source>With a flash, keep them: sharpness is not affected, transmission is unknown. Otherwise, check the diaphragm.</source>
         <translation>Mit Blitz: Behalten Sie diese Aufnahmen, die Schärfe ist nicht betroffen, die Transmission unbekannt. Sonst prüfen Sie die Blende.</translation>
     </message>
     <message>

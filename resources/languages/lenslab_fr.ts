@@ -6759,7 +6759,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/judge/advice.py"/>
         <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more, if the lens has them.</source>
-        <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures, si l’objectif les a.</translation>
+        <translation>{lenses} : moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à d’autres ouvertures, si l’objectif en a.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/advice.py"/>
@@ -6954,7 +6954,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/developing.py"/>
-        <source>turned or, by refocusing, changed in size, by {turn_px:.1f} pixels</source>
+        <source>turned, or changed in size by refocusing, by {turn_px:.1f} pixels</source>
         <translation>a tourné ou, par une nouvelle mise au point, changé de taille, de {turn_px:.1f} pixels</translation>
     </message>
     <message>
@@ -7918,7 +7918,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>With a flash, keep them: sharpness is not affected, transmission is unknown. Else check the diaphragm.</source>
+        <source>With a flash, keep them: sharpness is not affected, transmission is unknown. Otherwise, check the diaphragm.</source>
         <translation>Avec un flash, gardez-les : la netteté n’est pas affectée, la transmission est inconnue. Sinon, vérifiez le diaphragme.</translation>
     </message>
     <message>
