@@ -14,8 +14,8 @@ from lenslab import analyse
 from lenslab.demo.files import write_tiff
 from lenslab.judge.finding import Shot
 from lenslab.judge.lighting import odd_exposure
-from lenslab.judge.over_series import fading_light
 from lenslab.judge.referee import findings
+from lenslab.judge.series_light import fading_light
 from lenslab.judge.transmission import light
 from lenslab.values.exposure import exposure_ev
 from lenslab.values.types import Measured, Measurement, Metadata, Photo

@@ -21,8 +21,9 @@ from lenslab.judge.dust import dust
 from lenslab.judge.finding import Finding, Shot, badly_exposed, shots_of
 from lenslab.judge.lighting import brightened_corners, drifting, unlike_light
 from lenslab.judge.over_apertures import creeping, far_out_of_focus, off_the_curve, soft_ends, softened
-from lenslab.judge.over_series import fading_light, impossible_exposures, is_uneven, knocked, no_chart, not_filled
+from lenslab.judge.over_series import is_uneven, knocked, no_chart, not_filled
 from lenslab.judge.repeat_blur import near_sets, unlike_twins
+from lenslab.judge.series_light import fading_light, impossible_exposures
 from lenslab.judge.thresholds import LIMITS
 from lenslab.values.grouping import in_order, sets
 from lenslab.values.kept_results import kept

@@ -963,6 +963,7 @@
         <location filename="lenslab/gui/window/bars.py"/>
         <location filename="lenslab/judge/over_apertures.py"/>
         <location filename="lenslab/judge/over_series.py"/>
+        <location filename="lenslab/judge/series_light.py"/>
         <location filename="lenslab/measure/chart_results.py"/>
         <location filename="lenslab/results/report.py"/>
         <location filename="lenslab/run/charts.py"/>
@@ -7781,13 +7782,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <location filename="lenslab/judge/over_series.py"/>
+        <location filename="lenslab/judge/series_light.py"/>
         <source>brighter</source>
         <translation>heller</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <location filename="lenslab/judge/over_series.py"/>
+        <location filename="lenslab/judge/series_light.py"/>
         <source>darker</source>
         <translation>dunkler</translation>
     </message>
@@ -7908,51 +7909,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
-        <translation>Von {first} bis {last} wurden die Bilder allmählich {brighter}, um {size:.1f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>{shots} are equally bright, though the aperture changes by {size:.1f} EV at one shutter time and ISO: a flash made up for it, or the diaphragm stayed open.</source>
-        <translation>{shots} sind gleich hell, obwohl sich die Blende bei gleicher Belichtungszeit und ISO um {size:.1f} EV ändert: Ein Blitz hat das ausgeglichen, oder die Blende blieb offen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>With a flash, keep them: sharpness is not affected, transmission is unknown. Otherwise, check the diaphragm.</source>
-        <translation>Mit Blitz: Behalten Sie diese Aufnahmen, die Schärfe ist nicht betroffen, die Transmission unbekannt. Sonst prüfen Sie die Blende.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>From {shot} on ({run}) the images are {brighter} than before by {size:.1f} EV, which aperture, shutter and ISO do not explain.</source>
-        <translation>Ab {shot} ({run}) sind die Bilder um {size:.1f} EV {brighter} als zuvor; Blende, Belichtungszeit und ISO erklären das nicht.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
-        <translation>{shots} ist um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
-        <translation>{shots} sind um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
-        <translation>Achten Sie auf wechselndes Licht oder eine klemmende Blende; schließen Sie diese Aufnahmen aus, wenn es auf die Transmission ankommt.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
-        <translation>Prüfen Sie die Blende, die Sie eingegeben haben oder die Kamera aufgezeichnet hat: Der Blendenring könnte um eine Blendenstufe oder mehr danebenliegen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
-        <translation>Prüfen Sie die eingegebene oder von der Kamera aufgezeichnete Blende, und ob alle Dateien mit derselben Belichtungseinstellung entwickelt wurden: Der Ring kann um eine Stufe oder mehr falsch stehen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
         <source>From {shot} on ({run}) the image is displaced by about {moved:.0f} pixels from {previous}: the camera or the chart moved during the series.</source>
         <translation>Ab {shot} ({run}) ist das Bild gegenüber {previous} um etwa {moved:.0f} Pixel verschoben: Kamera oder Testtafel haben sich während der Serie bewegt.</translation>
     </message>
@@ -7965,26 +7921,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/over_series.py"/>
         <source>Check that these shots are still square and in focus; if not, take the series again.</source>
         <translation>Prüfen Sie, ob diese Aufnahmen noch parallel ausgerichtet und scharf gestellt sind; wenn nicht, wiederholen Sie die Serie.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.</source>
-        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Lassen Sie das nächste Mal die Lampen warm werden und halten Sie Tageslicht fern.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
-        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um Lampen und Objektiv zu unterscheiden, nehmen Sie die Serie noch einmal auf, von der kleinsten Blende an. Sind nun die großen Blenden dunkel, lassen die Lampen nach; sind es wieder die kleinen, ist es das Objektiv.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Check whether a lamp was switched on or off, or a filter added: sharpness is not affected by that. If a teleconverter was added or the lens changed, give these shots a lens name of their own.</source>
-        <translation>Prüfen Sie, ob eine Lampe ein- oder ausgeschaltet oder ein Filter aufgesetzt wurde: Die Schärfe bleibt davon unberührt. Wurde ein Telekonverter angesetzt oder das Objektiv gewechselt, geben Sie diesen Aufnahmen einen eigenen Objektivnamen.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>, or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)</source>
-        <translation>, oder das Objektiv verliert beim Abblenden Licht (Schleier, eine beschädigte Vergütung oder eine Blende, die zu weit schließt)</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -8291,6 +8227,71 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/judge/repeat_blur.py"/>
         <source> towards the edges</source>
         <translation> zu den Rändern hin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
+        <translation>Von {first} bis {last} wurden die Bilder allmählich {brighter}, um {size:.1f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>{shots} are equally bright, though the aperture changes by {size:.1f} EV at one shutter time and ISO: a flash made up for it, or the diaphragm stayed open.</source>
+        <translation>{shots} sind gleich hell, obwohl sich die Blende bei gleicher Belichtungszeit und ISO um {size:.1f} EV ändert: Ein Blitz hat das ausgeglichen, oder die Blende blieb offen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>With a flash, keep them: sharpness is not affected, transmission is unknown. Otherwise, check the diaphragm.</source>
+        <translation>Mit Blitz: Behalten Sie diese Aufnahmen, die Schärfe ist nicht betroffen, die Transmission unbekannt. Sonst prüfen Sie die Blende.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>From {shot} on ({run}) the images are {brighter} than before by {size:.1f} EV, which aperture, shutter and ISO do not explain.</source>
+        <translation>Ab {shot} ({run}) sind die Bilder um {size:.1f} EV {brighter} als zuvor; Blende, Belichtungszeit und ISO erklären das nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} ist um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} sind um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
+        <translation>Achten Sie auf wechselndes Licht oder eine klemmende Blende; schließen Sie diese Aufnahmen aus, wenn es auf die Transmission ankommt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
+        <translation>Prüfen Sie die Blende, die Sie eingegeben haben oder die Kamera aufgezeichnet hat: Der Blendenring könnte um eine Blendenstufe oder mehr danebenliegen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
+        <translation>Prüfen Sie die eingegebene oder von der Kamera aufgezeichnete Blende, und ob alle Dateien mit derselben Belichtungseinstellung entwickelt wurden: Der Ring kann um eine Stufe oder mehr falsch stehen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Lassen Sie das nächste Mal die Lampen warm werden und halten Sie Tageslicht fern.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
+        <translation>Behalten Sie diese Aufnahmen: Die Schärfe ist nicht betroffen. Um Lampen und Objektiv zu unterscheiden, nehmen Sie die Serie noch einmal auf, von der kleinsten Blende an. Sind nun die großen Blenden dunkel, lassen die Lampen nach; sind es wieder die kleinen, ist es das Objektiv.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Check whether a lamp was switched on or off, or a filter added: sharpness is not affected by that. If a teleconverter was added or the lens changed, give these shots a lens name of their own.</source>
+        <translation>Prüfen Sie, ob eine Lampe ein- oder ausgeschaltet oder ein Filter aufgesetzt wurde: Die Schärfe bleibt davon unberührt. Wurde ein Telekonverter angesetzt oder das Objektiv gewechselt, geben Sie diesen Aufnahmen einen eigenen Objektivnamen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>, or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)</source>
+        <translation>, oder das Objektiv verliert beim Abblenden Licht (Schleier, eine beschädigte Vergütung oder eine Blende, die zu weit schließt)</translation>
     </message>
     <message>
         <location filename="lenslab/judge/sharpness.py"/>

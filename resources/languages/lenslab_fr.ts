@@ -963,6 +963,7 @@
         <location filename="lenslab/gui/window/bars.py"/>
         <location filename="lenslab/judge/over_apertures.py"/>
         <location filename="lenslab/judge/over_series.py"/>
+        <location filename="lenslab/judge/series_light.py"/>
         <location filename="lenslab/measure/chart_results.py"/>
         <location filename="lenslab/results/report.py"/>
         <location filename="lenslab/run/charts.py"/>
@@ -7781,13 +7782,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <location filename="lenslab/judge/over_series.py"/>
+        <location filename="lenslab/judge/series_light.py"/>
         <source>brighter</source>
         <translation>une luminosité plus forte</translation>
     </message>
     <message>
         <location filename="lenslab/judge/lighting.py"/>
-        <location filename="lenslab/judge/over_series.py"/>
+        <location filename="lenslab/judge/series_light.py"/>
         <source>darker</source>
         <translation>une luminosité plus faible</translation>
     </message>
@@ -7908,51 +7909,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
-        <source>From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
-        <translation>De {first} à {last}, les images ont pris peu à peu {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.1f} IL) : la lumière a dérivé{or_lens}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>{shots} are equally bright, though the aperture changes by {size:.1f} EV at one shutter time and ISO: a flash made up for it, or the diaphragm stayed open.</source>
-        <translation>{shots} sont aussi claires les unes que les autres, bien que l’ouverture change de {size:.1f} EV au même temps de pose et à la même sensibilité ISO : un flash l’a compensé, ou le diaphragme est resté ouvert.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>With a flash, keep them: sharpness is not affected, transmission is unknown. Otherwise, check the diaphragm.</source>
-        <translation>Avec un flash, gardez-les : la netteté n’est pas affectée, la transmission est inconnue. Sinon, vérifiez le diaphragme.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>From {shot} on ({run}) the images are {brighter} than before by {size:.1f} EV, which aperture, shutter and ISO do not explain.</source>
-        <translation>À partir de {shot} ({run}), les images ont {brighter} qu’avant, de {size:.1f} IL ; ouverture, temps de pose et ISO ne l’expliquent pas.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
-        <translation>{shots} a {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
-        <translation>{shots} ont {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
-        <translation>Vérifiez si la lumière change ou si le diaphragme colle ; excluez ces vues si la transmission compte.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
-        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil : la bague est peut-être décalée d’un IL ou plus.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
-        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil, et que tous les fichiers ont été développés avec le même réglage d’exposition : la bague peut être décalée d’un diaphragme ou plus.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
         <source>From {shot} on ({run}) the image is displaced by about {moved:.0f} pixels from {previous}: the camera or the chart moved during the series.</source>
         <translation>À partir de {shot} ({run}), l’image est décalée d’environ {moved:.0f} pixels par rapport à {previous} : l’appareil ou la mire a bougé pendant la série.</translation>
     </message>
@@ -7965,26 +7921,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/over_series.py"/>
         <source>Check that these shots are still square and in focus; if not, take the series again.</source>
         <translation>Vérifiez que ces vues sont toujours parallèles à la mire et nettes ; sinon, refaites la série.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
-        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour distinguer les lampes de l’objectif, refaites la série à partir de la plus petite ouverture. Si les grandes ouvertures sont maintenant sombres, les lampes dérivent ; si les petites le sont de nouveau, c’est l’objectif.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>Check whether a lamp was switched on or off, or a filter added: sharpness is not affected by that. If a teleconverter was added or the lens changed, give these shots a lens name of their own.</source>
-        <translation>Vérifiez si une lampe a été allumée ou éteinte, ou un filtre ajouté : la netteté n’en est pas affectée. Si un téléconvertisseur a été ajouté ou l’objectif changé, donnez à ces photos un nom d’objectif à elles.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/judge/over_series.py"/>
-        <source>, or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)</source>
-        <translation>, ou l’objectif perd de la lumière en diaphragmant (voile, traitement endommagé ou diaphragme qui se ferme trop)</translation>
     </message>
     <message>
         <location filename="lenslab/judge/over_series.py"/>
@@ -8291,6 +8227,71 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/judge/repeat_blur.py"/>
         <source> towards the edges</source>
         <translation> vers les bords</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>From {first} to {last} the images gradually became {brighter}, by {size:.1f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
+        <translation>De {first} à {last}, les images ont pris peu à peu {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.1f} IL) : la lumière a dérivé{or_lens}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>{shots} are equally bright, though the aperture changes by {size:.1f} EV at one shutter time and ISO: a flash made up for it, or the diaphragm stayed open.</source>
+        <translation>{shots} sont aussi claires les unes que les autres, bien que l’ouverture change de {size:.1f} EV au même temps de pose et à la même sensibilité ISO : un flash l’a compensé, ou le diaphragme est resté ouvert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>With a flash, keep them: sharpness is not affected, transmission is unknown. Otherwise, check the diaphragm.</source>
+        <translation>Avec un flash, gardez-les : la netteté n’est pas affectée, la transmission est inconnue. Sinon, vérifiez le diaphragme.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>From {shot} on ({run}) the images are {brighter} than before by {size:.1f} EV, which aperture, shutter and ISO do not explain.</source>
+        <translation>À partir de {shot} ({run}), les images ont {brighter} qu’avant, de {size:.1f} IL ; ouverture, temps de pose et ISO ne l’expliquent pas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} a {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} ont {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
+        <translation>Vérifiez si la lumière change ou si le diaphragme colle ; excluez ces vues si la transmission compte.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
+        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil : la bague est peut-être décalée d’un IL ou plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Check the aperture you entered or the camera recorded, and that all files were developed with one exposure setting: the ring may be off by a stop or more.</source>
+        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil, et que tous les fichiers ont été développés avec le même réglage d’exposition : la bague peut être décalée d’un diaphragme ou plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Keep these shots: sharpness is not affected. Next time let lamps warm up, and keep daylight out.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée. La prochaine fois, laissez chauffer les lampes et supprimez la lumière du jour.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Keep these shots: sharpness is not affected. To tell lamps from lens, take the series once more, from the smallest aperture on. If the wide apertures are dark now, the lamps drift; if the small ones are dark again, it is the lens.</source>
+        <translation>Gardez ces vues : la netteté n’est pas affectée. Pour distinguer les lampes de l’objectif, refaites la série à partir de la plus petite ouverture. Si les grandes ouvertures sont maintenant sombres, les lampes dérivent ; si les petites le sont de nouveau, c’est l’objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>Check whether a lamp was switched on or off, or a filter added: sharpness is not affected by that. If a teleconverter was added or the lens changed, give these shots a lens name of their own.</source>
+        <translation>Vérifiez si une lampe a été allumée ou éteinte, ou un filtre ajouté : la netteté n’en est pas affectée. Si un téléconvertisseur a été ajouté ou l’objectif changé, donnez à ces photos un nom d’objectif à elles.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/judge/series_light.py"/>
+        <source>, or the lens loses light on stopping down (haze, damaged coating, or a diaphragm that closes too far)</source>
+        <translation>, ou l’objectif perd de la lumière en diaphragmant (voile, traitement endommagé ou diaphragme qui se ferme trop)</translation>
     </message>
     <message>
         <location filename="lenslab/judge/sharpness.py"/>
