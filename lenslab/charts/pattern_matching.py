@@ -63,8 +63,6 @@ def finely_matched(
     page_x, page_y = geometry.to_page(x, y)
     weight = weight * (likeness**2 / np.maximum(1 - likeness**2, 0.01))[:, None, None]
     matches = Matches(np.stack([page_x, page_y], 1), np.stack([x + across, y + down], 1), weight)
-    share = matches.share / max(float(np.median(matches.share)), 1e-12)
-    weight *= (np.clip(share, 0.01, 10) / np.maximum(matches.share, 1e-12))[:, None, None]
     return BlockMatches(matches, likeness, page.fixed < FIXED_SHARE)
 
 

@@ -186,8 +186,7 @@ def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int], l
             for (turn, (height, width), _), (highest, left, top) in zip(spectra, _scores(page, spectra), strict=True):
                 if highest > 0:
                     x, y = left + (width - 1) / 2, top + (height - 1) / 2
-                    score = highest * _likely(x, y, turn, page.shape)
-                    candidates.append((score, _matrix(x, y, turn, page.size, (columns, rows))))
+                    candidates.append((highest, _matrix(x, y, turn, page.size, (columns, rows))))
     apart: list[Array] = []  # the best few, more than 4 px from one another
     for _, matrix in sorted(candidates, key=lambda candidate: -candidate[0]):
         if all(np.abs(matrix - better)[:2, 2].max() > 4 for better in apart):
@@ -286,12 +285,6 @@ def _scores(page: _Page, patches: list[tuple[float, tuple[int, ...], Array]]) ->
         scores = cv2.idft(crossed, flags=cv2.DFT_REAL_OUTPUT | cv2.DFT_SCALE, nonzeroRows=rows - height + 1)
         _, highest, _, place = cv2.minMaxLoc(scores[: rows - height + 1, : columns - width + 1])
         yield float(highest), place[0], place[1]
-
-
-def _likely(x: float, y: float, turn: float, shape: tuple[int, ...]) -> float:
-    """Prior: charts hang upright and centred, which decides between the repeats of lines and stars."""
-    away = math.hypot(x - shape[1] / 2, y - shape[0] / 2) / math.hypot(*shape)
-    return (1.0 if abs(turn) < 45 else 0.97) * (1 - 0.15 * away)
 
 
 def _spectrum(part: Luminance, shape: tuple[int, ...]) -> Array:
