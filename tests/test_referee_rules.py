@@ -8,20 +8,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.charts.chart_key import parse_chart_key
+from lenslab.charts.chart_key import EDGES, parse_chart_key
 from lenslab.charts.place import packed
 from lenslab.demo.files import write_tiff
 from lenslab.judge import over_apertures
-from lenslab.judge.developing import _judge
+from lenslab.judge.developing import _judge, other_subjects
 from lenslab.judge.finding import Shot, names_of, shots_of
 from lenslab.judge.lighting import drifting, unlike_light
 from lenslab.judge.over_apertures import Stop, _dips, _shaken
 from lenslab.judge.referee import findings
 from lenslab.judge.repeat_blur import Blur, ZoneSpectra, between, is_long, unlike_twins
-from lenslab.measure.chart_results import chart_maps
+from lenslab.measure.chart_curves import FRAME
+from lenslab.measure.chart_results import KEY, chart_maps, chart_of_shot
 from lenslab.measure.traces import BINS, DIRECTIONS, Pair, Trace, maps_of, middles
 from lenslab.run.analysis import analyse
-from lenslab.values.types import Array, Measured, Measurement, Photo
+from lenslab.values.types import Array, Map, Measured, Measurement, Photo
 from simulator.leaves import chart
 from simulator.shoots import uneven
 from simulator.small_shots import metadata, picture
@@ -158,6 +159,19 @@ def test_repeats_held_by_hand_show_one_subject_if_they_show_one_chart() -> None:
             for of, key in zip((first, second), keys, strict=True)
         ]
         assert [finding.kind for finding in _judge(*charted, pair, ())] == kinds
+
+
+@pytest.mark.parametrize(("key", "is_said"), [("lenslab:A3:landscape:seed=1", False), (EDGES, True)])
+def test_single_shots_held_by_hand_show_one_subject_if_they_show_one_chart(key: str, is_said: bool) -> None:
+    """Slanted edges are of any chart, or of any other thing."""
+    lit = (LIGHT, LIGHT, LIGHT, LIGHT[::-1, ::-1])
+    shots = [traced(APERTURES[number], number, light) for number, light in enumerate(lit)]
+    assert [finding.kind for finding in other_subjects([[each] for each in shots])] == ["other_scene"]
+    named = Map.of(KEY, np.array([[float(ord(letter)) for letter in key]]))
+    own = named, Map.of(FRAME, np.array([[864.0, 576.0, 0.0]])) if key == EDGES else packed(PLACE)
+    charted = [replace(of, measured=replace(of.measured, maps=(*of.measured.maps, *own))) for of in shots]
+    assert all((chart := chart_of_shot(each.measured)) is not None and chart.key == key for each in charted)
+    assert [finding.kind for finding in other_subjects([[each] for each in charted])] == ["other_scene"] * is_said
 
 
 @pytest.mark.parametrize(("tilt_ev", "is_said"), [(0.15, False), (0.5, True)])
