@@ -229,9 +229,9 @@ def extrapolated_distortion(place: ChartPlace) -> tuple[float, float]:
 
 
 def lens_axis(place: ChartPlace) -> tuple[float, float]:
-    """The lens's axis in the picture, half diagonals from the middle; there unless distortion shows it surely off.
+    """The lens's axis in the picture, half diagonals from the middle: 0, 0 unless distortion surely shows it elsewhere.
 
-    As of a shifted lens, or a picture that was cropped off its middle.
+    As that of a shifted lens, or of a picture that was cropped off its middle.
     """
     beyond = _off_axis(place.geometry) - LIMITS.off_axis
     if beyond > 0 and not place.is_bent and beyond > 3 * _error(place, _off_axis):

@@ -193,7 +193,8 @@ def test_changes_that_cannot_be_saved_are_not_lost_unasked_and_the_next_shoot_ha
         window.close()
         window.actions_by_name["new"].trigger()
         window.open_paths(answers.paths)
-        assert len(answers.asked) == 3 and all("evening.lenslab cannot be written" in asked for asked in answers.asked)
+        window.actions_by_name["open_session"].trigger()
+        assert len(answers.asked) == 4 and all("evening.lenslab cannot be written" in asked for asked in answers.asked)
         assert window.isVisible() and window.session.shoot.edits
         answers.join = False
         assert not window.files.place_for([tmp_path / "others"]) and window.session.shoot.edits
@@ -202,7 +203,7 @@ def test_changes_that_cannot_be_saved_are_not_lost_unasked_and_the_next_shoot_ha
         assert window.session.shoot.empty()
         kept.wait(WAIT_MS / 1000)
         QApplication.processEvents()
-        assert kept.trouble is None and len(answers.asked) == 6
+        assert kept.trouble is None and len(answers.asked) == 7
 
 
 def test_of_two_sessions_the_one_asked_for_last_is_opened_however_long_the_first_takes(
