@@ -215,14 +215,20 @@ class MainWindow(QMainWindow):
     def open_folder(self, *, instead: bool = False) -> None:
         """instead: in place of the open shoot."""
         folder = self._file_dialogs.folder(self, tr("Open folder"), self._preferences.folder)
-        if folder is not None:
-            if instead:
-                self.session.clear()
+        if folder is None:
+            return
+        if not instead:
             self.open_paths([folder])
+        elif self.files.may_close(partial(self._open_instead, folder)):
+            self._open_instead(folder)
+
+    def _open_instead(self, folder: Path) -> None:
+        self.session.clear()
+        self.open_paths([folder])
 
     @Slot()
     def open_demo(self) -> None:
-        if self.files.place_for([demo_folder()]):
+        if self.files.place_for([demo_folder()], self.open_demo):
             self.session.open_demo()
 
     @Slot()
@@ -233,7 +239,8 @@ class MainWindow(QMainWindow):
             folder = next((path for path in reversed(self.session.shoot.sources) if path.is_dir()), None)
             if folder is None:
                 folder = self._file_dialogs.folder(self, tr("Watch a folder"), self._preferences.folder)
-        self.session.watch(folder if folder is not None and self.files.place_for([folder]) else None)
+        may = folder is not None and self.files.place_for([folder], partial(self.session.watch, folder))
+        self.session.watch(folder if may else None)
 
     # View
 

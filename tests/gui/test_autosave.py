@@ -23,7 +23,7 @@ from lenslab.store import session as session_file
 from lenslab.store.session import SessionWriter, recoverable
 from lenslab.store.shoot import load
 from lenslab.values.edits import Correction
-from lenslab.values.types import Photo
+from lenslab.values.types import Array, Photo
 from tests.book_entries import session_of, shots_of_day
 from tests.conftest import limited_files
 from tests.gui.conftest import (
@@ -35,6 +35,7 @@ from tests.gui.conftest import (
     press_notice,
     rows,
     show_measured,
+    some_shots,
     wait_idle,
     wait_measured,
 )
@@ -197,13 +198,46 @@ def test_changes_that_cannot_be_saved_are_not_lost_unasked_and_the_next_shoot_ha
         assert len(answers.asked) == 4 and all("evening.lenslab cannot be written" in asked for asked in answers.asked)
         assert window.isVisible() and window.session.shoot.edits
         answers.join = False
-        assert not window.files.place_for([tmp_path / "others"]) and window.session.shoot.edits
+        assert not window.files.place_for([tmp_path / "others"], list) and window.session.shoot.edits
         answers.lose = "quit"
         window.actions_by_name["new"].trigger()
         assert window.session.shoot.empty()
         kept.wait(WAIT_MS / 1000)
         QApplication.processEvents()
         assert kept.trouble is None and len(answers.asked) == 7
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are limited by POSIX")
+@pytest.mark.parametrize("way", ["dropped", "page without a chart"])
+def test_photos_are_opened_once_the_changes_before_them_are_saved_under_another_name(
+    qtbot: QtBot,
+    window: MainWindow,
+    *,
+    folder: Path,
+    answers: Answers,
+    scene: Array,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    way: str,
+) -> None:
+    show_measured(qtbot, window, folder)
+    answers.paths, kept = [tmp_path / "evening.lenslab"], window.files.autosave
+    with qtbot.waitSignal(kept.opened):
+        window.actions_by_name["save"].trigger()
+    kept.wait(WAIT_MS / 1000)
+    with limited_files(512):
+        edit(window)
+        qtbot.waitUntil(lambda: kept.trouble is not None)
+    later = some_shots(tmp_path / "later", scene, range(2))
+    answers.join, answers.paths = False, [later]
+    monkeypatch.setattr(answers, "losing", lambda *_: answers.paths.insert(0, tmp_path / "elsewhere.lenslab") or "save")
+    if way == "dropped":
+        window.open_paths([later])
+    else:
+        window.open_folder(instead=True)
+    qtbot.waitUntil(lambda: window.session.shoot.photos.keys() == {later / "P0.tif", later / "P1.tif"})
+    assert (tmp_path / "elsewhere.lenslab").exists()
+    wait_measured(qtbot, window)
 
 
 def test_of_two_sessions_the_one_asked_for_last_is_opened_however_long_the_first_takes(

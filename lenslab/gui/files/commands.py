@@ -55,7 +55,8 @@ class FileCommands(Commands):
         sessions = [path for path in paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
         tables = [path for path in paths if path.suffix.lower() in TABLES and not path.is_dir()]
         photos = [path for path in paths if path not in sessions and path not in tables]
-        if not (self.may_close(partial(self.open, paths)) if sessions else self.place_for([*tables, *photos])):
+        again = partial(self.open, paths)
+        if not (self.may_close(again) if sessions else self.place_for([*tables, *photos], again)):
             return
         for path in tables:
             self.autosave.import_table(path)
@@ -69,15 +70,23 @@ class FileCommands(Commands):
                 self._preferences.recent_folders = list(dict.fromkeys([*folders, *self._preferences.recent_folders]))
             self._session.add(photos)
 
-    def place_for(self, photos: Sequence[Path]) -> bool:
-        """True if photos or tables may be added; asks the user if that would change a saved session."""
+    def place_for(self, photos: Sequence[Path], then: Callable[[], object]) -> bool:
+        """True if photos or tables may be added; asks the user if that would change a saved session.
+
+        then: done once the session is saved and closed, if its changes had to be saved first.
+        """
+
+        def go_on() -> None:
+            self._session.clear()
+            then()
+
         known = frozenset(self._session.shoot.sources)
         strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
         if self.autosave.path is None or not self._session.shoot.photos or not strangers:
             return True
         joins = self._dialogs.joins(self._window, _named(strangers), plain_text(self.autosave.title()))
         if joins is False:
-            if not self.may_close(lambda: None):
+            if not self.may_close(go_on):
                 return False
             self._session.clear()
         return joins is not None
