@@ -299,6 +299,9 @@ def test_light_has_the_interval_of_its_repeats_and_none_of_a_single_shot() -> No
     wide, narrow = entry.apertures
     assert wide.light is not None and narrow.light is None
     assert wide.light.half == pytest.approx(12.706 * 0.05, rel=1e-3)  # Student's t of one degree of freedom
+    flashed = [lit(shot, 0.01 * number) for number, shot in enumerate(shots_of_day(1, apertures=(2.0, 4.0, 8.0)))]
+    (entry,) = entries_of(flashed, ShootFacts())
+    assert [numbers.light for numbers in entry.apertures] == [None] * 3  # a flash made up for the aperture
 
 
 IMPOSSIBLE: dict[str, list[Any]] = {

@@ -553,15 +553,18 @@ def test_a_difference_that_is_none_does_not_fill_its_plot() -> None:
 def test_light_that_a_filter_takes_is_found_at_each_aperture() -> None:
     first, second = series(1, "Lens"), series(2, "Lens: with filter")
 
-    def lit(shot: Measured, signal: float) -> Measured:
+    def lit(shot: Measured, signal: float, power: float = 2.0) -> Measured:
         metadata = replace(shot.photo.metadata, shutter_s=0.01, iso=100.0)
-        measurements = (*shot.measurements, Measurement("third", "signal", signal))
+        through = (shot.photo.metadata.aperture or 1.0) ** -power
+        measurements = (*shot.measurements, Measurement("third", "signal", signal * through))
         return replace(shot, photo=replace(shot.photo, metadata=metadata), measurements=measurements)
 
     result = with_without([lit(shot, 0.5) for shot in first], [lit(shot, 0.5 * 2**-0.06) for shot in second])
     assert result.light.overall.value == pytest.approx(-0.06, abs=0.001) and len(result.light.by_aperture) == 5
     at_each = result.light.by_aperture.values()
     assert all(own.value == pytest.approx(-0.06, abs=0.001) and own.half > 0 for own in at_each)
+    flashed = with_without([lit(shot, 0.5, 0.0) for shot in first], [lit(shot, 0.4, 0.0) for shot in second])
+    assert flashed.light is None  # a flash made up for the aperture, and perhaps for the filter
 
 
 def test_what_touching_changes_of_vignetting_and_lateral_colour_is_in_their_intervals() -> None:

@@ -14,6 +14,7 @@ from lenslab import analyse
 from lenslab.demo.files import write_tiff
 from lenslab.judge.finding import Shot
 from lenslab.judge.lighting import odd_exposure
+from lenslab.judge.quantities import values
 from lenslab.judge.referee import findings
 from lenslab.judge.series_light import fading_light
 from lenslab.judge.transmission import light
@@ -144,12 +145,36 @@ def test_a_flash_that_makes_up_for_the_aperture_is_no_lamp_that_drifts(over: tup
     flashed = [shot(aperture, 2 * log2(aperture) + 0.1 * (place % 2)) for place, aperture in enumerate(over)]
     (said,) = fading_light([[each] for each in flashed])
     assert "equally bright" in said.sentence and "flash" in said.remedy and said.size == pytest.approx(5, abs=0.1)
-    assert light([each.measured for each in flashed]) is None
+    shots = [each.measured for each in flashed]
+    assert light(shots) is None
+    assert values(shots, "light_loss") == values(shots, "transmission_ev") == {}
     one_stop = [shot(aperture, 2 * log2(aperture)) for aperture in (4.0, 4.8, 5.6)]
     assert "equally bright" not in "".join(said.sentence for said in fading_light([[each] for each in one_stop]))
     faded = [shot(aperture, 0.3 * place) for place, aperture in enumerate(APERTURES)]
     (said,) = fading_light([[each] for each in faded])
     assert "gradually" in said.sentence and light([each.measured for each in faded]) is not None
+
+
+@pytest.mark.parametrize(("odd", "clipped"), [((0,), 0.0), ((2,), 0.0), ((5,), 0.0), ((0, 1), 0.1)])
+def test_a_misfired_flash_or_clipped_shots_leave_the_others_equally_bright(
+    odd: tuple[int, ...], clipped: float
+) -> None:
+    flashed = [
+        shot(aperture, 2 * log2(aperture) - 3 * (place in odd), clipped * (place in odd))
+        for place, aperture in enumerate(APERTURES)
+    ]
+    (said,) = fading_light([[each] for each in flashed])
+    named = [each.photo for place, each in enumerate(flashed) if place not in odd]
+    assert "equally bright" in said.sentence and list(said.shots) == named
+    assert light([each.measured for each in flashed]) is None
+
+
+@pytest.mark.parametrize("levels", [(0, -1, -2, 1, 0, -1), (0, 0, 0, -3, -4, -5), (0, -1, -2, 0, -1, -2)])
+def test_a_lamp_switched_on_or_a_ring_turned_late_is_no_flash(levels: tuple[int, ...]) -> None:
+    """levels: EV by which pictures at apertures a stop apart are brighter than the first."""
+    shots = [shot(stop, 2 * log2(stop) + level) for stop, level in zip(APERTURES, levels, strict=True)]
+    assert not any("equally bright" in said.sentence for said in fading_light([[each] for each in shots]))
+    assert light([each.measured for each in shots]) is not None
 
 
 @pytest.mark.parametrize(("repeated", "change", "is_said"), [(4.0, 2.0, True), (5.6, 2.0, False), (4.0, 0.2, False)])

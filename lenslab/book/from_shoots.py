@@ -41,7 +41,7 @@ from lenslab.book.records import entry_of_record, within_limits
 from lenslab.charts.chart_key import valid_charts
 from lenslab.charts.place import place_of_shot
 from lenslab.files.preview import AS_IT_IS, CROP_PX, PLACES, Crops, crop_file, read_crop_files
-from lenslab.judge.quantities import passed_ev
+from lenslab.judge.quantities import lit_alike, passed_ev
 from lenslab.judge.referee import findings
 from lenslab.measure.aperture_means import ApertureMtf, mtf_by_aperture
 from lenslab.measure.chart_curves import contrast_at, frame_px
@@ -104,6 +104,8 @@ def entries_of(shots: Sequence[Measured], facts: ShootFacts) -> list[Entry]:
     for lens_shots in Shoot.of(shots).plotted:
         good = [shot for shot in lens_shots if shot.photo.path not in spoiled and not is_turned_shot(shot)]
         apertures, measure = _numbers(good)
+        if lit_alike(lens_shots):
+            apertures = tuple(structs.replace(numbers, light=None) for numbers in apertures)
         if apertures:
             paths = {shot.photo.path for shot in lens_shots}
             counts = Counter(finding.kind for finding in faults for photo in finding.shots if photo.path in paths)

@@ -26,7 +26,7 @@ from lenslab.book.differences import (
     of_corners,
 )
 from lenslab.book.entry import Entry
-from lenslab.judge.quantities import passed_ev
+from lenslab.judge.quantities import lit_alike, passed_ev
 from lenslab.measure.chart_results import corner_optics
 from lenslab.values.grouping import in_order
 from lenslab.values.statistics import Stated, squares_about_means, student_t
@@ -105,7 +105,7 @@ def with_without(
         quantity,
         parts,
         # with what touching the camera changes, in EV or px
-        light=fitted(passed_ev, 0.001),
+        light=None if lit_alike(first) or lit_alike(second) else fitted(passed_ev, 0.001),
         vignetting=fitted(partial(corner, name="vignetting"), 0.008),
         red=fitted(partial(corner, name="red"), 0.005),
         blue=fitted(partial(corner, name="blue"), 0.005),

@@ -190,7 +190,7 @@ def levels_of(first: Shot, second: Shot) -> tuple[float, float] | None:
     return None if before is None or after is None or min(before, after) <= 0 else (before, after)
 
 
-def overexposed(shot: Shot) -> bool:
+def overexposed(shot: Shot | Measured) -> bool:
     """True if so much of the picture is at white that its contrast suffers."""
     clipped = shot.value("clipped", "entire")
     return clipped is not None and clipped >= LIMITS.clipped_share

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from lenslab.values.grouping import grouped, lens_of
 from lenslab.values.language import marked, tr
 from lenslab.values.remarks import Remark, UnusableRequest, remark
 from lenslab.values.shoot import Shoot, repeats_at
+from lenslab.values.statistics import by_aperture
 from lenslab.values.types import Best, Lens, Measured, Part, Scale
 
 
@@ -114,7 +116,7 @@ def _transmission(shots: Sequence[Measured]) -> list[float | None]:
 
 def _transmission_ev(shots: Sequence[Measured]) -> list[float | None]:
     """log2 of the centre third's signal over shutter time x ISO, minus the largest of the shoot: up is more light."""
-    passed = [passed_ev(shot) for shot in shots]
+    passed = _passed(shots)
     best = max((ev for ev in passed if ev is not None), default=0.0)
     return [None if ev is None else ev - best for ev in passed]
 
@@ -124,12 +126,45 @@ def _light_loss(shots: Sequence[Measured]) -> list[float | None]:
     lenses = [lens_of(shot.photo) for shot in shots]
     per_area: list[float | None] = []
     best: dict[Lens, float] = {}
-    for shot, lens in zip(shots, lenses, strict=True):
-        passed, stops = passed_ev(shot), aperture_ev(shot.photo.metadata)
+    for shot, lens, passed in zip(shots, lenses, _passed(shots), strict=True):
+        stops = aperture_ev(shot.photo.metadata)
         per_area.append(None if passed is None or stops is None else passed + stops)
         if (light := per_area[-1]) is not None:
             best[lens] = max(light, best.get(lens, light))
     return [None if light is None else light - best[lens] for lens, light in zip(lenses, per_area, strict=True)]
+
+
+def _passed(shots: Sequence[Measured]) -> list[float | None]:
+    """passed_ev of each; None of lenses whose pictures are equally bright at all apertures."""
+    unknown = {lens for lens, own in grouped(shots, lambda shot: lens_of(shot.photo)).items() if lit_alike(own)}
+    return [None if lens_of(shot.photo) in unknown else passed_ev(shot) for shot in shots]
+
+
+def lit_alike(shots: Sequence[Measured]) -> list[Measured]:
+    """Those of a lens's RAW shots, at one shutter time and ISO, that are equally bright at all apertures; else none.
+
+    A flash made up for the aperture, or the diaphragm stayed open, and light passed is unknown. Lamps drift neither as
+    far nor in step with it, over two stops and more. Up to a quarter of the apertures may be off, as where a flash
+    misfired; clipped shots, whose light is not known, are left out.
+    """
+    from lenslab.judge.finding import overexposed
+
+    known = [
+        (stops, gain, level, shot)
+        for shot in shots
+        if not overexposed(shot)
+        and (stops := aperture_ev(shot.photo.metadata)) is not None
+        and (gain := gain_ev(shot.photo.metadata)) is not None
+        and (level := log2_of(shot.value("signal", "third"))) is not None
+    ]
+    if not known:
+        return []
+    stops, gain = (max(each) - min(each) for each in list(zip(*known, strict=True))[:2])
+    usual = statistics.median(level for _, _, level, _ in known)
+    near = by_aperture((of_stops, abs(level - usual) < stops / 8) for of_stops, _, level, _ in known)
+    if stops < 2 or gain >= 0.1 or len(near) < 3 or sum(map(statistics.fmean, near.values())) < 0.75 * len(near):
+        return []
+    return [shot for _, _, level, shot in known if abs(level - usual) < stops / 8]
 
 
 def passed_ev(shot: Measured) -> float | None:
@@ -265,7 +300,9 @@ NO_MTF_THERE = tr("No MTF in the corners: specify the chart (Shots > Charts used
 NO_DETAIL = tr("No detail contrast: the images are too small or too dark")
 NO_DETAIL_THERE = tr("No detail contrast in the corners: the images are too small or too dark")
 NO_VIGNETTING = tr("No vignetting: the images are too small, too dark or unevenly lit")
-NO_LIGHT = tr("requires RAW: the brightness of developed files may have been changed")
+NO_LIGHT = tr(
+    "requires RAW and steady lamps: developed files may have been brightened, a flash may have made up for the aperture"
+)
 
 SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why there may be none, and the least span
     ("sharpness", "std", tr("standard deviation"), " (0–255)", NO_SHOTS, 1.0),  # noqa: RUF001

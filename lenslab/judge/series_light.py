@@ -8,13 +8,13 @@ import numpy as np
 
 from lenslab.judge.finding import Finding, Shot, name_of, names_of, overexposed
 from lenslab.judge.lighting import stopped_down, unexplained_ev
-from lenslab.judge.quantities import log2_of
+from lenslab.judge.quantities import lit_alike, log2_of
 from lenslab.judge.thresholds import LIMITS
-from lenslab.judge.transmission import is_lit_alike
 from lenslab.values.exposure import aperture_ev
 from lenslab.values.language import marked, tr
 from lenslab.values.statistics import median_of_known
 from lenslab.values.text import count
+from lenslab.values.types import Photo
 
 
 def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
@@ -68,9 +68,9 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     The excess is to follow a straight line over the sets, and this line to be steep. A lens gives less light than its
     f-number says near its widest aperture, never more: where that end is the darker one, it is left out.
     """
+    if alike := lit_alike([shot.measured for group in sets for shot in group]):
+        return [_lit_alike([shot.photo for shot in alike])]
     clear = [group for group in sets if group and not any(map(overexposed, group))]
-    if is_lit_alike([shot.measured for group in clear for shot in group]):
-        return [_lit_alike(clear)]
     raw = [group for group in clear if _is_raw(group) and _unexplained(group) is not None]
     if (step := _step_between_repeats(raw)) is not None:
         return [_at_once(raw, *step)]
@@ -100,9 +100,8 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,), excluding_helps=False)]
 
 
-def _lit_alike(sets: Sequence[Sequence[Shot]]) -> Finding:
+def _lit_alike(photos: Sequence[Photo]) -> Finding:
     """light: as bright at all apertures, with one shutter time and ISO."""
-    photos = tuple(shot.photo for group in sets for shot in group)
     stops = [ev for photo in photos if (ev := aperture_ev(photo.metadata)) is not None]
     size = max(stops) - min(stops)
     sentence = tr(
@@ -114,7 +113,7 @@ def _lit_alike(sets: Sequence[Sequence[Shot]]) -> Finding:
     remedy = tr(
         "With a flash, keep them: sharpness is not affected, transmission is unknown. Otherwise, check the diaphragm."
     )
-    return Finding("light", photos, size, "EV", sentence, remedy, excluding_helps=False)
+    return Finding("light", tuple(photos), size, "EV", sentence, remedy, excluding_helps=False)
 
 
 def _step(sets: Sequence[Sequence[Shot]]) -> tuple[int, float] | None:

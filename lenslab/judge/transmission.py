@@ -25,8 +25,6 @@ def light(shots: Sequence[Measured]) -> Light | None:
     it is more, with its whole 95 % interval, than engraved f-numbers are off (a sixth of a stop, the smallest often a
     quarter): LIMITS.unexplained_ev.
     """
-    if is_lit_alike(shots):
-        return None
     measured = _measured(shots)
     points = measured or _from_shutter(shots)
     groups = by_aperture(((stops, aperture), ev) for stops, ev, aperture in points)
@@ -47,25 +45,6 @@ def light(shots: Sequence[Measured]) -> Light | None:
     apertures = [aperture for _, aperture in groups]
     pattern = _pattern(losses, worst, best)
     return Light(apertures[0], droop, losses[-1], not measured, pattern, apertures[worst], losses[worst])
-
-
-def is_lit_alike(shots: Sequence[Measured]) -> bool:
-    """True if RAW pictures with one shutter time and ISO are as bright at all apertures, two stops apart or more.
-
-    A flash made up for the aperture, or the diaphragm stayed open. Lamps drift neither as far nor in step with it.
-    """
-    data = [
-        (aperture_ev(of), gain_ev(of), shot.value("signal", "third")) for shot in shots for of in (shot.photo.metadata,)
-    ]
-    known = [
-        (stops, gain, math.log2(level))
-        for stops, gain, level in data
-        if stops is not None and gain is not None and level
-    ]
-    if len(known) < 3:
-        return False
-    stops, gain, level = (max(each) - min(each) for each in zip(*known, strict=True))
-    return bool(stops >= 2 and gain < 0.1 and level < stops / 4)
 
 
 Point: TypeAlias = tuple[float, float, float]  # stops, light passed for the f-number in EV up to a constant, f-number

@@ -8035,8 +8035,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
-        <source>requires RAW: the brightness of developed files may have been changed</source>
-        <translation>erfordert RAW: Die Helligkeit entwickelter Dateien kann verändert sein</translation>
+        <source>requires RAW and steady lamps: developed files may have been brightened, a flash may have made up for the aperture</source>
+        <translation>erfordert RAW und gleichmäßig leuchtende Lampen: Entwickelte Dateien können aufgehellt sein, ein Blitz kann die Blende ausgeglichen haben</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>

@@ -8035,8 +8035,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
-        <source>requires RAW: the brightness of developed files may have been changed</source>
-        <translation>exige des RAW : la luminosité des fichiers développés peut avoir été modifiée</translation>
+        <source>requires RAW and steady lamps: developed files may have been brightened, a flash may have made up for the aperture</source>
+        <translation>exige des RAW et des lampes stables : les fichiers développés peuvent avoir été éclaircis, un flash peut avoir compensé l’ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/judge/quantities.py"/>
