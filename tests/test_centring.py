@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from lenslab.charts.geometry import Geometry
-from lenslab.charts.place import ChartPlace, packed
+from lenslab.charts.place import ChartPlace, packed, place_of_shot
 from lenslab.charts.shapes import Box
 from lenslab.judge.advice import advice as advised
 from lenslab.judge.decentring import Centring, centring
@@ -66,6 +66,20 @@ def test_against_a_known_chart_a_corner_that_stays_soft_is_the_lens() -> None:
 def test_where_the_chart_is_seen_at_a_slant_the_camera_is_not_square() -> None:
     (judged,) = centring({"A": of_known_chart("A", {"tr": 0.9}, keystone=0.02)}).values()
     assert (judged.verdict, judged.corner) == ("set-up", "tr")
+    soft = {"A": "tr", "B": "tr", "C": "bl", "D": "bl"}
+    said = " ".join(advised({name: of_known_chart(name, {soft[name]: 0.9}, keystone=0.02) for name in soft}))
+    assert "With A and B the top right corner" in said and "With C and D the bottom left corner" in said
+
+
+@pytest.mark.parametrize(("shifted", "verdicts"), [(2, ["decentred"]), (3, [])])
+def test_corners_of_a_lens_that_most_shots_show_shifted_are_not_judged(shifted: int, verdicts: list[str]) -> None:
+    """Nor do a few such shots make the camera look as if it had not been square."""
+    shots = of_known_chart("A", {"tr": 0.8})
+    place = place_of_shot(shots.shots[0])
+    assert place is not None
+    moved = packed(replace(place, geometry=replace(place.geometry, radial=(-0.02, *place.geometry.radial[1:]), cx=0.3)))
+    mixed = (replace(shot, maps=(moved, *shot.maps[1:])) if n < shifted else shot for n, shot in enumerate(shots))
+    assert [lens.verdict for lens in centring({"A": shots.with_shots(mixed)}).values()] == verdicts
 
 
 def test_a_corner_that_all_lenses_share_is_none_of_theirs_however_square_the_camera() -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lenslab.charts.place import packed, place_of_shot
 from lenslab.results.lensfun_database import KnownGear, known_names, read_database
 from lenslab.results.lensfun_file import ForeignEntry, profile_file
 from lenslab.results.lensfun_profile import (
@@ -179,6 +180,16 @@ def test_shots_on_another_sensor_are_left_out_and_counted() -> None:
     alone = profile_of(shots_of(LensTruth(), crop=1.5))
     assert mixed.distortion == alone.distortion and mixed.shots == 3
     assert [said.key for said in mixed.remarks] == ["profile_other_shape"]
+
+
+def test_shots_of_a_shifted_lens_are_left_out_and_counted() -> None:
+    shots = shots_of(LensTruth())
+    place = place_of_shot(shots[0])
+    assert place is not None
+    moved = packed(replace(place, geometry=replace(place.geometry, cx=0.3)))
+    mixed = profile_of([*shots, replace(shots[0], maps=(moved, *shots[0].maps[1:]))])
+    assert mixed.distortion == profile_of(shots).distortion and mixed.shots == 3
+    assert [said.key for said in mixed.remarks] == ["profile_bent"]
 
 
 def test_damaged_files_are_refused_or_read_and_never_more(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from lenslab.charts.chart_key import ChartKey, parse_chart_key
 from lenslab.charts.finder import Located, NotLocated, find
-from lenslab.charts.geometry import Bend, Geometry
+from lenslab.charts.geometry import BLOCK, USUAL, Bend, Geometry, Matches, fit_geometry, fitted_blocks
 from lenslab.charts.page_reference import Reference, page_reference
 from lenslab.charts.place import (
     ChartPlace,
@@ -19,6 +19,7 @@ from lenslab.charts.place import (
     distortion_of,
     extrapolated_distortion,
     hints,
+    lens_axis,
     pose,
     relative_focal,
     scale_remark,
@@ -248,6 +249,17 @@ def test_distortion_of_an_upright_frame_is_as_sure_as_its_blocks_are_many() -> N
         _, error = extrapolated_distortion(ChartPlace(geometry, frame, False, False, None))
         errors.append(error)
     assert errors[0] == pytest.approx(errors[1] * (16 / 36) ** 0.5, rel=0.1)
+
+
+@pytest.mark.parametrize("terms", [USUAL, USUAL + 2])
+def test_a_shifted_lens_s_axis_is_fitted_and_told_as_far_as_it_is_sure(terms: int) -> None:
+    flat = CameraView(SIZE, chart().frame, 1.05).geometry((chart().frame.width, chart().frame.height))
+    shifted = replace(flat, radial=(-0.02, *flat.radial[1:]), cx=0.3)
+    picture = np.stack(fitted_blocks(SIZE), axis=1) + BLOCK / 2
+    matches = Matches(np.stack(shifted.to_page(*picture.T), axis=1), picture, np.tile(np.eye(2), (len(picture), 1, 1)))
+    place = ChartPlace(fit_geometry(flat, matches, terms, 1.0), chart().frame, False, False, None)
+    assert lens_axis(place) == pytest.approx((0.3, 0.0), abs=0.03)
+    assert lens_axis(replace(place, geometry=replace(place.geometry, residual_px=1.5))) == (0.0, 0.0)
 
 
 @pytest.mark.slow

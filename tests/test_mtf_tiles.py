@@ -354,11 +354,11 @@ def test_noise_alone_gives_no_numbers(reference: MtfReference) -> None:
 
 def test_the_charts_tilt_is_found() -> None:
     matrix = np.array(GEOMETRY.homography).reshape(3, 3).copy()
-    assert chart_tilt(GEOMETRY)[0] < 0.01
+    assert chart_tilt(replace(PLACE, geometry=GEOMETRY))[0] < 0.01
     scale = VIEW.px_per_mm / VIEW.half_diagonal_px
     middle = np.eye(3)
     middle[:2, 2] = [-value for value in VIEW.frame.centre]
     matrix = np.diag([scale, scale, 1.0])
     matrix[2, 0] = np.tan(np.deg2rad(1.0)) * scale / 2.3
     tilted = Geometry(GEOMETRY.page_mm, FRAME, tuple((matrix @ middle).ravel().tolist()))
-    assert chart_tilt(tilted)[0] == pytest.approx(1.0, abs=0.05)
+    assert chart_tilt(replace(PLACE, geometry=tilted))[0] == pytest.approx(1.0, abs=0.05)

@@ -80,7 +80,7 @@ def judged_lens(number: int, _folder: Path) -> LensCase:
     place = _place(tilt, float(nearer), float(random.uniform(-3, 3)))
     shots = _shots(random, place, planted, float(towards), (tilt, float(nearer)))
     apertures = mtf_by_aperture(shots)
-    told = chart_tilt(place.geometry, focal_of_shot(shots[0], place.geometry))[0]
+    told = chart_tilt(place, focal_of_shot(shots[0], place.geometry))[0]
     is_named = bool(decentring_words(apertures))
     if not is_named:
         return LensCase(planted, False, False, None, None, (tilt, told))

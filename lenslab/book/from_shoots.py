@@ -170,7 +170,7 @@ def _set_up(shots: Sequence[Measured], pitch_um: float | None, facts: ShootFacts
         if place is not None:
             geometry, page = place.geometry, place.geometry.page_mm
             scales.append(abs(float(np.linalg.det(geometry.jacobian(*geometry.centre_px)))) ** -0.5)
-            tilt, nearer = chart_tilt(geometry, focal_of_shot(shot, geometry))
+            tilt, nearer = chart_tilt(place, focal_of_shot(shot, geometry))
             tilts.append((tilt * math.cos(nearer), tilt * math.sin(nearer)))
     if not scales:
         return None

@@ -205,9 +205,10 @@ def _less_median(corners: tuple[float, ...]) -> tuple[float, ...]:
 def corner_pattern(shots: Sequence[Measured], widest: float = 0.0) -> CornerPattern | None:
     """The corners of a lens from its shots at `widest` and narrower; None with too few apertures or corners.
 
-    None of a shifted lens, whose corners are unlike because it is.
+    None of a lens that most shots show shifted: its corners are unlike because it is.
     """
-    if any(place is not None and any(lens_axis(place)) for place in map(place_of_shot, shots)):
+    shifted = [any(lens_axis(place)) for shot in shots if (place := place_of_shot(shot)) is not None]
+    if sum(shifted) > len(shifted) / 2:
         return None
     narrower = [shot for shot in shots if (aperture := aperture_of(shot.photo)) is not None and aperture >= widest]
     measure = sharpness(shots).measure

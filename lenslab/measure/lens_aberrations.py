@@ -9,8 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from lenslab.charts.geometry import Geometry
-from lenslab.charts.place import lens_axis, place_of_shot
+from lenslab.charts.place import ChartPlace, lens_axis, place_of_shot
 from lenslab.measure.aperture_means import ApertureMtf
 from lenslab.measure.chart_curves import FREQUENCIES, HEIGHTS
 from lenslab.measure.chart_results import HEIGHTS as LIGHT_HEIGHTS
@@ -133,7 +132,7 @@ def tilt_of_shot(shot: Measured) -> float | None:
     place = place_of_shot(shot)
     if place is None or place.is_bent:
         return None
-    return chart_tilt(place.geometry, focal_of_shot(shot, place.geometry))[0]
+    return chart_tilt(place, focal_of_shot(shot, place.geometry))[0]
 
 
 def decentring_at(mtf: ApertureMtf) -> Decentring | None:
@@ -159,7 +158,7 @@ def decentring_at(mtf: ApertureMtf) -> Decentring | None:
     # What is symmetric is no decentring. One side's blur does not grow evenly: how much it is at a height is less
     # certain than that it is there, far less so where the chart ends before.
     fits = [fit_radial(x, y, log_mtf50, log_error, knots=5, rough=100.0, slope_at=at) for at in (None, HEIGHT)]
-    tilt_deg, nearer = chart_tilt(geometry, focal_of_shot(shot, geometry))
+    tilt_deg, nearer = chart_tilt(place, focal_of_shot(shot, geometry))
     # Usual change of ln MTF50 by the chart's tilt, a half diagonal along it: out of focus by a share z of the distance,
     # 1 / MTF50^2 grows by blur z^2; if z grows by `steep` a half diagonal, by 2 blur z steep. Focusing usually leaves
     # 0.1 of 1 / MTF50^2
@@ -200,15 +199,15 @@ def _judged(slope: Array, covariance: Array, by_tilt: float, nearer: float) -> D
     )
 
 
-def chart_tilt(geometry: Geometry, focal: float = 2.3) -> tuple[float, float]:
+def chart_tilt(place: ChartPlace, focal: float = 2.3) -> tuple[float, float]:
     """Tilt of the chart against the sensor: degrees, and the direction in the picture in which it is nearer.
 
-    From the change of scale over the picture's middle: d ln(scale) = 1.5 tan(tilt) / focal a half diagonal, scale being
-    the root of the area's. focal: focal length over the picture's half diagonal, 2.3 for 50 mm on full frame; an error
-    of it is one of the degrees in proportion.
+    From the change of scale over the lens's axis, where distortion adds none: d ln(scale) = 1.5 tan(tilt) / focal a
+    half diagonal, scale being the root of the area's. focal: focal length over the picture's half diagonal, 2.3 for
+    50 mm on full frame; an error of it is one of the degrees in proportion.
     """
-    x, y = geometry.centre_px
-    half, step = geometry.half_diagonal_px, 0.05
+    geometry, half, step = place.geometry, place.geometry.half_diagonal_px, 0.05
+    x, y = (middle + off * half for middle, off in zip(geometry.centre_px, lens_axis(place), strict=True))
     slopes = []
     for dx, dy in ((step, 0.0), (0.0, step)):
         ahead, behind = (
