@@ -239,6 +239,18 @@ def test_a_lamp_that_the_print_reflects_makes_nothing_under_it_softer(blur: Blur
     assert np.nanmin(change) > 0.85 and np.nanmax(change) < 1.15
 
 
+def test_a_halo_on_one_side_of_the_frame_is_taken_for_no_lamp() -> None:
+    """It makes darks lighter there, as a lamp does, but the whole no lighter."""
+    light = photographed(pale, PLAIN).luminance()
+    share = 0.25 / (1 + np.exp((600 - np.arange(light.shape[1])) / 40))
+    hazed = (light + share * (cv2.GaussianBlur(light, (0, 0), 20) - light)).astype(np.float32)
+    areas, tiles = measured(hazed)
+    there = tiles.x_px > 700
+    change = (tiles.mtf50 / found(pale, PLAIN)[1].mtf50 - 1)[there]
+    assert areas.reflects and np.nanmedian(change) < -0.1  # -0.23 in truth
+    assert np.nanmean(1.96 * tiles.mtf50_se[there] / tiles.mtf50[there] > np.abs(change + 0.23)) > 0.9
+
+
 def test_detail_that_a_program_lifted_is_called_sharpened() -> None:
     """As converters' clarity does over 20 px: no reflection, of which contrast may be higher beside it."""
     light = photographed(pale, PLAIN).luminance()

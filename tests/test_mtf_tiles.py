@@ -169,6 +169,21 @@ def test_contrast_that_rises_first_makes_a_shape_the_less_sure_the_steeper_it_ri
     assert odd[3] > 2 * odd[1] > 4 * odd[0]
 
 
+@pytest.mark.parametrize(("usual", "under"), [(1.0, 0.7), (1.2, 0.7), (0.8, 0.7 / 0.8)])
+def test_only_where_light_tells_of_a_lamp_is_contrast_relative_to_the_tiles_own(usual: float, under: float) -> None:
+    """It begins at, above or, by a halo, below that of large areas, in ten of 25 tiles far below; one is not bright."""
+    parameters, light, hidden = np.zeros((25, SIZE)), np.exp(0.1 * (np.arange(25) % 5)), np.arange(25) == 24
+    lamp = [6, 7, 8, 11, 12, 13, 16, 17, 18]
+    parameters[:, G], parameters[:, B0] = usual, np.log(2.0)
+    parameters[[4, *lamp], G], light[lamp], light[hidden] = 0.7, 1.6 * light[lamp], 0.0
+    fit = TileFit(parameters, np.zeros((25, SIZE, SIZE)), np.full(25, 0.1), np.ones(25), np.zeros(25))
+    still, level = Phase(np.zeros((25, 2)), np.zeros((25, 4))), AreaContrast(np.ones(25), np.full(25, 0.003))
+    middles = np.stack(np.divmod(np.arange(25), 5), axis=1) * 64.0
+    tiles = FittedTiles(fit, still, np.ones(25), hidden, light, level)
+    found = result_of(tiles, np.zeros(25), 256, lit=middles).large_areas
+    assert found[[0, 4, 12]] == pytest.approx([max(usual, 1.0), 1.0, under])
+
+
 def test_contrast_is_relative_to_that_of_large_areas_and_as_sure() -> None:
     """A pale print takes from all contrast alike; a steep first fall, which is of the lens, from detail alone."""
     parameters = np.zeros((3, SIZE))
@@ -176,7 +191,7 @@ def test_contrast_is_relative_to_that_of_large_areas_and_as_sure() -> None:
     fit = TileFit(parameters, np.zeros((3, SIZE, SIZE)), np.full(3, 0.1), np.ones(3), np.zeros(3))
     still = Phase(np.zeros((3, 2)), np.zeros((3, 4)))
     level = AreaContrast(np.array([1.0, 0.9, 1.0]), np.array([0.003, 0.003, 0.02]))
-    found = result_of(FittedTiles(fit, still, np.ones(3), np.zeros(3, bool), level), np.zeros(3), 256)
+    found = result_of(FittedTiles(fit, still, np.ones(3), np.zeros(3, bool), np.ones(3), level), np.zeros(3), 256)
     assert found.mtf50 == pytest.approx(np.broadcast_to(found.mtf50[:1], (3, 2)), rel=1e-3)
     assert np.allclose(found.mtf[..., 0], 1)
     there = contrast_at(parameters, along(fit, np.full((3, 1), FREQUENCIES[5]), np.zeros(3)))[:, 0]

@@ -64,7 +64,7 @@ def test_noise_of_one_direction_makes_its_bins_less_sure_and_not_those_across_it
     waves[np.minimum(upright, np.pi - upright) > np.deg2rad(15)] = 0  # left are waves along rows
     striped = np.fft.ifft2(waves).real.astype(np.float32)
     quiet, loud = (
-        together([seen_first(TilePair(PageTile(page), page + 0.01 * noise + extra, None, (0.0, 0.0)))])
+        together([seen_first(TilePair(PageTile(page), page + 0.01 * noise + extra, 1.0, None, (0.0, 0.0)))])
         for extra in (0 * striped, 0.1 * striped)
     )
     more = loud.variance[0] / quiet.variance[0]
@@ -153,8 +153,8 @@ def test_how_far_means_over_bins_are_off_is_known() -> None:
     means = np.add.reduceat(np.abs(look.spectrum) ** 2 * whole, bins.starts) / look.total
     there = waves_in(look.frequency[None], np.arctan2(look.down, look.across)[None], fit.unit)
     off = means - contrast_at(parameters, there)[0]
-    none = np.zeros((128, 128), np.float32)
-    found = bent(fit, together([seen_beside(TilePair(page, none, None, (0.0, 0.0)), np.zeros((128, 65)))[0]]), lost)[0]
+    pair = TilePair(page, np.zeros((128, 128), np.float32), 1.0, None, (0.0, 0.0))
+    found = bent(fit, together([seen_beside(pair, np.zeros((128, 65)))[0]]), lost)[0]
     many = np.diff(np.append(bins.starts, len(bins.order))) > 3
     assert off.min() < -0.003 and off.max() > 0.002
     assert np.sqrt(np.mean((found - off)[many] ** 2)) < 0.2 * np.sqrt(np.mean(off[many] ** 2))

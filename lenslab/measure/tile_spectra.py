@@ -165,12 +165,14 @@ class Seen:
 class TilePair:
     """A tile: its page, and what the picture holds, (n, n), about 0, relative to its mean.
 
-    share: which pixels the picture has, their mean 1; None: all. moved: how far right and down of the page it lies, px,
-    as far as that is known: it is taken out before frequencies are put together, so that they do not cancel.
+    light: that mean over the page's. share: which pixels the picture has, their mean 1; None: all. moved: how far right
+    and down of the page it lies, px, as far as that is known: it is taken out before frequencies are put together, so
+    that they do not cancel.
     """
 
     page: PageTile
     picture: Array
+    light: float
     share: Array | None
     moved: tuple[float, float]
 

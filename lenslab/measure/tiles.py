@@ -105,7 +105,7 @@ def pair_of(tile: PageTile, picture: Array, mask: Array | None, moved: tuple[flo
     scale = np.vdot(even, weight) / np.vdot(bright, weight)
     even *= np.float32(1 / scale)
     even -= 1
-    return TilePair(tile, even, share, moved)
+    return TilePair(tile, even, float(scale) / tile.mean, share, moved)
 
 
 @lru_cache(maxsize=200)  # of a map and its colours, about 1 MB each: while the camera stands, the next shot shows them
@@ -171,13 +171,15 @@ def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array
 @dataclass(frozen=True, slots=True, eq=False)
 class FittedTiles:
     """Transfer from page to picture of some tiles. evenness: of their pages. hidden: which do not show all of the
-    chart. level: contrast of large areas, to which that of detail is relative; None: what the tiles' own MTF leads to.
+    chart. light: of TilePair. level: contrast of large areas, to which that of detail is relative; None: what the
+    tiles' own MTF leads to.
     """
 
     fit: TileFit
     phase: Phase
     evenness: Array
     hidden: Array
+    light: Array
     level: AreaContrast | None
 
 
@@ -197,7 +199,8 @@ def fitted_tiles(pairs: list[TilePair], lost: Losses, level: AreaContrast | None
         hides_part(sums, about) or not shows_page(pair.page.page, pair.picture, pair.share, contrast)
         for pair, sums, about, contrast in zip(pairs, moments, unit.tolist(), contrasts.tolist(), strict=True)
     ]
-    return FittedTiles(fit, _moved(phase, pairs), bins.evenness, np.array(hidden), level)
+    light = np.array([pair.light for pair in pairs])
+    return FittedTiles(fit, _moved(phase, pairs), bins.evenness, np.array(hidden), light, level)
 
 
 def _together(parts: Sequence[Any]) -> Any:
@@ -274,19 +277,21 @@ def _places(n: int) -> Array:
     return np.asarray(turn * _RINGS + ring)
 
 
-def result_of(found: FittedTiles, angles: Array, n: int, *, reflects: bool = False) -> Tiles:
+def result_of(found: FittedTiles, angles: Array, n: int, *, lit: Array | None = None) -> Tiles:
     """MTF50, curves and their errors, of all tiles of a frame.
 
-    angles: of each the radial direction, radians from the x axis towards y. reflects: whether the print reflects a lamp
-    in part of the frame, beside which contrast may be higher.
+    angles: of each the radial direction, radians from the x axis towards y. lit: (tiles, 2), middles, px, if the print
+    reflects a lamp in part of the frame, beside which contrast may be higher.
     """
     fit, gain = found.fit, found.fit.parameters[:, G]
     level = found.level or AreaContrast(gain, 0.02 * gain)  # where only the tile's own MTF leads to it
-    if reflects:  # no lens lifts contrast above that of large areas; a lamp that is reflected hides it
-        lifted = gain - 3.0 * np.sqrt(fit.covariance[:, G, G]) > 1.05 * level.contrast
-        usual = float(np.median(gain / level.contrast))  # a lens's halo takes contrast from all tiles, a lamp from some
-        sunk = gain + 3.0 * np.sqrt(fit.covariance[:, G, G]) < 0.95 * min(usual, 1.0) * level.contrast
-        own, alone = gain / np.where(sunk, min(usual, 1.0), 1.0), lifted | sunk
+    if lit is not None and not found.hidden.all():  # no lens lifts contrast above that of large areas; a lamp hides it
+        share, error = gain / level.contrast, 3.0 * np.sqrt(fit.covariance[:, G, G]) / level.contrast
+        usual = min(float(np.median(share[~found.hidden])), 1.0)  # a lens's halo takes contrast from all tiles
+        sunk = share + error < 0.95 * usual
+        more = _more_light(found.light, lit, ~sunk & ~found.hidden)
+        sunk &= more > 0.5 * (1 - share / usual)  # a halo on one side moves light, a lamp adds it
+        own, alone = gain / np.where(sunk, usual, 1.0), sunk | (share - error > 1.05)
         level = AreaContrast(np.where(alone, own, level.contrast), np.where(alone, 0.02 * own, level.error))
     directions = [_along(fit, angle, n, level) for angle in (angles, angles + np.pi / 2)]
     mtf50, *errors, fall, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
@@ -310,6 +315,13 @@ def result_of(found: FittedTiles, angles: Array, n: int, *, reflects: bool = Fal
     return Tiles(
         mtf50, error, shape, curve, curve_error, found.phase.shift, left_out, level.contrast, of_pixels,
     )  # fmt: skip
+
+
+def _more_light(light: Array, places: Array, usual: Array) -> Array:
+    """log of each tile's light over that of a plane and a parabola over the image height, through usual tiles."""
+    x, y = (places / places.max()).T
+    terms, seen = np.stack([np.ones_like(x), x, y, x**2 + y**2], axis=1), np.log(np.maximum(light, 1e-9))
+    return np.asarray(seen - terms @ np.linalg.lstsq(terms[usual], seen[usual], rcond=None)[0])
 
 
 def shape_error(fit: TileFit, n: int) -> Array:
@@ -473,7 +485,8 @@ def measure_map(
     tiles, numbers = None, [number for some, _ in looked for number in some]
     if looked:
         found: FittedTiles = _together([part for _, part in looked])
-        tiles = result_of(found, angle[numbers], tile_px, reflects=areas is not None and areas.reflects)
+        lit = middles[numbers] if areas is not None and areas.reflects else None
+        tiles = result_of(found, angle[numbers], tile_px, lit=lit)
         for number, reason in zip(numbers, tiles.left_out, strict=True):
             left_out[number] = reason
 
