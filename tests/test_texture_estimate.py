@@ -65,6 +65,12 @@ def test_a_body_whose_constant_blur_is_known_leaves_less_open(constant_px: float
     assert abs(known.constant.sigma_px - constant_px) < 0.01
 
 
+@pytest.mark.parametrize(("softness", "power", "most"), [("gaussian", 1.0, 0.055), ("disc", 0.6, 0.033)])
+def test_beside_a_known_blur_of_the_body_a_lens_may_gain_slowly(softness: Softness, power: float, most: float) -> None:
+    of = Glass(2.8, 0.15, soft_px=1.0, power=power, softness=softness, pitch_um=4.4)
+    assert np.abs(errors(of, fitted(of, ConstantBlur(0.15, 0.02)))[0]).max() < most
+
+
 SOFT = Glass(2.8, 0.4, soft_px=2.5, power=1.5, pitch_um=4.4)
 
 
