@@ -194,6 +194,14 @@ def test_the_less_of_an_edge_is_seen_the_less_sure_it_is_where_its_shape_is_odd(
     assert plain.mtf50_se / plain.mtf50 < 0.01
 
 
+def test_of_jpegs_too_an_edge_is_less_sure_where_less_of_it_is_seen() -> None:
+    halo = 0.7 * edge_picture(8, 0.8) + 0.3 * edge_picture(8, 3.5)
+    places = [replace(place_of(8), dark_px=reach, bright_px=reach) for reach in (12.0, 20.0)]
+    narrow, wide = measure_edges(halo, places, modelled=False)
+    assert narrow.interval[0] < wide.mtf50 < narrow.interval[1]
+    assert wide.mtf50_se < 0.01 * wide.mtf50
+
+
 def test_an_edge_of_an_odd_shape_is_less_sure_than_a_gaussian_as_sharp() -> None:
     """What the fitted shape cannot follow is the larger the farther it has to go."""
     halo = measure_edge(0.7 * edge_picture(8, 0.8) + 0.3 * edge_picture(8, 3.5), place_of(8))
