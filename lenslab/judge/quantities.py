@@ -149,22 +149,26 @@ def lit_alike(shots: Sequence[Measured]) -> list[Measured]:
     """
     from lenslab.judge.finding import overexposed
 
+    gains = [gain_ev(shot.photo.metadata) for shot in shots]
+    exposed = [gain for gain in gains if gain is not None]
+    if not exposed or max(exposed) - min(exposed) >= 0.1:
+        return []  # as nearly all series: before any number of a shot is looked up
     known = [
-        (stops, gain, level, shot)
-        for shot in shots
-        if not overexposed(shot)
+        (stops, level, shot)
+        for shot, gain in zip(shots, gains, strict=True)
+        if gain is not None
         and (stops := aperture_ev(shot.photo.metadata)) is not None
-        and (gain := gain_ev(shot.photo.metadata)) is not None
+        and not overexposed(shot)
         and (level := log2_of(shot.value("signal", "third"))) is not None
     ]
     if not known:
         return []
-    stops, gain = (max(each) - min(each) for each in list(zip(*known, strict=True))[:2])
-    usual = statistics.median(level for _, _, level, _ in known)
-    near = by_aperture((of_stops, abs(level - usual) < stops / 8) for of_stops, _, level, _ in known)
-    if stops < 2 or gain >= 0.1 or len(near) < 3 or sum(map(statistics.fmean, near.values())) < 0.75 * len(near):
+    apart = max(stops for stops, _, _ in known) - min(stops for stops, _, _ in known)
+    usual = statistics.median(level for _, level, _ in known)
+    near = by_aperture((stops, abs(level - usual) < apart / 8) for stops, level, _ in known)
+    if apart < 2 or len(near) < 3 or sum(map(statistics.fmean, near.values())) < 0.75 * len(near):
         return []
-    return [shot for _, _, level, shot in known if abs(level - usual) < stops / 8]
+    return [shot for _, level, shot in known if abs(level - usual) < apart / 8]
 
 
 def passed_ev(shot: Measured) -> float | None:
