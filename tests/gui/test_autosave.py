@@ -53,6 +53,13 @@ def table(window: MainWindow) -> dict[str, list[tuple[str, ...]]]:
     return {text: [row.cells for row in rows(window, text)] for text in groups(window)}
 
 
+def save_as(qtbot: QtBot, window: MainWindow, answers: Answers, path: Path) -> None:
+    answers.paths = [path]
+    with qtbot.waitSignal(window.files.autosave.opened):
+        window.actions_by_name["save"].trigger()
+    window.files.autosave.wait(WAIT_MS / 1000)
+
+
 def edit(window: MainWindow) -> None:
     """Two shots as another says they are."""
     first, second = rows(window, "Sharp 50mm F2")[:2]
@@ -143,9 +150,7 @@ def test_a_session_asked_for_twice_is_opened_once(
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
     window = show_measured(qtbot, make_window(), folder)
-    answers.paths = [tmp_path / "evening.lenslab"]
-    with qtbot.waitSignal(window.files.autosave.opened):
-        window.actions_by_name["save"].trigger()
+    save_as(qtbot, window, answers, tmp_path / "evening.lenslab")
     close_kept(qtbot, window)
     again, refused = make_window(), list[object]()
     again.session.refused.connect(refused.append)
@@ -163,9 +168,7 @@ def test_a_session_is_opened_again_while_it_is_still_being_closed(  # noqa: PLR0
 ) -> None:
     """On a slow drive, whose photos take their time: it holds the file meanwhile."""
     show_measured(qtbot, window, folder)
-    answers.paths = [tmp_path / "evening.lenslab"]
-    with qtbot.waitSignal(window.files.autosave.opened):
-        window.actions_by_name["save"].trigger()
+    save_as(qtbot, window, answers, tmp_path / "evening.lenslab")
     sampled, refused = session_file.fingerprint, list[object]()
     monkeypatch.setattr(session_file, "fingerprint", lambda path: time.sleep(0.7) or sampled(path))
     window.session.refused.connect(refused.append)
@@ -182,10 +185,8 @@ def test_changes_that_cannot_be_saved_are_not_lost_unasked_and_the_next_shoot_ha
     qtbot: QtBot, window: MainWindow, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
     show_measured(qtbot, window, folder)
-    answers.paths, kept = [tmp_path / "evening.lenslab"], window.files.autosave
-    with qtbot.waitSignal(kept.opened):
-        window.actions_by_name["save"].trigger()
-    kept.wait(WAIT_MS / 1000)
+    kept = window.files.autosave
+    save_as(qtbot, window, answers, tmp_path / "evening.lenslab")
     answers.lose = "stay"
     with limited_files(512):
         edit(window)
@@ -221,10 +222,8 @@ def test_photos_are_opened_once_the_changes_before_them_are_saved_under_another_
     way: str,
 ) -> None:
     show_measured(qtbot, window, folder)
-    answers.paths, kept = [tmp_path / "evening.lenslab"], window.files.autosave
-    with qtbot.waitSignal(kept.opened):
-        window.actions_by_name["save"].trigger()
-    kept.wait(WAIT_MS / 1000)
+    kept = window.files.autosave
+    save_as(qtbot, window, answers, tmp_path / "evening.lenslab")
     with limited_files(512):
         edit(window)
         qtbot.waitUntil(lambda: kept.trouble is not None)
@@ -331,9 +330,7 @@ def test_a_folder_that_is_not_to_join_the_session_is_not_watched(
     window = make_window()
     window.open_paths(sorted(folder.iterdir()))
     wait_measured(qtbot, window)
-    answers.paths = [tmp_path / "evening.lenslab"]
-    with qtbot.waitSignal(window.files.autosave.opened):
-        window.actions_by_name["save"].trigger()
+    save_as(qtbot, window, answers, tmp_path / "evening.lenslab")
     other = tmp_path / "other"
     other.mkdir()
     answers.paths, answers.join = [other], None
